@@ -7,6 +7,8 @@ import { CreateCharacters1795224600000 } from './202611210130-characters.js';
 import { CreateMap1795225200000 } from './202611210140-map.js';
 import { UsersAskBeforeAdding1795306920000 } from './202611220022-users-ask-before-adding.js';
 import { JoinLinks1795338000000 } from './202611220900-join-links.js';
+import { EquipmentBySlot1795341600000 } from './202611221000-equipment-by-slot.js';
+import { SheetChanges1795345200000 } from './202611221100-sheet-changes.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -19,4 +21,6 @@ export const migrations = [
   CreateMap1795225200000,
   UsersAskBeforeAdding1795306920000,
   JoinLinks1795338000000,
+  EquipmentBySlot1795341600000,
+  SheetChanges1795345200000,
 ];

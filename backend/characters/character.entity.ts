@@ -36,6 +36,8 @@ export class CharacterEntity {
   @Column('jsonb', { name: 'drafts', default: {} }) sectionInputs!: SectionInputs;
   @Column('jsonb', { default: {} }) rolls!: HitDieRolls;
   @Column('jsonb') play!: PlayState;
+  /** Counts the changes of the play state. */
+  @Column('integer', { name: 'play_version', default: 0 }) playVersion!: number;
 
   @Column('text', { default: '' }) notes!: string;
   @Column('text', { name: 'campaign_notes', default: '' }) campaignNotes!: string;

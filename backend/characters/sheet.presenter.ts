@@ -12,7 +12,14 @@ export function characterOf(
   evaluation: Evaluation,
   campaign: Ref | null,
 ): Character {
-  const { inventory, wallet, starting_inventory: _items, starting_wallet: _coins, ...sheet } = evaluation.sheet;
+  const {
+    inventory,
+    equipment,
+    wallet,
+    starting_inventory: _items,
+    starting_wallet: _coins,
+    ...sheet
+  } = evaluation.sheet;
   return {
     ...sheet,
     ...sectionsDone(stored.savedSections, evaluation),
@@ -24,7 +31,9 @@ export function characterOf(
     notes: stored.notes,
     campaign_notes: stored.campaignNotes,
     notes_version: stored.notesVersion,
-    inventories: [groupInventory(inventory, wallet, content.items)],
+    version: stored.playVersion,
+    choices_version: stored.version,
+    inventories: [groupInventory({ inventory, equipment, wallet }, content.items)],
     choices: stored.choices,
     play: stored.play,
   };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
@@ -18,10 +19,13 @@ export class SheetService {
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
-  async get({ campaignId, userId, role }: CampaignAccess, id: string): Promise<{ character: Character }> {
+  async get(
+    { campaignId, userId, role }: CampaignAccess,
+    id: string,
+  ): Promise<{ character: Character; history: SheetChange[] }> {
     const stored = await this.repository.findInCampaign(campaignId, id, role === 'dm' ? undefined : userId);
     const campaign = { id: campaignId, name: await this.members.getCampaignName(campaignId) };
     const evaluation = this.evaluator.evaluate(stored.choices, stored.play);
-    return { character: characterOf(this.library.content, stored, evaluation, campaign) };
+    return { character: characterOf(this.library.content, stored, evaluation, campaign), history: [] };
   }
 }

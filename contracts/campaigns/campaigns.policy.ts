@@ -15,6 +15,8 @@ const ALLOWED = {
   'campaign.notes': ['dm'],
   /** The picker and the sheets. A player sees only their own characters. */
   'character.read': ['dm', 'player'],
+  /** Changing a sheet in play. A player changes only their own characters. */
+  'character.play': ['dm', 'player'],
   'character.remove': ['dm', 'player'],
   'character.import': ['dm', 'player'],
   'map.read': ['dm', 'player'],

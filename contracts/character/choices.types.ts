@@ -92,14 +92,18 @@ export interface Wallet {
   platinum_points: number;
 }
 
+/** The slots for what is worn as armor and held: the body, the main hand and the second hand. */
+export const EQUIP_SLOTS = ['body', 'main', '2ndy'] as const;
+export type EquipSlot = (typeof EQUIP_SLOTS)[number];
+
+/** Entry ids of the inventory by slot, so that no slot ever holds two things. Left out: empty. */
+export type Equipment = Readonly<Partial<Record<EquipSlot, string>>>;
+
 /** An entry of the inventory. `id` names the entry, `item` is the item's id in the content. */
 export interface InventoryEntry {
   id: string;
   item: string;
   quantity: number;
-  equipped_body: boolean;
-  equipped_main: boolean;
-  equipped_2ndy: boolean;
   /** Worn on the body besides armor, such as a ring. Left out: no. */
   worn?: boolean;
   /** Attuned to the character. Left out: no. SRD "Attunement". */
@@ -138,10 +142,13 @@ export interface PlayState {
   inspiration_dice?: number;
   wallet: Wallet;
   inventory: readonly InventoryEntry[];
+  equipment: Equipment;
   /** Spell ids. */
   prepared_spells: readonly string[];
   /** Left out: none. */
   marks?: readonly Mark[];
+  /** The spell on which the character concentrates, with the level of its slot. Left out: none. SRD "Concentration". */
+  concentration?: { readonly id: string; readonly value: number };
   /** The picks of the selections that are made in play. Left out: none. */
   picks?: Picks;
   /** The difference between the value set by hand and the value of the rules. */
@@ -202,6 +209,7 @@ export const initialPlayState = (): PlayState => ({
   used: {},
   wallet: emptyWallet(),
   inventory: [],
+  equipment: {},
   prepared_spells: [],
   adjustments: {},
 });

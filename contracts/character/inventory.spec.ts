@@ -81,8 +81,11 @@ describe('groupInventory', () => {
 
   it('sorts items into the groups of the inventory page', () => {
     const inventory = groupInventory(
-      inventoryOf(...Object.values(items).map((thing): [Item, number] => [thing, 1])),
-      { ...emptyWallet(), gold_points: 7 },
+      {
+        inventory: inventoryOf(...Object.values(items).map((thing): [Item, number] => [thing, 1])),
+        equipment: {},
+        wallet: { ...emptyWallet(), gold_points: 7 },
+      },
       items,
     );
     const names = (group: { item: Item }[]) => group.map(({ item: { id } }) => id);
@@ -97,6 +100,7 @@ describe('groupInventory', () => {
   });
 
   it('leaves out items that are not in the content', () => {
-    expect(groupInventory(inventoryOf([item('constructor', 'Gear', true), 1]), emptyWallet(), items).gear).toEqual([]);
+    const inventory = inventoryOf([item('constructor', 'Gear', true), 1]);
+    expect(groupInventory({ inventory, equipment: {}, wallet: emptyWallet() }, items).gear).toEqual([]);
   });
 });

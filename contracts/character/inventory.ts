@@ -1,4 +1,4 @@
-import type { InventoryEntry, Wallet } from './choices.types.js';
+import type { Equipment, InventoryEntry, PlayState, Wallet } from './choices.types.js';
 import type { Item, ItemKind } from '../content/content.types.js';
 import type { Inventory, InventoryItem } from './inventory.types.js';
 
@@ -30,24 +30,31 @@ export function addToInventory(
     id: newId(),
     item: item.id,
     quantity: pieces,
-    equipped_body: false,
-    equipped_main: false,
-    equipped_2ndy: false,
   });
   const added = item.stackable ? [newEntry(quantity)] : Array.from({ length: quantity }, () => newEntry(1));
   return [...inventory, ...added];
 }
 
+/** Returns which slots an entry is in. One entry of several light weapons may be in both hands. */
+const slotsOf = (
+  { body, main, '2ndy': second }: Equipment,
+  id: string,
+): Pick<InventoryItem, 'equipped_body' | 'equipped_main' | 'equipped_2ndy'> => ({
+  equipped_body: body === id,
+  equipped_main: main === id,
+  equipped_2ndy: second === id,
+});
+
 /** Returns the inventory in its groups, in the order of the entries. Leaves out items that are not in the content. */
 export function groupInventory(
-  entries: readonly InventoryEntry[],
-  wallet: Wallet,
+  { inventory: entries, equipment, wallet }: Pick<PlayState, 'inventory' | 'equipment' | 'wallet'>,
   items: Readonly<Record<string, Item>>,
 ): Inventory {
   const inventory: Inventory = { ...wallet, gear: [], armor: [], weapons: [], tools: [], mounts: [] };
   for (const entry of entries) {
     const item = Object.hasOwn(items, entry.item) ? items[entry.item] : undefined;
-    if (item) inventory[GROUPS[item.type]].push({ ...entry, item } satisfies InventoryItem);
+    if (item)
+      inventory[GROUPS[item.type]].push({ ...entry, ...slotsOf(equipment, entry.id), item } satisfies InventoryItem);
   }
   return inventory;
 }

@@ -1,9 +1,12 @@
 import type { InventoryEntry, Wallet } from './choices.types.js';
 import type { Item } from '../content/content.types.js';
 
-/** An entry of the inventory with the whole item. */
+/** An entry of the inventory with the whole item and the slots that it is in. */
 export interface InventoryItem extends Omit<InventoryEntry, 'item'> {
   item: Item;
+  equipped_body: boolean;
+  equipped_main: boolean;
+  equipped_2ndy: boolean;
 }
 
 /** A character's items in the groups of the inventory page, and its coins. */

@@ -1,5 +1,5 @@
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
-import type { Bio, InventoryEntry, Wallet } from './choices.types.js';
+import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
 import type { Granted, Source } from './provenance.types.js';
 import type {
   Attack,
@@ -206,9 +206,12 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   actions: readonly SheetAction[];
   states: readonly SheetState[];
   marks: readonly SheetMark[];
+  /** The spell on which the character concentrates, with the level at which it was cast; null: none. */
+  concentration: (Ref & { level: number }) | null;
   /** The starting equipment and coins. Publishing the character makes them its inventory and wallet. */
   starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
   starting_wallet: Wallet;
   inventory: readonly InventoryEntry[];
+  equipment: Equipment;
   wallet: Wallet;
 }

@@ -6,6 +6,7 @@ import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Inventory } from '../character/inventory.types.js';
 import type { ImportCharacter, RemoveCharacter } from './characters.dto.js';
+import type { SheetChange } from './sheet.contract.js';
 
 /** The completion status of a character, as the list shows it. */
 export type CompletionStatus = 'Already joined' | 'Ready to join' | 'Still drafting';
@@ -44,7 +45,7 @@ export interface SectionsDone {
 
 /** A whole character: the sheet that the rules compute, and the notes and the portrait. */
 export interface Character
-  extends Omit<Sheet, 'inventory' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
+  extends Omit<Sheet, 'inventory' | 'equipment' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
   id: string;
   creator_id: string;
   is_published: boolean;
@@ -57,6 +58,10 @@ export interface Character
   notes_version: number;
   /** Always one inventory. */
   inventories: Inventory[];
+  /** Counts the changes in play. */
+  version: number;
+  /** Counts the builder's saves. */
+  choices_version: number;
   /** What `evaluate` computes the sheet from; the page does it too, and explains every value. */
   choices: Choices;
   play: PlayState;
@@ -99,9 +104,9 @@ export const listPickerCharacters = route<void, { characters: PickerCharacter[] 
   summary: 'Returns the characters whose sheets the user may open: all for the DM, their own for a player.',
 });
 
-export const getCharacter = route<void, { character: Character }>({
+export const getCharacter = route<void, { character: Character; history: SheetChange[] }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId/character/:characterId',
   access: 'character.read',
-  summary: "Returns a character's sheet to the DM and its owner; 404 for everybody else.",
+  summary: "Returns a character's sheet and its latest changes to the DM and its owner; 404 for everybody else.",
 });

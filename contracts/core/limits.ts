@@ -35,6 +35,18 @@ export const LIMITS = {
   /** Coins of one kind in a wallet. */
   coins: 1_000_000,
   itemQuantity: 9999,
+  /** Entries of one inventory. */
+  inventoryEntries: 400,
+  /** Temporary hit points, and numbers that are set by hand on a sheet. */
+  hitPoints: 9999,
+  /** Experience points. */
+  exp: 9_999_999,
+  /** Inspiration of one character. */
+  inspiration: 99,
+  /** Numbers that a state takes as inputs. */
+  stateInputs: 20,
+  /** Changes of a sheet that its history keeps. */
+  sheetHistory: 200,
   bioText: 120,
   /** Length of an id of the rules content. */
   contentId: 160,

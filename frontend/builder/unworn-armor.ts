@@ -2,7 +2,7 @@ import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/eva
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 
-type Carried = Pick<Sheet, 'inventory' | 'starting_inventory'>;
+type Carried = Pick<Sheet, 'inventory' | 'equipment' | 'starting_inventory'>;
 
 const namesOf = (items: readonly Item[]): string[] => [...new Set(items.map(({ name }) => name))];
 
@@ -12,17 +12,17 @@ const namesOf = (items: readonly Item[]): string[] => [...new Set(items.map(({ n
  */
 export function unwornArmorText(
   content: Content,
-  { inventory, starting_inventory }: Carried,
+  { inventory, equipment, starting_inventory }: Carried,
   isPublished: boolean,
 ): string | undefined {
   const entries = isPublished ? inventory : [];
   const items = isPublished
     ? entries.flatMap((entry) => itemOf(content, entry) ?? [])
     : starting_inventory.flatMap(({ item }) => content.items[item.id] ?? []);
-  const armor = entries.some((entry) => entry.equipped_body)
+  const armor = entries.some(({ id }) => id === equipment.body)
     ? []
     : items.filter((item) => armorCategoryOf(content, item) !== null);
-  const shields = entries.some((entry) => entry.equipped_2ndy && isShield(content, itemOf(content, entry)))
+  const shields = entries.some((entry) => entry.id === equipment['2ndy'] && isShield(content, itemOf(content, entry)))
     ? []
     : items.filter((item) => isShield(content, item));
   const names = namesOf([...armor, ...shields]);

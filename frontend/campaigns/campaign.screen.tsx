@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
+import { SHEET_SECTIONS, sheetSectionOf, type SheetSectionId } from '../characters/sheet/sheet-sections.js';
 import { useSectionFocus } from '../core/shell/use-heading-focus.js';
 import { useStores } from '../core/stores.js';
 import { Loading } from '../ui/loading.js';
@@ -23,6 +24,7 @@ const LOAD = {
 } as const;
 const CampaignHome = lazy(LOAD.home);
 const SheetPicker = lazy(LOAD.sheets);
+const SheetView = lazy(() => import('../characters/sheet/sheet.view.js').then((m) => ({ default: m.SheetView })));
 const FieldView = lazy(LOAD.field);
 const CampaignSettings = lazy(LOAD.settings);
 
@@ -79,6 +81,9 @@ export const CampaignScreen = observer(function CampaignScreen() {
   // The code arrives while the campaign loads.
   const wanted = search.get('section');
   useEffect(() => void LOAD[isSectionId(wanted) ? wanted : 'home'](), [wanted]);
+  const sheetId = section === 'sheets' && store.may('character.read') ? search.get('sheet') : null;
+  const openSheet = (sheet: string | null, part?: SheetSectionId): void =>
+    setSearch({ section: 'sheets', ...(sheet === null ? {} : { sheet }), ...(part ? { part } : {}) });
   const openSection = (id: SectionId): void => {
     setSearch(id === 'home' ? {} : { section: id });
     void store.load(campaignId);
@@ -92,18 +97,44 @@ export const CampaignScreen = observer(function CampaignScreen() {
         <CampaignSkeleton />
       </Loading>
     );
+  const part = sheetSectionOf(search.get('part'));
   return (
-    <div className={classes.campaign} data-stage={section === 'field' || undefined}>
-      <SideNav label="Campaign sections" items={sections} active={section} onSelect={openSection} />
+    <div className={classes.campaign} data-stage={section === 'field' || sheetId !== null || undefined}>
+      <SideNav
+        label="Campaign sections"
+        items={sections}
+        active={section}
+        onSelect={openSection}
+        {...(sheetId === null
+          ? {}
+          : {
+              more: {
+                label: 'Sheet sections',
+                items: SHEET_SECTIONS,
+                active: part,
+                onSelect: (id) => openSheet(sheetId, id as SheetSectionId),
+              },
+            })}
+      />
       {section === 'field' ? (
         <Suspense fallback={<Loading />}>
           <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
+        </Suspense>
+      ) : sheetId !== null ? (
+        <Suspense fallback={<Loading />}>
+          <SheetView
+            key={sheetId}
+            campaignId={campaignId}
+            characterId={sheetId}
+            section={part}
+            onBack={() => openSheet(null)}
+          />
         </Suspense>
       ) : (
         <Page title={store.campaign.name} bare>
           <Suspense fallback={<Loading />}>
             {section === 'home' && <CampaignHome />}
-            {section === 'sheets' && <SheetPicker />}
+            {section === 'sheets' && <SheetPicker onOpen={openSheet} />}
             {section === 'settings' && <CampaignSettings />}
           </Suspense>
         </Page>

@@ -3,6 +3,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
+import { newId } from '../core/new-id.js';
 import { retryAfterOf } from '../core/retry-after.js';
 import type { AffectedIds } from './confirmed-board.js';
 import { UnacknowledgedChanges } from './unacknowledged-changes.js';
@@ -49,7 +50,7 @@ interface Callbacks {
 }
 
 /** Creates a unique `opId`; the server executes commands with the same `opId` once. */
-const newOperationId = (): string => crypto.randomUUID();
+const newOperationId = newId;
 
 /**
  * Sends the map commands of this page, and keeps each until the server acknowledges or refuses it.

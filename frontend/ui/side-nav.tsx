@@ -11,7 +11,7 @@ export interface SideNavItem<Id extends string = string> {
   icon: IconType;
 }
 
-interface SideNavProps<Id extends string> {
+interface SectionsProps<Id extends string> {
   /** The name of the navigation for screen readers. */
   label: string;
   items: readonly SideNavItem<Id>[];
@@ -19,25 +19,39 @@ interface SideNavProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
+interface SideNavProps<Id extends string> extends SectionsProps<Id> {
+  /** The sections of what is open in the active section, below the others. */
+  more?: SectionsProps<string>;
+}
+
+function Sections<Id extends string>({ label, items, active, onSelect }: SectionsProps<Id>) {
+  return (
+    <nav className={classes.sections} aria-label={label}>
+      {items.map(({ id, label: name, icon: Icon }) => (
+        <UnstyledButton
+          key={id}
+          className={classes.item}
+          aria-current={id === active ? 'page' : undefined}
+          aria-label={name}
+          onClick={() => onSelect(id)}
+        >
+          <Icon size={21} aria-hidden="true" />
+          <span className={classes.label}>{name}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
+
 /** The sections at the left edge. It starts collapsed to icons with tooltips. */
-export function SideNav<Id extends string>({ label, items, active, onSelect }: SideNavProps<Id>) {
+export function SideNav<Id extends string>({ more, ...sections }: SideNavProps<Id>) {
   const [open, setOpen] = useState(false);
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
-    <nav className={classes.nav} data-open={open} aria-label={label}>
+    <div className={classes.nav} data-open={open}>
       <div className={classes.sticky}>
-        {items.map(({ id, label: name, icon: Icon }) => (
-          <UnstyledButton
-            key={id}
-            className={classes.item}
-            aria-current={id === active ? 'page' : undefined}
-            aria-label={name}
-            onClick={() => onSelect(id)}
-          >
-            <Icon size={21} aria-hidden="true" />
-            <span className={classes.label}>{name}</span>
-          </UnstyledButton>
-        ))}
+        <Sections {...sections} />
+        {more && <Sections {...more} />}
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={open}
@@ -47,6 +61,6 @@ export function SideNav<Id extends string>({ label, items, active, onSelect }: S
           <Toggle size={19} aria-hidden="true" />
         </UnstyledButton>
       </div>
-    </nav>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { SECTIONS, type Choices } from '../../contracts/character/choices.types.
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { formOf } from '../support/characters.js';
+import { EQUIPMENT_BY_SLOT } from '../../migrations/202611221000-equipment-by-slot.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { pickEverything, picksOf } from '../support/pick-everything.js';
@@ -127,5 +128,38 @@ describe('the characters of an earlier version', () => {
       expect(evaluate(world.content, { ...choices, ...unsaved })).toMatchObject({ open: [], illegal: [], dormant: [] });
       for (const former of formerIds()) expect(JSON.stringify(drafts)).not.toContain(former);
     });
+  });
+
+  it('wears and holds what it wore and held when equipment was not kept by slot', async () => {
+    const flags = { equipped_body: false, equipped_main: false, equipped_2ndy: false };
+    const entry = (id: string, item: string, worn: Partial<typeof flags> = {}) => ({
+      id,
+      item,
+      quantity: 1,
+      ...flags,
+      ...worn,
+    });
+    const { equipment: _later, ...play } = STORED_FIGHTER.play;
+    const inventory = [
+      entry('a', 'leather-armor', { equipped_body: true }),
+      entry('b', 'chain-mail', { equipped_body: true }),
+      entry('c', 'rope-hempen'),
+      entry('d', 'longsword', { equipped_main: true }),
+    ];
+    const id = await insert({ ...STORED_FIGHTER, play: { ...play, inventory } as unknown as StoredCharacter['play'] });
+    const barehanded = await insert({
+      ...STORED_FIGHTER,
+      play: { ...play, inventory: [] } as unknown as StoredCharacter['play'],
+    });
+    await world.database.query(EQUIPMENT_BY_SLOT);
+    const playOf = async (characterId: string) =>
+      (await world.database.query<{ play: object }[]>('SELECT play FROM characters WHERE id = $1', [characterId]))[0]
+        ?.play;
+    expect(await playOf(id)).toEqual({
+      ...play,
+      inventory: ['a', 'b', 'c', 'd'].map((key, index) => ({ id: key, item: inventory[index]?.item, quantity: 1 })),
+      equipment: { body: 'a', main: 'd' },
+    });
+    expect(await playOf(barehanded)).toEqual({ ...play, inventory: [], equipment: {} });
   });
 });

@@ -19,13 +19,10 @@ const anyEntry: fc.Arbitrary<InventoryEntry> = fc.record(
     id: anyId,
     item: anyItem,
     quantity: anyNumber,
-    equipped_body: fc.boolean(),
-    equipped_main: fc.boolean(),
-    equipped_2ndy: fc.boolean(),
     worn: fc.boolean(),
     attuned: fc.boolean(),
   },
-  { requiredKeys: ['id', 'item', 'quantity', 'equipped_body', 'equipped_main', 'equipped_2ndy'] },
+  { requiredKeys: ['id', 'item', 'quantity'] },
 );
 
 const amounts = <K extends string>(...keys: readonly K[]): fc.Arbitrary<Record<K, number>> =>
@@ -60,6 +57,7 @@ export const garbagePlay = (): fc.Arbitrary<PlayState> =>
       inspiration_dice: anyNumber,
       wallet: amounts('copper_points', 'silver_points', 'electrum_points', 'gold_points', 'platinum_points'),
       inventory: fc.array(anyEntry, { maxLength: 6 }),
+      equipment: fc.dictionary(fc.oneof(anyId, fc.constantFrom('body', 'main', '2ndy')), anyId),
       prepared_spells: fc.array(fc.oneof(anyId, fc.constantFrom('bless', 'sleep', 'aid')), { maxLength: 6 }),
       marks: fc.array(anyMark(), { maxLength: 6 }),
       picks: anyPicks(),
@@ -78,6 +76,7 @@ export const garbagePlay = (): fc.Arbitrary<PlayState> =>
         'used',
         'wallet',
         'inventory',
+        'equipment',
         'prepared_spells',
         'adjustments',
       ],
@@ -90,9 +89,9 @@ const spellsWithMarks = (): string[] => Object.values(content.spells).flatMap(({
 export const playing = (): fc.Arbitrary<PlayState> =>
   fc
     .record({
-      equipped_body: fc.constantFrom('', 'chain-mail', 'leather-armor', 'plate-armor'),
-      equipped_2ndy: fc.constantFrom('', 'shield', 'dagger', 'shortsword'),
-      equipped_main: fc.constantFrom('', 'longsword', 'longbow', 'handaxe', 'blowgun', 'greataxe'),
+      body: fc.constantFrom('', 'chain-mail', 'leather-armor', 'plate-armor'),
+      '2ndy': fc.constantFrom('', 'shield', 'dagger', 'shortsword'),
+      main: fc.constantFrom('', 'longsword', 'longbow', 'handaxe', 'blowgun', 'greataxe'),
       arrows: fc.nat({ max: 4000 }),
       spent: fc.nat({ max: 9 }),
       by: fc.integer({ min: -5, max: 5 }),
@@ -113,12 +112,10 @@ export const playing = (): fc.Arbitrary<PlayState> =>
         ...(spent % 2 === 0 ? [] : [{ kind: 'state' as const, id: 'overdrive', inputs: { heat: value } }]),
       ],
       picks: { 'tinker-engine/lining': lining },
-      inventory: [...Object.entries(equipped), ['', 'arrow']].map(([slot, item], index) => ({
+      inventory: [...Object.entries(equipped), ['', 'arrow']].map(([, item], index) => ({
         id: String(index),
         item: item ?? '',
         quantity: item === 'arrow' ? arrows : 1,
-        equipped_body: slot === 'equipped_body',
-        equipped_main: slot === 'equipped_main',
-        equipped_2ndy: slot === 'equipped_2ndy',
       })),
+      equipment: Object.fromEntries(Object.keys(equipped).map((slot, index) => [slot, String(index)])),
     }));

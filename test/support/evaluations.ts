@@ -1,4 +1,9 @@
-import { initialPlayState, type InventoryEntry, type PlayState } from '../../contracts/character/choices.types.js';
+import {
+  initialPlayState,
+  type EquipSlot,
+  type InventoryEntry,
+  type PlayState,
+} from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, Slot } from '../../contracts/character/evaluation.types.js';
 import type { ProvenanceEntry } from '../../contracts/character/provenance.types.js';
@@ -26,21 +31,25 @@ export const sumOfReasons = (reasons: readonly ProvenanceEntry[] = []): number =
   reasons.reduce((total, { amount = 0 }) => total + amount, 0);
 
 /** Item ids by equipment slot. */
-export type Equipped = Partial<Record<'body' | 'main' | '2ndy', string>>;
+export type Equipped = Partial<Record<EquipSlot, string | undefined>>;
 
-/** The play state of somebody who wears and wields these items. */
-export function wearing(items: Equipped, play: Partial<PlayState> = {}): PlayState {
-  const entry = (slot: keyof Equipped, item: string): InventoryEntry => ({
-    id: slot,
-    item,
-    quantity: 1,
-    equipped_body: slot === 'body',
-    equipped_main: slot === 'main',
-    equipped_2ndy: slot === '2ndy',
-  });
+/** Returns the inventory and the equipment of somebody who wears and wields these items, and carries more. */
+export function carriedIn(
+  items: Equipped,
+  more: readonly InventoryEntry[] = [],
+): Pick<PlayState, 'inventory' | 'equipment'> {
+  const worn = (Object.entries(items) as [EquipSlot, string | undefined][]).flatMap(([slot, item]) =>
+    item === undefined ? [] : [{ slot, entry: { id: slot, item, quantity: 1 } }],
+  );
   return {
-    ...initialPlayState(),
-    ...play,
-    inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)),
+    inventory: [...worn.map(({ entry }) => entry), ...more],
+    equipment: Object.fromEntries(worn.map(({ slot, entry }) => [slot, entry.id])),
   };
 }
+
+/** The play state of somebody who wears and wields these items. */
+export const wearing = (items: Equipped, play: Partial<PlayState> = {}): PlayState => ({
+  ...initialPlayState(),
+  ...play,
+  ...carriedIn(items),
+});

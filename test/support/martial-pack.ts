@@ -15,6 +15,7 @@ import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { SRD_DIR } from './content-pack.js';
 import { defined } from './defined.js';
+import { carriedIn } from './evaluations.js';
 
 /* Characters of the martial pack: classes that fight, their folk and their items, in the manner of the SRD. */
 
@@ -75,9 +76,6 @@ const entry = (id: string, item: string, more: Partial<InventoryEntry> = {}): In
   id,
   item,
   quantity: 1,
-  equipped_body: false,
-  equipped_main: false,
-  equipped_2ndy: false,
   ...more,
 });
 
@@ -97,12 +95,10 @@ export function martialPlay({
 }: MartialPlay): PlayState {
   return {
     ...initialPlayState(),
-    inventory: [
-      ...(body === undefined ? [] : [entry('body', body, { equipped_body: true })]),
-      ...(main === undefined ? [] : [entry('main', main, { equipped_main: true })]),
-      ...(off === undefined ? [] : [entry('off', off, { equipped_2ndy: true })]),
-      ...items.map(([item, more], index) => entry(`item-${index}`, item, more)),
-    ],
+    ...carriedIn(
+      { body, main, '2ndy': off },
+      items.map(([item, more], index) => entry(`item-${index}`, item, more)),
+    ),
     marks: [...marks('state', states), ...marks('condition', conditions), ...marks('spell', spells)],
     used,
   };

@@ -63,9 +63,6 @@ export const carried = (item: string, more: Partial<InventoryEntry> = {}): Inven
   id: item,
   item,
   quantity: 1,
-  equipped_body: false,
-  equipped_main: false,
-  equipped_2ndy: false,
   ...more,
 });
 

@@ -39,6 +39,7 @@ const PLAY: PlayState = {
   used: {},
   wallet: { copper_points: 0, silver_points: 0, electrum_points: 0, gold_points: 12, platinum_points: 0 },
   inventory: [],
+  equipment: {},
   prepared_spells: [],
   adjustments: {},
 };
@@ -46,14 +47,10 @@ const PLAY: PlayState = {
 const levelsOf = (classificationId: number): Choices['levels'] =>
   [FIRST, ROLLED, AUTOMATIC].map((hp, index) => ({ classificationId, level: index + 1, hp }));
 
-const carried = (id: string, item: string, slot: 'equipped_body' | 'equipped_main' | 'equipped_2ndy') => ({
+const carried = (id: string, item: string) => ({
   id,
   item,
   quantity: 1,
-  equipped_body: false,
-  equipped_main: false,
-  equipped_2ndy: false,
-  [slot]: true,
 });
 
 type Scores = readonly [str: number, dex: number, con: number, int: number, wis: number, cha: number];
@@ -104,11 +101,8 @@ export const STORED_FIGHTER: StoredCharacter = {
     temp_hp: 3,
     exp: 900,
     used: { 'feature:second-wind': 1, hit_dice: 1 },
-    inventory: [
-      carried('a', 'chain-mail', 'equipped_body'),
-      carried('b', 'longsword', 'equipped_main'),
-      carried('c', 'shield', 'equipped_2ndy'),
-    ],
+    inventory: [carried('a', 'chain-mail'), carried('b', 'longsword'), carried('c', 'shield')],
+    equipment: { body: 'a', main: 'b', '2ndy': 'c' },
   },
   numbers: {
     str_score: 16,
@@ -179,7 +173,8 @@ export const STORED_WIZARD: StoredCharacter = {
     ...PLAY,
     used: { spell_slots_lvl_1: 2, 'feature:arcane-recovery': 1 },
     prepared_spells: ['alarm', 'burning-hands', 'charm-person'],
-    inventory: [carried('a', 'quarterstaff', 'equipped_main')],
+    inventory: [carried('a', 'quarterstaff')],
+    equipment: { main: 'a' },
   },
   numbers: {
     str_score: 8,
@@ -260,11 +255,8 @@ export const STORED_CLERIC: StoredCharacter = {
     current_hp: 17,
     used: { spell_slots_lvl_2: 1 },
     prepared_spells: ['bane', 'aid'],
-    inventory: [
-      carried('a', 'scale-mail', 'equipped_body'),
-      carried('b', 'mace', 'equipped_main'),
-      carried('c', 'shield', 'equipped_2ndy'),
-    ],
+    inventory: [carried('a', 'scale-mail'), carried('b', 'mace'), carried('c', 'shield')],
+    equipment: { body: 'a', main: 'b', '2ndy': 'c' },
   },
   numbers: {
     str_score: 15,

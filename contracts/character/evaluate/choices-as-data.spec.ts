@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../test/support/choices.js';
-import { idsOf, messagesOf, slotOf } from '../../../test/support/evaluations.js';
+import { idsOf, messagesOf, slotOf, wearing } from '../../../test/support/evaluations.js';
 import { content, TINKER, tinker } from '../../../test/support/example-content.js';
 import { initialPlayState, type Picks } from '../choices.types.js';
 import { evaluate } from './index.js';
@@ -49,19 +49,7 @@ describe('the selections of a content pack', () => {
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
-    const shield = {
-      ...initialPlayState(),
-      inventory: [
-        {
-          id: 'a',
-          item: 'shield',
-          quantity: 1,
-          equipped_body: false,
-          equipped_main: false,
-          equipped_2ndy: true,
-        },
-      ],
-    };
+    const shield = wearing({ '2ndy': 'shield' });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
   });

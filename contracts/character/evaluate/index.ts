@@ -88,13 +88,13 @@ function identityFields({ identity, choices, level }: Present): IdentityFields {
 /** Computes the sheet. The log gets the reasons of every value. */
 function sheetOf(present: Present, log: ProvenanceLog): Sheet {
   const { bio } = present.choices;
-  const { exp, successes, failures, wallet, inventory } = present.play;
+  const { exp, successes, failures, wallet, inventory, equipment } = present.play;
   const spells = computeSpells(present, log);
   const resources = computeResources(present, log);
   return joined(
     bio,
     identityFields(present),
-    { exp, successes, failures, wallet, inventory },
+    { exp, successes, failures, wallet, inventory, equipment },
     computeAbilities(present, log),
     computeCombat(present, log),
     computeLists(present, log),

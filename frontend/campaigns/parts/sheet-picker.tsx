@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { GiCharacter } from 'react-icons/gi';
@@ -24,7 +24,7 @@ const EMPTY: Readonly<Record<CampaignRole, string>> = {
 };
 
 /** The Char Sheet section: the characters whose sheets the user may open. */
-export const SheetPicker = observer(function SheetPicker() {
+export const SheetPicker = observer(function SheetPicker({ onOpen }: { onOpen: (characterId: string) => void }) {
   const { campaign: store, notices } = useStores();
   if (store.pickerCharacters.length === 0 || !store.may('character.read'))
     return <NoCharacters level={store.level ?? 'viewer'} />;
@@ -44,9 +44,9 @@ export const SheetPicker = observer(function SheetPicker() {
           <li key={row.id} className={classes.row}>
             <Thumbnail name={row.name} photo={row.photo} size={48} />
             <div className={classes.details}>
-              <Text fw={600} dir="auto">
+              <UnstyledButton fw={600} dir="auto" onClick={() => onOpen(row.id)}>
                 {row.name}
-              </Text>
+              </UnstyledButton>
               <Text size="sm" c="dimmed">
                 {raceText(row)} {row.classification}, level {row.level}
               </Text>

@@ -2,7 +2,7 @@ import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
+import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
@@ -17,13 +17,13 @@ export const itemOf = (content: Content, entry: InventoryEntry | undefined): Ite
   entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
 
 /** Returns what the character wears and wields. */
-export function equippedItems(content: Content, { inventory }: PlayState): EquippedItems {
-  const inSlot = (slot: 'equipped_body' | 'equipped_main' | 'equipped_2ndy'): Item | undefined =>
+export function equippedItems(content: Content, { inventory, equipment }: PlayState): EquippedItems {
+  const inSlot = (slot: EquipSlot): Item | undefined =>
     itemOf(
       content,
-      inventory.find((carried) => carried[slot]),
+      inventory.find(({ id }) => id === equipment[slot]),
     );
-  return { body: inSlot('equipped_body'), main: inSlot('equipped_main'), second: inSlot('equipped_2ndy') };
+  return { body: inSlot('body'), main: inSlot('main'), second: inSlot('2ndy') };
 }
 
 /** Returns the category of a piece of body armor; null for another item. */

@@ -36,11 +36,12 @@ function attunedItems(state: ResolutionState, play: PlayState, limit: number): R
 /** Returns why the rules of an item are not in force, or undefined. */
 function whyIdle(
   state: ResolutionState,
+  play: PlayState,
   attuned: ReadonlySet<Item>,
   limit: number,
   { entry, item }: Ruled,
 ): string | undefined {
-  const isEquipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;
+  const isEquipped = Object.values(play.equipment).includes(entry.id);
   if (item.active === 'worn' && !isEquipped && entry.worn !== true) return 'not worn';
   if (item.active === 'equipped' && !isEquipped) return 'not worn or in hand';
   if (item.attunement === null) return undefined;
@@ -61,7 +62,8 @@ export function itemsInForce(
   for (const ruled of ruledEntries(state.content, play)) {
     const { entry, item } = ruled;
     const source = itemSource(item);
-    const why = whyIdle(state, attuned, limit, ruled) ?? (active.has(item) ? 'a second one adds nothing' : undefined);
+    const why =
+      whyIdle(state, play, attuned, limit, ruled) ?? (active.has(item) ? 'a second one adds nothing' : undefined);
     if (why === undefined) active.set(item, source);
     if (why !== undefined || entry.quantity > 1) idle.push({ from: source, why: why ?? 'a second one adds nothing' });
   }

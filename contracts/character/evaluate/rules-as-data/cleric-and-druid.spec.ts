@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { carried } from '../../../../test/support/rules-packs.js';
+import { carriedIn } from '../../../../test/support/evaluations.js';
 import { initialPlayState, type PlayState } from '../../choices.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { evaluate } from '../index.js';
@@ -64,9 +64,7 @@ describe('a druid', () => {
 
   it('takes the numbers of a beast and keeps the mind', () => {
     expect(shape(8)).toMatchObject({ armor_class: 12, max_hp_shown: 26, str_score: 14, wis_score: 16, speed: 10 });
-    const armored = {
-      inventory: [carried('leather-armor', { equipped_body: true }), carried('shield', { equipped_2ndy: true })],
-    };
+    const armored = carriedIn({ body: 'leather-armor', '2ndy': 'shield' });
     expect(shape(8, {}, armored).armor_class).toBe(12);
     expect(shape(8, { walking_speed: 50 }).speed).toBe(50);
     expect(shape(8, {}, { marks: [{ kind: 'condition', id: 'grappled' }] }).speed).toBe(0);

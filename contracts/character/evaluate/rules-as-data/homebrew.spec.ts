@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { removePacks, SRD_DIR, srdContent, writePack } from '../../../../test/support/content-pack.js';
 import {
-  carried,
   contentWithPack,
   countedReasonsOf,
   evaluatorOf,
@@ -15,8 +14,9 @@ import {
   reasonsOf,
   slotOf,
 } from '../../../../test/support/rules-packs.js';
+import { carriedIn, wearing } from '../../../../test/support/evaluations.js';
 import { loadContent } from '../../../../backend/library/loader/index.js';
-import { initialPlayState, type PlayState } from '../../choices.types.js';
+import type { PlayState } from '../../choices.types.js';
 import { evaluate } from '../index.js';
 
 afterAll(removePacks);
@@ -142,10 +142,7 @@ describe('a pack of house rules', () => {
 
   it('adds a weapon property, which a weapon names', () => {
     const fighter = (item: string) =>
-      character(
-        { classes: [['fighter', 1]], scores: [16, 10, 10, 10, 10, 10] },
-        { inventory: [carried(item, { equipped_main: true })] },
-      );
+      character({ classes: [['fighter', 1]], scores: [16, 10, 10, 10, 10, 10] }, carriedIn({ main: item }));
     const balanced = fighter('balanced-blade');
     expect(balanced.sheet.attacks[0]).toMatchObject({
       name: 'Balanced Blade',
@@ -168,7 +165,7 @@ describe('a pack of house rules', () => {
       scores: [10, 14, 12, 16, 13, 8],
       picks: { 'wizard-spellcasting/cantrips': ['fire-bolt', 'light'] },
     });
-    const play: PlayState = { ...initialPlayState(), inventory: [carried('quarterstaff', { equipped_main: true })] };
+    const play: PlayState = wearing({ main: 'quarterstaff' });
     const withoutArmorClass = (pack: boolean) => {
       const content = pack ? contentWithPack('house-rules') : srdContent();
       const { sheet, provenance, ...rest } = evaluate(content, choices, play);

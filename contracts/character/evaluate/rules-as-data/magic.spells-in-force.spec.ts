@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { carried, evaluatorOf, reasonsOf } from '../../../../test/support/rules-packs.js';
+import { carriedIn, type Equipped } from '../../../../test/support/evaluations.js';
+import { evaluatorOf, reasonsOf } from '../../../../test/support/rules-packs.js';
 import type { Mark } from '../../choices.types.js';
 
 const character = evaluatorOf('magic');
 
 describe('spells in force', () => {
-  const spellborn = (marks: Mark[], inventory = [carried('shield', { equipped_2ndy: true })]) =>
-    character({ classes: [['spellborn', 1]], scores: [10, 16, 10, 10, 10, 10] }, { marks, inventory });
+  const spellborn = (marks: Mark[], worn: Equipped = { '2ndy': 'shield' }) =>
+    character({ classes: [['spellborn', 1]], scores: [10, 16, 10, 10, 10, 10] }, { marks, ...carriedIn(worn) });
   const mark = (id: string): Mark => ({ kind: 'spell', id });
 
   it('a mantle is another armor class without armor, a ward adds to any', () => {
@@ -24,7 +25,7 @@ describe('spells in force', () => {
       { id: 'arcane-mantle', kind: 'spell' },
       { id: 'holy-ward', kind: 'spell' },
     ]);
-    const armored = spellborn([mark('arcane-mantle')], [carried('leather-armor', { equipped_body: true })]);
+    const armored = spellborn([mark('arcane-mantle')], { body: 'leather-armor' });
     expect(armored.sheet.armor_class).toBe(14);
     expect(reasonsOf(armored, 'armor_class')).toContain('16 from Arcane Mantle does not count: only with no armor');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { actionOf, carried, messagesOf } from '../../../../test/support/rules-packs.js';
+import { actionOf, messagesOf } from '../../../../test/support/rules-packs.js';
+import { carriedIn } from '../../../../test/support/evaluations.js';
 import { initialPlayState, type PlayState } from '../../choices.types.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import { evaluate } from '../index.js';
@@ -24,7 +25,7 @@ describe('a rogue', () => {
 
   it('adds the dice of a sneak attack to finesse weapons and ranged weapons alone', () => {
     const extra = (level: number, weapon: string): string[] =>
-      evaluated(ROGUE, level, { play: { inventory: [carried(weapon, { equipped_main: true })] } })
+      evaluated(ROGUE, level, { play: carriedIn({ main: weapon }) })
         .sheet.attacks.filter(({ way }) => way !== 'natural')
         .flatMap((attack) => attack.extra.map(({ damage }) => damage));
     expect([1, 2, 3, 10, 19].map((level) => extra(level, 'rapier'))).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { pickEverything } from '../../../../test/support/pick-everything.js';
-import { actionOf, carried, choicesOfClasses, resourceOf } from '../../../../test/support/rules-packs.js';
+import { actionOf, choicesOfClasses, resourceOf } from '../../../../test/support/rules-packs.js';
+import { carriedIn } from '../../../../test/support/evaluations.js';
 import { initialPlayState, type PlayState } from '../../choices.types.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import { evaluate } from '../index.js';
@@ -94,14 +95,7 @@ describe('a monk', () => {
 
   it('fights with monk weapons alone', () => {
     const wielding = (item: string, second?: string) =>
-      unarmed(
-        character('monk', 5, 'open-hand', {
-          inventory: [
-            carried(item, { equipped_main: true }),
-            ...(second === undefined ? [] : [carried(second, { equipped_2ndy: true })]),
-          ],
-        }),
-      );
+      unarmed(character('monk', 5, 'open-hand', carriedIn({ main: item, '2ndy': second })));
     expect([wielding('quarterstaff'), wielding('dagger', 'shortsword')]).toEqual(['1d6 + 3', '1d6 + 3']);
     expect([wielding('longsword'), wielding('shortsword', 'scimitar'), wielding('greatclub')]).toEqual(['4', '4', '4']);
   });

@@ -130,11 +130,17 @@ const marksOf = (present: Present): SheetMark[] => [
     })),
 ];
 
+function concentrationOf({ content, play: { concentration } }: Present): Sheet['concentration'] {
+  const spell =
+    concentration && Object.hasOwn(content.spells, concentration.id) ? content.spells[concentration.id] : undefined;
+  return spell && concentration ? { id: spell.id, name: spell.name, level: concentration.value } : null;
+}
+
 /** Computes what the character can do, its switches, and the conditions and spells on it. */
 export function computeActionsAndStates(
   present: Present,
   resources: readonly Resource[],
-): Pick<Sheet, 'actions' | 'states' | 'marks'> {
+): Pick<Sheet, 'actions' | 'states' | 'marks' | 'concentration'> {
   return {
     actions: present.sources.flatMap((from) =>
       from.rules.actions
@@ -143,5 +149,6 @@ export function computeActionsAndStates(
     ),
     states: present.sources.flatMap((from) => stateOf(present, from)),
     marks: marksOf(present),
+    concentration: concentrationOf(present),
   };
 }

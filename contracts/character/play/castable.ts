@@ -1,0 +1,86 @@
+import type { Sheet, SheetSpell, SheetSpellcasting } from '../sheet.types.js';
+import type { Resource } from '../sheet-actions.types.js';
+import type { CastWith } from './commands.types.js';
+
+/** One way of casting a spell now. */
+export interface WayToCast {
+  readonly with: CastWith;
+  /** The level at which the spell is cast. */
+  readonly level: number;
+  /** The resource of which it spends one; null: nothing. */
+  readonly resource: string | null;
+  /** What is left of the resource; null: unlimited. */
+  readonly left: number | null;
+}
+
+/** A spell that the character can cast, with every way; a way with nothing left is among them. */
+export interface CastableSpell {
+  readonly spell: SheetSpell;
+  readonly ways: readonly WayToCast[];
+}
+
+const SLOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The slots of each kind by the beginning of their resource ids. */
+const SLOTS = [
+  { with: 'slot', prefix: 'spell_slots_lvl_' },
+  { with: 'pact', prefix: 'pact_slots_lvl_' },
+] as const;
+
+function slotWays(resources: readonly Resource[], lowest: number): WayToCast[] {
+  return SLOT_LEVELS.filter((level) => level >= lowest).flatMap((level) =>
+    SLOTS.flatMap(({ with: kind, prefix }): WayToCast[] => {
+      const slots = resources.find(({ id }) => id === `${prefix}${level}`);
+      return slots && slots.max !== 0 ? [{ with: kind, level, resource: slots.id, left: slots.current }] : [];
+    }),
+  );
+}
+
+function ownUses(resources: readonly Resource[], { uses, level }: SheetSpell): WayToCast[] {
+  const resource = resources.find(({ id }) => id === uses);
+  return resource ? [{ with: 'uses', level, resource: resource.id, left: resource.current }] : [];
+}
+
+const AT_WILL = { resource: null, left: null } as const;
+
+/** Whether a class lets cast the spell as a ritual. SRD "Ritual". */
+const isRitual = (spell: SheetSpell, caster: SheetSpellcasting | undefined, isPrepared: boolean): boolean => {
+  if (!spell.ritual) return false;
+  if (spell.ritual_only) return true;
+  if (caster?.rituals === 'book') return spell.in_book;
+  return caster?.rituals === 'known' || (caster?.rituals === 'prepared' && isPrepared);
+};
+
+function waysOf(sheet: Sheet, spell: SheetSpell): WayToCast[] {
+  const { resources, casters, prepared_spells } = sheet;
+  const { level } = spell;
+  if (level === 0) return [{ with: 'cantrip', level, ...AT_WILL }];
+  const caster = casters.find((each) => each.class === spell.class);
+  const isPrepared = spell.always_prepared || prepared_spells.includes(spell.id);
+  const isReady = !spell.ritual_only && caster !== undefined && (caster.kind === 'known' || isPrepared);
+  const uses = ownUses(resources, spell);
+  const isAtWill = caster === undefined && spell.uses === null && !spell.ritual_only;
+  return [
+    ...uses,
+    ...(isAtWill ? [{ with: 'cantrip' as const, level, ...AT_WILL }] : []),
+    ...(isReady ? slotWays(resources, level) : []),
+    ...(isRitual(spell, caster, isPrepared) ? [{ with: 'ritual' as const, level, ...AT_WILL }] : []),
+  ];
+}
+
+/**
+ * Returns the spells that the character can cast now, in the order of level and name: cantrips, known and prepared spells,
+ * rituals, and the spells of race, background and feats. SRD "Casting a Spell".
+ */
+export function castableSpells(sheet: Sheet): CastableSpell[] {
+  const known = new Set(sheet.spells.map(keyOf));
+  const prepared = sheet.spell_pool.filter(
+    (spell) => !known.has(keyOf(spell)) && (spell.always_prepared || sheet.prepared_spells.includes(spell.id)),
+  );
+  return [...sheet.spells, ...prepared]
+    .map((spell) => ({ spell, ways: waysOf(sheet, spell) }))
+    .filter(({ ways }) => ways.length > 0)
+    .sort((a, b) => a.spell.level - b.spell.level || (a.spell.name < b.spell.name ? -1 : 1));
+}
+
+const keyOf = ({ id, class: by }: SheetSpell): string => `${by ?? ''}/${id}`;

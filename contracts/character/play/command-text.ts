@@ -1,0 +1,145 @@
+import { numberText } from '../../core/text.js';
+import type { PlayCommand } from './commands.types.js';
+import { coinName, isCoin } from './counters.js';
+import type { CommandResult, PlayCharacter } from './play-character.types.js';
+import type { FieldChanges, FieldValue } from './play-fields.js';
+import { ordinal } from './spell-commands.js';
+
+/* One line of a sheet's history. */
+
+const NUMBER_NAMES: Readonly<Record<string, string>> = {
+  current_hp: 'Hit points',
+  temp_hp: 'Temporary hit points',
+  exp: 'Experience',
+  inspiration_dice: 'Inspiration',
+  successes: 'Death saves',
+  failures: 'Failed death saves',
+  max_hp: 'Maximum hit points',
+  armor_class: 'Armor class',
+  initiative: 'Initiative',
+  speed: 'Speed',
+};
+
+/** Returns the name of a number of the sheet. */
+export function numberName({ evaluation: { sheet } }: PlayCharacter, field: string): string {
+  const fixed = NUMBER_NAMES[field === 'max_hp_shown' ? 'max_hp' : field];
+  if (fixed) return fixed;
+  if (isCoin(field)) return coinName(field);
+  return sheet.resources.find(({ id }) => id === field)?.name ?? field;
+}
+
+const amountOf = (value: FieldValue): string => (typeof value === 'number' ? numberText(value) : '0');
+
+/** Returns how a number changed, such as "Hit points 24 → 17". */
+function changedNumber(character: PlayCharacter, name: string, { before, after }: FieldChanges[string]): string | null {
+  const { resources, max_hp_shown, current_hp } = character.evaluation.sheet;
+  if (name.startsWith('used.')) {
+    const resource = resources.find(({ id }) => id === name.slice('used.'.length));
+    if (!resource || resource.max === null) return null;
+    const left = (used: FieldValue): string => amountOf((resource.max ?? 0) - Number(used ?? 0));
+    return `${resource.name} ${left(before)} → ${left(after)}`;
+  }
+  if (name.startsWith('adjustments.')) return `${NUMBER_NAMES[name.slice('adjustments.'.length)] ?? name} set by hand`;
+  const field = name.startsWith('wallet.') ? name.slice('wallet.'.length) : name;
+  const label = isCoin(field) ? coinName(field) : NUMBER_NAMES[field];
+  if (label === undefined) return null;
+  const first =
+    field === 'current_hp' && before === null ? numberText(Math.min(current_hp, max_hp_shown)) : amountOf(before);
+  return `${label} ${first} → ${amountOf(after)}`;
+}
+
+const changedNumbers = (character: PlayCharacter, changes: FieldChanges): string =>
+  Object.entries(changes)
+    .flatMap(([name, change]) => changedNumber(character, name, change) ?? [])
+    .join(', ');
+
+const itemName = ({ content, play }: PlayCharacter, entry: string): string => {
+  const item = play.inventory.find(({ id }) => id === entry)?.item ?? entry;
+  return content.items[item]?.name ?? 'an item';
+};
+
+const PLACES = { body: 'body', main: 'main hand', '2ndy': 'second hand' } as const;
+
+function markText({ content, evaluation: { sheet } }: PlayCharacter, command: PlayCommand & { do: 'mark' }): string {
+  const { kind, id, on, value } = command;
+  const state = sheet.states.find((each) => each.id === id);
+  const name =
+    (kind === 'state' ? state?.name : kind === 'condition' ? content.conditions[id]?.name : content.spells[id]?.name) ??
+    id;
+  if (!on) return `${name} ends`;
+  return kind === 'condition' && value !== undefined && value > 1 ? `${name}, level ${value}` : name;
+}
+
+function castText({ content }: PlayCharacter, command: PlayCommand & { do: 'cast' }): string {
+  const name = content.spells[command.spell]?.name ?? 'a spell';
+  if (command.with === 'ritual') return `Casts ${name} as a ritual`;
+  const hasSlot = command.with === 'slot' || command.with === 'pact';
+  return hasSlot ? `Casts ${name} with a ${ordinal(command.level)}-level slot` : `Casts ${name}`;
+}
+
+const REST_NAMES = {
+  short: 'Short rest',
+  long: 'Long rest',
+  initiative: 'Initiative',
+  week: 'A week of rest',
+} as const;
+
+/**
+ * Returns the line of the history for a command.
+ * @param character before the command
+ * @param changes what it changed
+ */
+export function commandText(
+  character: PlayCharacter,
+  command: PlayCommand,
+  changes: FieldChanges,
+  result: CommandResult = {},
+): string {
+  const { content, evaluation } = character;
+  const numbers = changedNumbers(character, changes);
+  switch (command.do) {
+    case 'set':
+      return numbers || `${numberName(character, command.field)} stays`;
+    case 'tally':
+      return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
+    case 'add-item':
+      return `Adds ${command.quantity} × ${content.items[command.item]?.name ?? 'an item'}`;
+    case 'discard-item':
+      return `Discards ${command.quantity} × ${itemName(character, command.entry)}`;
+    case 'extract':
+      return `Extracts ${itemName(character, command.entry)}`;
+    case 'equip':
+      return command.equipped
+        ? `${itemName(character, command.entry)} to the ${PLACES[command.slot]}`
+        : `Unequips ${itemName(character, command.entry)}`;
+    case 'use-item': {
+      const verb = command.way === 'worn' ? ['Puts on', 'Takes off'] : ['Attunes to', 'Ends the attunement to'];
+      return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;
+    }
+    case 'convert':
+      return `Changes coins: ${numbers}`;
+    case 'prepare':
+      return preparedText(character, command.spell);
+    case 'cast':
+      return castText(character, command);
+    case 'end-concentration':
+      return 'Concentration ends';
+    case 'mark':
+      return markText(character, command);
+    case 'act':
+      return evaluation.sheet.actions.find(({ id }) => id === command.action)?.name ?? 'An action';
+    case 'pick':
+      return 'Makes a choice';
+    case 'hit-die':
+      return `Hit die ${result.hitDie?.die ?? ''}: ${result.hitDie?.healed ?? 0} hit points`;
+    case 'rest':
+      return REST_NAMES[command.rest];
+    case 'undo':
+      return `Takes back: ${numbers || 'a change'}`;
+  }
+}
+
+function preparedText({ content, evaluation: { sheet } }: PlayCharacter, id: string): string {
+  const name = content.spells[id]?.name ?? 'a spell';
+  return sheet.prepared_spells.includes(id) ? `Ends the preparation of ${name}` : `Prepares ${name}`;
+}

@@ -1,0 +1,180 @@
+import type { EquipSlot, Mark } from '../choices.types.js';
+
+/*
+ * What people do on a sheet. The page sends each as one call; the server applies it to the stored play state, and the page
+ * applies it to what it shows until the server has answered.
+ */
+
+/** The coins of the wallet. */
+export const COINS = ['copper_points', 'silver_points', 'electrum_points', 'gold_points', 'platinum_points'] as const;
+/** One kind of coin. */
+export type Coin = (typeof COINS)[number];
+
+/** The rests, and the other times at which something recharges: a fight that begins, seven days. SRD "Resting". */
+export const RESTS = ['short', 'long', 'initiative', 'week'] as const;
+export type RestKind = (typeof RESTS)[number];
+
+/** What a spell is cast with: a slot, a pact slot, uses of its own, or more time (a ritual). SRD "Casting a Spell". */
+export const CAST_WITH = ['slot', 'pact', 'uses', 'ritual', 'cantrip'] as const;
+export type CastWith = (typeof CAST_WITH)[number];
+
+/**
+ * Sets a number of the sheet: hit points, temporary hit points, experience, inspiration, what is left of a resource (by its
+ * id), coins, or a number that the table sets by hand (maximum hit points, armor class, initiative, speed).
+ */
+export interface SetNumber {
+  readonly do: 'set';
+  readonly field: string;
+  /** `17` sets the number, `+5` and `-7` change it. Empty: back to the number of the rules, for a number set by hand. */
+  readonly value: string;
+}
+
+/** Sets the death saving throws that succeeded or failed, 0 to 3. */
+export interface SetDeathSaves {
+  readonly do: 'tally';
+  readonly isSuccess: boolean;
+  readonly tally: number;
+}
+
+/** Adds pieces of an item of the library to the inventory. */
+export interface AddItem {
+  readonly do: 'add-item';
+  readonly item: string;
+  readonly quantity: number;
+}
+
+/** Discards pieces of an entry of the inventory. */
+export interface DiscardItem {
+  readonly do: 'discard-item';
+  readonly entry: string;
+  readonly quantity: number;
+}
+
+/** Replaces one pack of the inventory by what it contains. */
+export interface ExtractItems {
+  readonly do: 'extract';
+  readonly entry: string;
+}
+
+/** Puts an entry into a slot, or takes it out of a slot. */
+export interface EquipItem {
+  readonly do: 'equip';
+  readonly entry: string;
+  readonly slot: EquipSlot;
+  readonly equipped: boolean;
+}
+
+/** Marks an entry as worn besides armor, or as attuned. SRD "Attunement". */
+export interface UseItem {
+  readonly do: 'use-item';
+  readonly entry: string;
+  readonly way: 'worn' | 'attuned';
+  readonly on: boolean;
+}
+
+/** Changes coins into others of the same worth. SRD "Coinage". */
+export interface ConvertCoins {
+  readonly do: 'convert';
+  readonly from: Coin;
+  readonly to: Coin;
+  /** Coins of `from`. */
+  readonly amount: number;
+}
+
+/** Prepares a spell, or ends its preparation; without `prepared` it does the one that changes something. */
+export interface PrepareSpell {
+  readonly do: 'prepare';
+  readonly spell: string;
+  readonly prepared?: boolean;
+}
+
+/** Casts a spell. */
+export interface CastSpell {
+  readonly do: 'cast';
+  readonly spell: string;
+  /** The class with which the character casts it, a slug; null: a spell of a race, a background, a feat or an item. */
+  readonly class: string | null;
+  readonly with: CastWith;
+  /** The level of the slot; the spell's own level without a slot. */
+  readonly level: number;
+  /** Whether its effects are on the character. */
+  readonly onSelf: boolean;
+  /** The spell on which the character concentrates ends; without it, casting a second such spell is refused. */
+  readonly endsConcentration: boolean;
+}
+
+/** Ends the concentration on a spell. SRD "Concentration". */
+export interface EndConcentration {
+  readonly do: 'end-concentration';
+}
+
+/** Puts a state, a condition or a spell in force on the character, or ends it. */
+export interface SetMark {
+  readonly do: 'mark';
+  readonly kind: Mark['kind'];
+  readonly id: string;
+  readonly on: boolean;
+  /** The level of a condition such as exhaustion, or of the slot of a spell. */
+  readonly value?: number;
+  readonly inputs?: Readonly<Record<string, number>>;
+}
+
+/** Does what the sheet calls an action: spends and gives back what it says. */
+export interface UseAction {
+  readonly do: 'act';
+  /** The id of the action on the sheet. */
+  readonly action: string;
+  /** The levels of the spell slots that come back, where the player chooses them. */
+  readonly slots?: readonly number[];
+}
+
+/** Makes the picks of a selection that is made in play. */
+export interface PickInPlay {
+  readonly do: 'pick';
+  readonly selection: string;
+  readonly options: readonly string[];
+}
+
+/** Spends a hit die in a short rest; the server rolls it. SRD "Short Rest". */
+export interface SpendHitDie {
+  readonly do: 'hit-die';
+  /** The id of the resource, such as `hit_dice`. */
+  readonly resource: string;
+}
+
+/** Ends a rest: everything recovers by its own recharge. */
+export interface TakeRest {
+  readonly do: 'rest';
+  readonly rest: RestKind;
+  /** Whether a new day dawns, which recharges what recharges at dawn. */
+  readonly dawn: boolean;
+}
+
+/** Takes back an earlier change, by the id of its operation. What others have changed since stays. */
+export interface UndoChange {
+  readonly do: 'undo';
+  readonly change: string;
+}
+
+/** One change of the play state. */
+export type PlayCommand =
+  | SetNumber
+  | SetDeathSaves
+  | AddItem
+  | DiscardItem
+  | ExtractItems
+  | EquipItem
+  | UseItem
+  | ConvertCoins
+  | PrepareSpell
+  | CastSpell
+  | EndConcentration
+  | SetMark
+  | UseAction
+  | PickInPlay
+  | SpendHitDie
+  | TakeRest
+  | UndoChange;
+
+/** Returns whether only the server can do it, because it rolls dice. */
+export const needsServer = (command: PlayCommand): boolean => command.do === 'hit-die' || command.do === 'rest';

@@ -1,0 +1,41 @@
+import type { Content } from '../../content/content.types.js';
+import type { Mark, PlayState } from '../choices.types.js';
+
+/** The condition that ends a concentration. SRD "Concentration". */
+const INCAPACITATED = 'incapacitated';
+
+/** Returns the play state without the concentration, and without the spell that it kept in force on the character. */
+export function withoutConcentration(play: PlayState): PlayState {
+  const { concentration, marks, ...rest } = play;
+  if (!concentration) return play;
+  const others = (marks ?? []).filter(({ kind, id }) => kind !== 'spell' || id !== concentration.id);
+  return { ...rest, ...(others.length > 0 ? { marks: others } : {}) };
+}
+
+/** Returns the play state with a mark instead of the mark of the same thing; null only removes it. */
+export function withMark(play: PlayState, { kind, id }: Pick<Mark, 'kind' | 'id'>, mark: Mark | null): PlayState {
+  const { marks = [], ...rest } = play;
+  const others = marks.filter((each) => each.kind !== kind || each.id !== id);
+  const all = mark === null ? others : [...others, mark];
+  return { ...rest, ...(all.length > 0 ? { marks: all } : {}) };
+}
+
+/** Whether a condition makes incapacitated. */
+export const incapacitates = (content: Content, id: string): boolean =>
+  id === INCAPACITATED || (content.conditions[id]?.brings.includes(INCAPACITATED) ?? false);
+
+/** Returns the play state of somebody who is incapacitated: the concentration ends, and the states that it ends. */
+export function incapacitated(play: PlayState, endedStates: readonly string[]): PlayState {
+  return endedStates.reduce((state, id) => withMark(state, { kind: 'state', id }, null), withoutConcentration(play));
+}
+
+/** Returns the ids of the states that are on and that something ends. */
+export const statesEndedBy = (
+  states: readonly { readonly id: string; readonly is_on: boolean; readonly ends: readonly string[] }[],
+  ...reasons: readonly string[]
+): string[] =>
+  states.flatMap(({ id, is_on, ends }) => (is_on && ends.some((end) => reasons.includes(end)) ? [id] : []));
+
+/** Returns the ids of the states that end when somebody becomes incapacitated. */
+export const statesEndedByIncapacity = (states: Parameters<typeof statesEndedBy>[0]): string[] =>
+  statesEndedBy(states, INCAPACITATED);

@@ -1,0 +1,128 @@
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
+import { COST_UNITS } from '../../content/content.types.js';
+import type { AdjustableField, PlayState } from '../choices.types.js';
+import type { Resource } from '../sheet-actions.types.js';
+import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
+import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
+import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { afterStep, parseStep, type Step } from './step.js';
+
+/* The numbers that people set on a sheet. */
+
+/** The fields of the sheet that are set by hand, with the value of the sheet that each one changes. */
+const ADJUSTED = {
+  max_hp: 'max_hp',
+  max_hp_shown: 'max_hp',
+  armor_class: 'armor_class',
+  initiative: 'initiative',
+  speed: 'speed',
+} as const satisfies Record<string, AdjustableField>;
+
+const isAdjusted = (field: string): field is keyof typeof ADJUSTED => Object.hasOwn(ADJUSTED, field);
+
+/** Whether a field is a kind of coins. */
+export const isCoin = (field: string): field is Coin => (COINS as readonly string[]).includes(field);
+
+/**
+ * Sets a number of the sheet.
+ * @throws Failure 400 naming `char_field` for a number that the sheet does not have, `value` for one that it cannot take
+ */
+export function setNumber(character: PlayCharacter, { field, value }: Omit<SetNumber, 'do'>): CommandOutcome {
+  if (isAdjusted(field)) return { play: adjusted(character, field, value) };
+  const step = parseStep(value);
+  if (field === 'current_hp') return stepHitPoints(character, step);
+  if (field === 'temp_hp') return { play: stepTemporaryHitPoints(character, step) };
+  if (field === 'exp') return { play: { ...character.play, exp: bounded(character.play.exp, step, LIMITS.exp) } };
+  if (field === 'inspiration_dice') return { play: inspired(character, step) };
+  if (isCoin(field)) return { play: withCoins(character.play, field, step) };
+  const resource = character.evaluation.sheet.resources.find(({ id }) => id === field);
+  if (!resource) throw badInput('char_field', 'The sheet has no such number.');
+  return { play: withRemaining(character.play, resource, step) };
+}
+
+/** Returns a number from 0 to a maximum. @throws Failure 400 naming `value` */
+function bounded(now: number, step: Step, max: number): number {
+  const next = afterStep(now, step);
+  if (next < 0 || next > max) throw badInput('value', `The number must be from 0 to ${max}.`);
+  return next;
+}
+
+/** Sets a number by hand: stores its difference to the number of the rules. An empty value goes back to that number. */
+function adjusted(
+  { play, evaluation: { sheet } }: PlayCharacter,
+  field: keyof typeof ADJUSTED,
+  value: string,
+): PlayState {
+  const name = ADJUSTED[field];
+  const { [name]: by = 0, ...others } = play.adjustments;
+  if (value.trim() === '') return { ...play, adjustments: others };
+  const next = afterStep(sheet[field], parseStep(value));
+  if (Math.abs(next) > LIMITS.hitPoints || (field !== 'initiative' && next < 0))
+    throw badInput(
+      'value',
+      `The number must be from ${field === 'initiative' ? -LIMITS.hitPoints : 0} to ${LIMITS.hitPoints}.`,
+    );
+  const difference = next - (sheet[field] - by);
+  return { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
+}
+
+/** Sets the inspiration: what the DM gave, and then what the character has of its own. */
+function inspired({ play, evaluation: { sheet } }: PlayCharacter, step: Step): PlayState {
+  const now = sheet.inspiration_dice ?? 0;
+  const next = bounded(now, step, LIMITS.inspiration);
+  const given = play.inspiration_dice ?? 0;
+  const own = now - given;
+  const used = play.used['inspiration_dice'] ?? 0;
+  return {
+    ...play,
+    inspiration_dice: Math.max(0, next - own),
+    ...(next < own ? { used: { ...play.used, inspiration_dice: used + own - next } } : {}),
+  };
+}
+
+/** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many */
+export function withRemaining(play: PlayState, { id, name, max, current }: Resource, step: Step): PlayState {
+  if (max === null || current === null) throw badInput('char_field', `${name} has no limit.`);
+  const next = afterStep(current, step);
+  if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);
+  if (next > max) throw badInput('value', `${name}: ${max} is the most.`);
+  return { ...play, used: { ...play.used, [id]: max - next } };
+}
+
+/** Changes the coins of one kind. @throws Failure 400 naming `value` */
+function withCoins(play: PlayState, coin: Coin, step: Step): PlayState {
+  const next = afterStep(play.wallet[coin], step);
+  if (next < 0) throw badInput('value', `There are only ${play.wallet[coin]} of these coins.`);
+  if (next > LIMITS.coins) throw badInput('value', `A wallet holds at most ${LIMITS.coins} coins of a kind.`);
+  return { ...play, wallet: { ...play.wallet, [coin]: next } };
+}
+
+/** The worth of each coin in copper pieces. SRD "Coinage". */
+export const WORTH: Readonly<Record<Coin, number>> = {
+  copper_points: 1,
+  silver_points: 10,
+  electrum_points: 50,
+  gold_points: 100,
+  platinum_points: 1000,
+};
+
+/** The short name of each coin, such as gp. */
+export const coinName = (coin: Coin): string => COST_UNITS[COINS.indexOf(coin)] ?? coin;
+
+/**
+ * Changes coins into coins of another kind.
+ * @throws Failure 400 naming `amount` when there are not so many, or when they are worth no whole number of the others
+ */
+export function convertCoins(play: PlayState, { from, to, amount }: Omit<ConvertCoins, 'do'>): PlayState {
+  if (amount > play.wallet[from]) throw badInput('amount', `There are only ${play.wallet[from]} ${coinName(from)}.`);
+  const worth = amount * WORTH[from];
+  if (from === to || worth % WORTH[to] !== 0) {
+    const least = WORTH[to] / greatestCommonDivisor(WORTH[from], WORTH[to]);
+    throw badInput('amount', `Change ${coinName(from)} into ${coinName(to)} in multiples of ${least}.`);
+  }
+  const taken = withCoins(play, from, { kind: 'change', amount: -amount });
+  return withCoins(taken, to, { kind: 'change', amount: worth / WORTH[to] });
+}
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));

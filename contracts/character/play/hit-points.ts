@@ -1,0 +1,80 @@
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
+import type { PlayState } from '../choices.types.js';
+import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { afterStep, type Step } from './step.js';
+import { withoutConcentration } from './concentration.js';
+
+/* Damage, healing and death saving throws. SRD "Damage and Healing". */
+
+/** The least DC of the saving throw that keeps a concentration. */
+const LEAST_DC = 10;
+
+/** Returns the hit points of a character now. */
+export const currentHitPoints = ({ evaluation: { sheet } }: PlayCharacter): number => sheet.current_hp;
+
+/**
+ * Returns the play state after damage: temporary hit points go first. At 0 hit points concentration ends; further damage is a
+ * failed death saving throw, and as much beyond 0 as the maximum is death.
+ */
+export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
+  const { play, evaluation } = character;
+  const [now, max] = [currentHitPoints(character), evaluation.sheet.max_hp_shown];
+  const fromTemporary = Math.min(play.temp_hp, amount);
+  const rest = amount - fromTemporary;
+  const current_hp = Math.max(0, now - rest);
+  const hurt: PlayState = { ...play, temp_hp: play.temp_hp - fromTemporary, current_hp };
+  if (current_hp > 0)
+    return play.concentration && amount > 0
+      ? { play: hurt, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
+      : { play: hurt };
+  if (rest === 0) return { play: hurt };
+  return { play: withoutConcentration({ ...hurt, ...deathSavesAfter(play, now, rest, max) }) };
+}
+
+function deathSavesAfter(
+  { successes, failures }: PlayState,
+  now: number,
+  damage: number,
+  max: number,
+): Pick<PlayState, 'successes' | 'failures'> {
+  if (damage - now >= max) return { successes: 0, failures: LIMITS.deathSaves };
+  if (now > 0) return { successes: 0, failures: 0 };
+  // Damage ends a stable state, and the death saving throws begin again.
+  const isStable = successes >= LIMITS.deathSaves;
+  return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };
+}
+
+/** Returns the play state after healing, up to the maximum. Any healing ends the death saving throws. */
+export function heal(character: PlayCharacter, amount: number): PlayState {
+  const current_hp = Math.min(character.evaluation.sheet.max_hp_shown, currentHitPoints(character) + amount);
+  return withHitPoints(character.play, current_hp);
+}
+
+const withHitPoints = (play: PlayState, current_hp: number): PlayState => ({
+  ...play,
+  current_hp,
+  ...(current_hp > 0 ? { successes: 0, failures: 0 } : {}),
+});
+
+/** Changes or sets the current hit points. @throws Failure 400 naming `value` for a number beyond the maximum */
+export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutcome {
+  if (step.kind === 'change')
+    return step.amount < 0 ? takeDamage(character, -step.amount) : { play: heal(character, step.amount) };
+  const { max_hp_shown: max } = character.evaluation.sheet;
+  if (step.amount < 0) throw badInput('value', 'Hit points are never below 0.');
+  if (step.amount > max)
+    throw badInput('value', `The maximum is ${max} hit points. Enter more as temporary hit points.`);
+  const play = withHitPoints(character.play, step.amount);
+  const falls = step.amount === 0 && currentHitPoints(character) > 0;
+  return { play: falls ? withoutConcentration({ ...play, successes: 0, failures: 0 }) : play };
+}
+
+/** Changes or sets the temporary hit points. SRD "Temporary Hit Points". @throws Failure 400 naming `value` */
+export function stepTemporaryHitPoints({ play }: PlayCharacter, step: Step): PlayState {
+  const temp_hp = afterStep(play.temp_hp, step);
+  if (temp_hp > LIMITS.hitPoints)
+    throw badInput('value', `A character has at most ${LIMITS.hitPoints} temporary hit points.`);
+  if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points are never below 0.');
+  return { ...play, temp_hp: Math.max(0, temp_hp) };
+}

@@ -1,0 +1,183 @@
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
+import type { Content, Item } from '../../content/content.types.js';
+import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
+import { isShield, itemOf } from '../evaluate/present/equipped-items.js';
+import { addToInventory } from '../inventory.js';
+import type { AddItem, DiscardItem, EquipItem, ExtractItems, UseItem } from './commands.types.js';
+import type { CommandContext, PlayCharacter } from './play-character.types.js';
+
+/** What SPEC says to somebody who carries more than they can. */
+export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
+
+const TWO_HANDED = 'Two-Handed';
+
+/** @throws Failure 400 naming `item` */
+function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
+  const entry = play.inventory.find((each) => each.id === id) ?? play.inventory.find((each) => each.item === id);
+  const item = itemOf(content, entry);
+  if (!entry || !item) throw badInput('item', 'The character does not carry this item.');
+  return { entry, item };
+}
+
+function requireCapacity({ evaluation: { sheet } }: PlayCharacter): void {
+  if (sheet.load > sheet.capacity) throw badInput('item', BEYOND_CAPACITY);
+}
+
+/** @throws Failure 400 naming `quantity` */
+function requireQuantity(quantity: number, max: number, sentence: string): void {
+  if (!Number.isInteger(quantity) || quantity < 1)
+    throw badInput('quantity', 'The quantity must be a whole number of at least 1.');
+  if (quantity > max) throw badInput('quantity', sentence);
+}
+
+function withItem(play: PlayState, item: Item, quantity: number, { newId }: CommandContext): PlayState {
+  const inventory = addToInventory(play.inventory, item, quantity, newId);
+  if (inventory.length > LIMITS.inventoryEntries)
+    throw badInput('quantity', `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
+  if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
+    throw badInput('quantity', `An entry has at most ${LIMITS.itemQuantity} pieces.`);
+  return { ...play, inventory };
+}
+
+/** Adds pieces of an item. @throws Failure 400 naming `item` or `quantity`, also when the load is beyond capacity */
+export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, context: CommandContext): PlayState {
+  const { content, play } = character;
+  const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
+  if (!item) throw badInput('item', 'The library has no such item.');
+  // A piece that does not stack has an entry of its own, so its number has the limit of the entries.
+  const most = item.stackable ? LIMITS.itemQuantity : LIMITS.inventoryEntries;
+  requireQuantity(command.quantity, most, `Add at most ${most} at once.`);
+  requireCapacity(character);
+  return withItem(play, item, command.quantity, context);
+}
+
+/** Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `item` or `quantity` */
+export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
+  const { play } = character;
+  const { entry } = entryOf(character, command.entry);
+  requireQuantity(command.quantity, entry.quantity, `Only ${entry.quantity} can be discarded.`);
+  return withoutPieces(play, entry, command.quantity);
+}
+
+function withoutPieces(play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
+  const quantity = entry.quantity - pieces;
+  const inventory =
+    quantity > 0
+      ? play.inventory.map((each) => (each.id === entry.id ? { ...each, quantity } : each))
+      : play.inventory.filter(({ id }) => id !== entry.id);
+  return { ...play, inventory, equipment: stillEquipped(play.equipment, entry.id, quantity) };
+}
+
+/** One piece fills one hand: takes an entry out of the slots for which it has too few pieces. */
+function stillEquipped(equipment: Equipment, id: string, quantity: number): Equipment {
+  let left = quantity;
+  return Object.fromEntries(
+    Object.entries(equipment).filter(([, entry]) => {
+      if (entry !== id) return true;
+      left -= 1;
+      return left >= 0;
+    }),
+  );
+}
+
+/** Replaces one pack by its contents. @throws Failure 400 naming `item` */
+export function extractItems(
+  character: PlayCharacter,
+  command: Omit<ExtractItems, 'do'>,
+  context: CommandContext,
+): PlayState {
+  const { content, play } = character;
+  const { entry, item } = entryOf(character, command.entry);
+  if (item.starting_items.length === 0) throw badInput('item', `There is nothing in ${item.name} to extract.`);
+  requireCapacity(character);
+  return item.starting_items.reduce(
+    (state, { id, quantity }) => {
+      const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
+      return contained ? withItem(state, contained, quantity, context) : state;
+    },
+    withoutPieces(play, entry, 1),
+  );
+}
+
+/** Whether an item takes both hands. SRD "Weapon Properties". */
+export const takesBothHands = (item: Item | undefined): boolean =>
+  item?.weapon_properties.includes(TWO_HANDED) ?? false;
+
+const inSlot = (content: Content, { inventory, equipment }: PlayState, slot: EquipSlot): Item | undefined =>
+  itemOf(
+    content,
+    inventory.find(({ id }) => id === equipment[slot]),
+  );
+
+/** Returns why an entry cannot go into a slot; undefined when it can. SPEC's rules of equipping. */
+export function whyNotInSlot(
+  content: Content,
+  play: PlayState,
+  entry: InventoryEntry,
+  slot: EquipSlot,
+): string | undefined {
+  const item = itemOf(content, entry);
+  const shield = isShield(content, item);
+  if (!item || (item.type !== 'Armor' && item.type !== 'Weapon')) return 'Only armor and weapons can be equipped.';
+  if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'The body takes armor.';
+  if (slot === 'main') return item.type === 'Weapon' ? undefined : 'The main hand takes a weapon.';
+  const main = inSlot(content, play, 'main');
+  if (takesBothHands(main)) return `${main?.name ?? 'The weapon'} takes both hands. Unequip it first.`;
+  if (shield) return undefined;
+  if (item.type !== 'Weapon') return 'The second hand takes a shield or a weapon.';
+  if (takesBothHands(item)) return `${item.name} takes both hands. Equip it in the main hand.`;
+  if (!main) return 'Equip a weapon in the main hand first.';
+  if (play.equipment.main === entry.id && entry.quantity < 2) return `${item.name} is in the main hand already.`;
+  return undefined;
+}
+
+/**
+ * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; a
+ * weapon that stays alone in the second hand goes to the main hand.
+ * @throws Failure 400 naming `item` or `selectedSection`
+ */
+export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do'>): PlayState {
+  const { content, play } = character;
+  const { entry, item } = entryOf(character, command.entry);
+  const { slot } = command;
+  if (!command.equipped) {
+    if (play.equipment[slot] !== entry.id) throw badInput('item', `${item.name} is not equipped there.`);
+    return withoutSlot(content, play, slot);
+  }
+  const refusal = whyNotInSlot(content, play, entry, slot);
+  if (refusal !== undefined) throw badInput('selectedSection', refusal);
+  const { [slot]: _replaced, ...others } = play.equipment;
+  const [other] = (Object.entries(others) as [EquipSlot, string][]).filter(([, id]) => id === entry.id);
+  const equipment: Record<string, string> = { ...others, [slot]: entry.id };
+  // One piece moves from hand to hand.
+  if (other && entry.quantity < 2) delete equipment[other[0]];
+  if (slot === 'main' && takesBothHands(item)) delete equipment['2ndy'];
+  return { ...play, equipment };
+}
+
+const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
+  Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
+
+function withoutSlot(content: Content, play: PlayState, slot: EquipSlot): PlayState {
+  const equipment = withoutKey(play.equipment, slot);
+  const second = inSlot(content, play, '2ndy');
+  const { '2ndy': secondId, ...rest } = equipment;
+  if (slot !== 'main' || second?.type !== 'Weapon' || secondId === undefined) return { ...play, equipment };
+  return { ...play, equipment: { ...rest, main: secondId } };
+}
+
+/** Marks an entry as worn or attuned. @throws Failure 400 naming `item` */
+export function useItem(character: PlayCharacter, { entry: id, way, on }: Omit<UseItem, 'do'>): PlayState {
+  const { play, evaluation } = character;
+  const { entry, item } = entryOf(character, id);
+  if (way === 'attuned' && item.attunement === null) throw badInput('item', `${item.name} needs no attunement.`);
+  if (way === 'worn' && item.active !== 'worn') throw badInput('item', `${item.name} is not worn.`);
+  const limit = evaluation.sheet.attunement_limit;
+  const attuned = play.inventory.filter((each) => each.attuned === true).length;
+  if (way === 'attuned' && on && entry.attuned !== true && attuned >= limit)
+    throw badInput('item', `At most ${limit} items can be attuned.`);
+  const { [way]: _before, ...rest } = entry;
+  const changed: InventoryEntry = on ? { ...rest, [way]: true } : rest;
+  return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? changed : each)) };
+}

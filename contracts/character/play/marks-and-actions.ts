@@ -1,0 +1,130 @@
+import { badInput } from '../../core/failure.js';
+import type { Mark, PlayState } from '../choices.types.js';
+import type { ActionCost, SheetState } from '../sheet-actions.types.js';
+import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
+import { incapacitated, incapacitates, statesEndedByIncapacity, withMark } from './concentration.js';
+import { heal } from './hit-points.js';
+import type { PlayCharacter } from './play-character.types.js';
+import { ordinal, spend } from './spell-commands.js';
+
+/* States, conditions, spells in force, actions, and choices of the table. */
+
+/** The largest number that a state takes as an input. */
+const LARGEST_INPUT = 999;
+
+/** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
+export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
+  const { play } = character;
+  if (!command.on) return withMark(play, command, null);
+  if (command.kind === 'state') return switchedOn(character, command);
+  return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
+}
+
+function withCondition(
+  { content, play, evaluation: { sheet } }: PlayCharacter,
+  { id, value = 1 }: Omit<SetMark, 'do'>,
+): PlayState {
+  const condition = Object.hasOwn(content.conditions, id) ? content.conditions[id] : undefined;
+  if (!condition) throw badInput('id', 'There is no such condition.');
+  if (!Number.isInteger(value) || value < 1 || value > condition.levels)
+    throw badInput('value', `${condition.name} has the levels 1 to ${condition.levels}.`);
+  const mark: Mark = condition.levels > 1 ? { kind: 'condition', id, value } : { kind: 'condition', id };
+  const marked = withMark(play, mark, mark);
+  const isImmune = sheet.condition_immunities.includes(id);
+  return incapacitates(content, id) && !isImmune
+    ? incapacitated(marked, statesEndedByIncapacity(sheet.states))
+    : marked;
+}
+
+function withSpell({ content, play }: PlayCharacter, { id, value }: Omit<SetMark, 'do'>): PlayState {
+  const spell = Object.hasOwn(content.spells, id) ? content.spells[id] : undefined;
+  if (!spell?.mark) throw badInput('id', 'This spell changes nothing on a sheet.');
+  const level = value ?? spell.level;
+  if (!Number.isInteger(level) || level < spell.level || level > 9)
+    throw badInput('value', `${spell.name} has slot levels ${spell.level} to 9.`);
+  const mark: Mark = { kind: 'spell', id, value: level };
+  return withMark(play, mark, mark);
+}
+
+/** Switches a state on and spends what it costs. */
+function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark, 'do'>): PlayState {
+  const { play, evaluation } = character;
+  const state = evaluation.sheet.states.find((each) => each.id === id);
+  if (!state) throw badInput('id', 'The character has no such state.');
+  requireInputs(state, inputs);
+  const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
+  const paid = pay(character, play, costs);
+  const mark: Mark = { kind: 'state', id, ...(state.inputs.length > 0 ? { inputs } : {}) };
+  return withMark(paid, mark, mark);
+}
+
+function requireInputs({ name, inputs: names }: SheetState, inputs: Readonly<Record<string, number>>): void {
+  for (const input of names) {
+    const value = inputs[input];
+    if (value === undefined || !Number.isInteger(value) || value < 0 || value > LARGEST_INPUT)
+      throw badInput(
+        'inputs',
+        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from 0 to ${LARGEST_INPUT}.`,
+      );
+  }
+}
+
+/** Spends costs. @throws Failure 400 naming `action` when something is not left */
+function pay(
+  { evaluation: { sheet } }: PlayCharacter,
+  play: PlayState,
+  costs: readonly Pick<ActionCost, 'resource' | 'amount'>[],
+): PlayState {
+  return costs.reduce((state, { resource: id, amount }) => {
+    const resource = sheet.resources.find((each) => each.id === id);
+    if (!resource || (resource.current !== null && resource.current < amount))
+      throw badInput('action', `${resource?.name ?? 'What it costs'}: not enough is left.`);
+    return resource.max === null ? state : spend(state, id, amount);
+  }, play);
+}
+
+/** Does an action: spends and gives back. @throws Failure 400 naming `action` or `slots` */
+export function useAction(character: PlayCharacter, { action: id, slots = [] }: Omit<UseAction, 'do'>): PlayState {
+  const action = character.evaluation.sheet.actions.find((each) => each.id === id);
+  if (!action) throw badInput('action', 'The character has no such action now.');
+  const paid = pay(character, character.play, action.spends);
+  const restored = action.restores.reduce((state, { resource, amount }) => spend(state, resource, -amount), paid);
+  const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
+  const healing = Number(action.healing ?? NaN);
+  if (!Number.isInteger(healing)) return withSlots;
+  const { current_hp, successes, failures } = heal(character, healing);
+  return { ...withSlots, current_hp, successes, failures };
+}
+
+function restoredSlots(
+  { evaluation: { sheet } }: PlayCharacter,
+  play: PlayState,
+  limit: { levels: number; max_level: number } | null,
+  slots: readonly number[],
+): PlayState {
+  if (limit === null) return play;
+  if (slots.length === 0) throw badInput('slots', 'Choose the spell slots that come back.');
+  const levels = slots.reduce((sum, level) => sum + level, 0);
+  if (levels > limit.levels) throw badInput('slots', `The slots may have ${limit.levels} levels together.`);
+  return slots.reduce((state, level) => {
+    const id = `spell_slots_lvl_${level}`;
+    const slot = sheet.resources.find((each) => each.id === id);
+    if (!slot || level > limit.max_level) throw badInput('slots', `A ${ordinal(level)}-level slot cannot come back.`);
+    if ((state.used[id] ?? 0) < 1) throw badInput('slots', `No ${ordinal(level)}-level slot is spent.`);
+    return spend(state, id, -1);
+  }, play);
+}
+
+/** Makes the picks of a selection that is made in play. @throws Failure 400 naming `selection` or `options` */
+export function pickInPlay(
+  { play, evaluation }: PlayCharacter,
+  { selection, options }: Omit<PickInPlay, 'do'>,
+): PlayState {
+  const slot = evaluation.in_play.find((each) => each.selection.id === selection);
+  if (!slot) throw badInput('selection', 'The character makes no such choice.');
+  if (new Set(options).size > slot.required || options.length > slot.required)
+    throw badInput('options', `Choose at most ${slot.required}.`);
+  if (options.some((id) => !slot.options.some((option) => option.id === id)))
+    throw badInput('options', 'One of these options is not on offer.');
+  return { ...play, picks: { ...play.picks, [selection]: [...options] } };
+}

@@ -1,0 +1,38 @@
+import type { Content } from '../../content/content.types.js';
+import type { Choices, PlayState } from '../choices.types.js';
+import type { Evaluation } from '../evaluation.types.js';
+import type { FieldChanges } from './play-fields.js';
+
+/** A character whose play state a command changes. `evaluation` is that of these choices and this play state. */
+export interface PlayCharacter {
+  readonly content: Content;
+  readonly choices: Choices;
+  readonly play: PlayState;
+  readonly evaluation: Evaluation;
+}
+
+/** What a command needs besides the character. */
+export interface CommandContext {
+  /** Returns the id of a new entry: the same on both sides, because it follows from the operation. */
+  newId(): string;
+  /** Rolls a die with that many faces. */
+  roll(faces: number): number;
+  /** Returns what an earlier change did; undefined when it is not known any more. */
+  changesOf(operation: string): FieldChanges | undefined;
+}
+
+/** What a command did besides changing the play state. */
+export interface CommandResult {
+  /** The hit die that was rolled, and the hit points that it gave back. */
+  readonly hitDie?: { readonly die: string; readonly roll: number; readonly healed: number };
+  /** The DC of the Constitution saving throw that keeps the concentration after damage. SRD "Concentration". */
+  readonly concentrationDc?: number;
+  /** What somebody should know, such as what an undo could not take back. */
+  readonly notes?: readonly string[];
+}
+
+/** The play state after a command. */
+export interface CommandOutcome {
+  readonly play: PlayState;
+  readonly result?: CommandResult;
+}

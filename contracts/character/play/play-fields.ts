@@ -1,0 +1,151 @@
+import type { InventoryEntry, Mark, PlayState } from '../choices.types.js';
+
+/*
+ * The play state as a flat list of fields: what a change of the sheet stores, sends and takes back. Two changes of different
+ * fields never undo each other.
+ */
+
+/** A value of a field; null: the field is not there. */
+export type FieldValue = number | string | boolean | readonly string[] | Omit<InventoryEntry, 'id'> | Mark | null;
+
+/** Values by field: `current_hp`, `used.ki_points`, `wallet.gold_points`, `inventory.<entry>`, `equipment.main`, ... */
+export type PlayFields = Readonly<Record<string, FieldValue>>;
+
+/** What one change did to a field. */
+export interface FieldChange {
+  readonly before: FieldValue;
+  readonly after: FieldValue;
+}
+
+/** What a change did, by field. */
+export type FieldChanges = Readonly<Record<string, FieldChange>>;
+
+const NUMBERS = ['current_hp', 'temp_hp', 'exp', 'successes', 'failures', 'inspiration_dice'] as const;
+
+const entriesOf = (prefix: string, values: Readonly<Record<string, unknown>> = {}): [string, FieldValue][] =>
+  Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value as FieldValue]);
+
+const markKey = ({ kind, id }: Pick<Mark, 'kind' | 'id'>): string => `marks.${kind}:${id}`;
+
+/** Returns the fields of a play state. */
+export function fieldsOf(play: PlayState): PlayFields {
+  return Object.fromEntries<FieldValue>([
+    ...NUMBERS.flatMap((name): [string, FieldValue][] => {
+      const value = play[name];
+      return value === undefined || value === null ? [] : [[name, value]];
+    }),
+    ...entriesOf('used', play.used),
+    ...entriesOf('wallet', { ...play.wallet }),
+    ...play.inventory.map(({ id, ...entry }): [string, FieldValue] => [`inventory.${id}`, entry]),
+    ...entriesOf('equipment', play.equipment),
+    ...play.prepared_spells.map((id): [string, FieldValue] => [`prepared_spells.${id}`, true]),
+    ...(play.marks ?? []).map((mark): [string, FieldValue] => [markKey(mark), mark]),
+    ...entriesOf('picks', play.picks),
+    ...entriesOf('adjustments', play.adjustments),
+    ...(play.concentration ? entriesOf('concentration', { ...play.concentration }) : []),
+  ]);
+}
+
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  a === b || JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+
+/** Sorts the keys, because the database does not keep their order. */
+const sorted = (value: FieldValue): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    : value;
+
+/** Returns the fields that differ. */
+export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
+  const [old, next] = [fieldsOf(before), fieldsOf(after)];
+  const names = new Set([...Object.keys(old), ...Object.keys(next)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => !isSame(old[name], next[name]))
+      .map((name) => [name, { before: old[name] ?? null, after: next[name] ?? null }]),
+  );
+}
+
+/** Returns the new values of a change. */
+export const newValuesOf = (changes: FieldChanges): PlayFields =>
+  Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
+
+type Parts = Record<string, Record<string, FieldValue>>;
+
+/** Returns the play state with other values in some fields. A value of null removes its field. */
+export function withFields(play: PlayState, values: PlayFields): PlayState {
+  const fields: Record<string, FieldValue> = { ...fieldsOf(play) };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) delete fields[name];
+    else fields[name] = value;
+  }
+  return playOf(fields);
+}
+
+/** Returns the play state of a list of fields. */
+function playOf(fields: PlayFields): PlayState {
+  const parts: Parts = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const at = name.indexOf('.');
+    const [group, key] = at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
+    (parts[group] ??= {})[key] = value;
+  }
+  const group = <Value>(name: string): Record<string, Value> => (parts[name] ?? {}) as Record<string, Value>;
+  const { '': numbers = {} } = parts;
+  const number = (name: string): number => Number(numbers[name] ?? 0);
+  const [marks, picks] = [Object.values(group<Mark>('marks')), group<readonly string[]>('picks')];
+  const { id, value } = parts['concentration'] ?? {};
+  return {
+    current_hp: numbers['current_hp'] === undefined ? null : number('current_hp'),
+    temp_hp: number('temp_hp'),
+    exp: number('exp'),
+    successes: number('successes'),
+    failures: number('failures'),
+    used: group<number>('used'),
+    wallet: group<number>('wallet') as unknown as PlayState['wallet'],
+    inventory: Object.entries(group<Omit<InventoryEntry, 'id'>>('inventory')).map(([entry, rest]) => ({
+      ...rest,
+      id: entry,
+    })),
+    equipment: group<string>('equipment'),
+    prepared_spells: Object.keys(group('prepared_spells')),
+    adjustments: group<number>('adjustments'),
+    ...(numbers['inspiration_dice'] === undefined ? {} : { inspiration_dice: number('inspiration_dice') }),
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(Object.keys(picks).length > 0 ? { picks } : {}),
+    ...(typeof id === 'string' ? { concentration: { id, value: Number(value) } } : {}),
+  };
+}
+
+/** The fields whose difference is taken back, so that what others added or spent since stays. */
+const isCounter = (name: string): boolean =>
+  (NUMBERS as readonly string[]).includes(name) || /^(?:used|wallet)\./.test(name);
+
+const quantityOf = (value: FieldValue): number =>
+  typeof value === 'object' && value !== null && 'quantity' in value ? value.quantity : 0;
+
+/** Returns an inventory entry with the difference of an earlier change taken back. */
+function undoneEntry(now: FieldValue, { before, after }: FieldChange): FieldValue {
+  const quantity = quantityOf(now) + quantityOf(before) - quantityOf(after);
+  if (quantity <= 0) return null;
+  const entry = (now ?? before) as Omit<InventoryEntry, 'id'>;
+  return { ...entry, quantity };
+}
+
+/**
+ * Returns the new values that take back an earlier change, and the fields that stay because somebody has changed them since.
+ * A number gets back the difference, anything else its old value.
+ */
+export function undoValues(play: PlayState, changes: FieldChanges): { values: PlayFields; kept: string[] } {
+  const fields = fieldsOf(play);
+  const values: Record<string, FieldValue> = {};
+  const kept: string[] = [];
+  for (const [name, change] of Object.entries(changes)) {
+    const now = fields[name] ?? null;
+    if (isSame(now, change.after)) values[name] = change.before;
+    else if (name.startsWith('inventory.')) values[name] = undoneEntry(now, change);
+    else if (isCounter(name)) values[name] = Math.max(0, Number(now) + Number(change.before) - Number(change.after));
+    else kept.push(name);
+  }
+  return { values, kept };
+}

@@ -1,0 +1,169 @@
+import { badInput } from '../../core/failure.js';
+import type { Recharge } from '../../content/uses.js';
+import { dieFaces } from '../hit-points.js';
+import type { Die } from '../../content/content.types.js';
+import type { PlayState } from '../choices.types.js';
+import type { Resource } from '../sheet-actions.types.js';
+import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
+import { statesEndedBy, withMark, withoutConcentration } from './concentration.js';
+import { heal } from './hit-points.js';
+import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { spend } from './spell-commands.js';
+
+/* Rests, and what comes back at other times. SRD "Resting". */
+
+/** The condition of which a long rest ends one level. SRD "Exhaustion". */
+const EXHAUSTION = 'exhaustion';
+
+const HIT_DICE = /^hit_dice(?:_(d\d+))?$/;
+
+/** Whether a resource is hit dice. */
+export const isHitDice = ({ id }: Pick<Resource, 'id'>): boolean => HIT_DICE.test(id);
+
+/** Returns the die of a resource of hit dice; the first class's for `hit_dice`. */
+export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: string): Die | undefined {
+  const match = HIT_DICE.exec(resource);
+  if (!match) return undefined;
+  return (match[1] as Die | undefined) ?? sheet.classification?.hit_die;
+}
+
+/**
+ * Spends a hit die: the roll plus the Constitution modifier comes back, at least 0.
+ * @throws Failure 400 naming `resource`
+ */
+export function spendHitDie(
+  character: PlayCharacter,
+  { resource: id }: Omit<SpendHitDie, 'do'>,
+  { roll }: CommandContext,
+): CommandOutcome {
+  const { sheet } = character.evaluation;
+  const die = hitDieOf(character, id);
+  const resource = sheet.resources.find((each) => each.id === id);
+  if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
+  if ((resource.current ?? 0) < 1)
+    throw badInput('resource', 'No hit die is left. Half of them come back with a long rest.');
+  if (sheet.current_hp >= sheet.max_hp_shown)
+    throw badInput('resource', 'The hit points are at their maximum already.');
+  const rolled = roll(dieFaces(die));
+  const healed = Math.max(0, rolled + sheet.modifiers.con);
+  return { play: spend(heal(character, healed), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
+}
+
+/** What recharges in each kind of rest. A long rest also does what a short rest does. */
+const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
+  short: ['short_rest'],
+  long: ['short_rest', 'long_rest'],
+  initiative: ['initiative'],
+  week: ['seven_days', 'dawn'],
+};
+
+/** What comes back of one resource: everything, a number, or dice that the server rolls; null: nothing. */
+export interface Recovery {
+  readonly resource: Resource;
+  readonly amount: string;
+}
+
+/** Returns what comes back in a rest, without the hit dice. */
+export function recoveriesOf(
+  { evaluation: { sheet } }: PlayCharacter,
+  { rest, dawn }: Omit<TakeRest, 'do'>,
+): Recovery[] {
+  const keys: readonly Recharge[] = dawn ? [...RECHARGED[rest], 'dawn'] : RECHARGED[rest];
+  return sheet.resources.flatMap((resource): Recovery[] => {
+    const { max, current, recharge } = resource;
+    if (max === null || current === null || current >= max || isHitDice(resource)) return [];
+    const parts = keys.flatMap((key) => recharge[key] ?? []).filter((part) => !part.when_empty || current === 0);
+    const [best] = parts.sort((a, b) => mostOf(b.amount, max) - mostOf(a.amount, max));
+    return best ? [{ resource, amount: best.amount }] : [];
+  });
+}
+
+const DICE = /(\d+)d(\d+)/g;
+
+/** Returns the most that an amount can be. */
+const mostOf = (amount: string, max: number): number => rolledAmount(amount, max, (faces) => faces);
+
+/** Returns an amount such as `all`, `2` or `1d6 + 1` as a number. */
+function rolledAmount(amount: string, max: number, roll: (faces: number) => number): number {
+  if (amount === 'all') return max;
+  const dice = [...amount.matchAll(DICE)].reduce(
+    (sum, [, count, faces]) =>
+      sum + Array.from({ length: Number(count) }, () => roll(Number(faces))).reduce((a, b) => a + b, 0),
+    0,
+  );
+  const flat = /(\d+)\s*$/.exec(amount.replace(DICE, ' '))?.[1];
+  return dice + Number(flat ?? 0);
+}
+
+/** Returns the hit dice that a long rest gives back, by resource: half of all, at least one, the largest dice first. */
+export function recoveredHitDice(character: PlayCharacter): Readonly<Record<string, number>> {
+  const { sheet } = character.evaluation;
+  const dice = sheet.resources.filter(isHitDice);
+  let left = Math.max(1, Math.floor(sheet.level / 2));
+  const faces = ({ id }: Resource): number => dieFaces(hitDieOf(character, id) ?? 'd6');
+  return Object.fromEntries(
+    dice
+      .toSorted((a, b) => faces(b) - faces(a))
+      .map(({ id, max, current }) => {
+        const back = Math.min(left, (max ?? 0) - (current ?? 0));
+        left -= back;
+        return [id, back] as const;
+      })
+      .filter(([, back]) => back > 0),
+  );
+}
+
+/** Hours and longer that a concentration may last over a short rest. */
+const LASTS_LONGER = /(?:up to )?(\d+) hours|days?/i;
+
+function concentrationAfter({ content, play }: PlayCharacter, rest: RestKind): PlayState {
+  const spell = play.concentration ? content.spells[play.concentration.id] : undefined;
+  const outlasts =
+    rest === 'initiative' || (rest === 'short' && spell !== undefined && LASTS_LONGER.test(spell.duration));
+  return outlasts ? play : withoutConcentration(play);
+}
+
+/** Returns the names of what a rest ends: states and spells in force. */
+export function endedByRest(
+  { content, evaluation: { sheet } }: PlayCharacter,
+  rest: RestKind,
+): { kind: 'state' | 'spell'; id: string; name: string }[] {
+  const reasons = rest === 'initiative' ? [] : rest === 'short' ? ['short_rest'] : ['short_rest', 'long_rest'];
+  const states = statesEndedBy(sheet.states, ...reasons);
+  const spells = sheet.marks.filter(
+    ({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.some((end) => reasons.includes(end)),
+  );
+  return [
+    ...sheet.states
+      .filter(({ id }) => states.includes(id))
+      .map(({ id, name }) => ({ kind: 'state' as const, id, name })),
+    ...spells.map(({ id, name }) => ({ kind: 'spell' as const, id, name })),
+  ];
+}
+
+function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
+  const exhaustion = play.marks?.find(({ kind, id }) => kind === 'condition' && id === EXHAUSTION);
+  const level = (exhaustion?.value ?? 1) - 1;
+  const rested = exhaustion ? withMark(play, exhaustion, level > 0 ? { ...exhaustion, value: level } : null) : play;
+  const dice = Object.entries(recoveredHitDice(character)).reduce(
+    (state, [id, back]) => spend(state, id, -back),
+    rested,
+  );
+  return { ...dice, current_hp: character.evaluation.sheet.max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
+}
+
+/** Ends a rest. @throws Failure 400 naming `rest` for a long rest at 0 hit points */
+export function takeRest(character: PlayCharacter, command: Omit<TakeRest, 'do'>, { roll }: CommandContext): PlayState {
+  const { sheet } = character.evaluation;
+  if (command.rest === 'long' && sheet.current_hp < 1)
+    throw badInput('rest', 'A long rest needs at least 1 hit point at its start.');
+  const ended = endedByRest(character, command.rest).reduce(
+    (state, mark) => withMark(state, mark, null),
+    concentrationAfter(character, command.rest),
+  );
+  const recovered = recoveriesOf(character, command).reduce((state, { resource, amount }) => {
+    const used = state.used[resource.id] ?? 0;
+    return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? 0, roll)));
+  }, ended);
+  return command.rest === 'long' ? afterLongRest(character, recovered) : recovered;
+}

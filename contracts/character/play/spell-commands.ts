@@ -1,0 +1,73 @@
+import { badInput, Failure } from '../../core/failure.js';
+import type { PlayState } from '../choices.types.js';
+import type { CastSpell, PrepareSpell } from './commands.types.js';
+import { castableSpells } from './castable.js';
+import { withMark, withoutConcentration } from './concentration.js';
+import type { PlayCharacter } from './play-character.types.js';
+
+/** Spends uses of a resource. */
+export const spend = (play: PlayState, resource: string, amount: number): PlayState => ({
+  ...play,
+  used: { ...play.used, [resource]: Math.max(0, (play.used[resource] ?? 0) + amount) },
+});
+
+/** Returns a slot's level as users read it, such as 3rd. */
+export const ordinal = (level: number): string => `${level}${['th', 'st', 'nd', 'rd'][level] ?? 'th'}`;
+
+/**
+ * Prepares a spell or ends its preparation. SRD "Preparing and Casting Spells".
+ * @throws Failure 400 naming `spell_id` when the spell cannot be prepared or no more may be
+ */
+export function prepareSpell(
+  { play, evaluation: { sheet } }: PlayCharacter,
+  command: Omit<PrepareSpell, 'do'>,
+): PlayState {
+  const { spell } = command;
+  const caster = sheet.casters.find(({ preparable }) => preparable.includes(spell));
+  if (!caster) throw badInput('spell_id', whyNotPreparable(sheet, spell));
+  const isPrepared = sheet.prepared_spells.includes(spell);
+  const prepared = command.prepared ?? !isPrepared;
+  if (prepared === isPrepared) return play;
+  const others = play.prepared_spells.filter((id) => id !== spell);
+  if (!prepared) return { ...play, prepared_spells: others };
+  const max = caster.prepared_max ?? 0;
+  if (caster.prepared_count >= max)
+    throw badInput('spell_id', `All ${max} spells are prepared. End the preparation of one first.`);
+  // What no class can prepare any more, such as after a change of the spellbook, would take the place of this one.
+  const preparable = new Set(sheet.casters.flatMap((each) => each.preparable));
+  return { ...play, prepared_spells: [...others.filter((id) => preparable.has(id)), spell] };
+}
+
+function whyNotPreparable(sheet: PlayCharacter['evaluation']['sheet'], id: string): string {
+  const isAlways = [...sheet.spells, ...sheet.spell_pool].some((spell) => spell.id === id && spell.always_prepared);
+  return isAlways ? 'This spell is always prepared.' : 'The character cannot prepare this spell.';
+}
+
+/**
+ * Casts a spell: spends what it is cast with, and keeps its effects and the concentration on it.
+ * @throws Failure 400 naming `spell` or `level`, 409 when it would end the concentration on another spell
+ */
+export function castSpell(
+  { content, play, evaluation: { sheet } }: PlayCharacter,
+  command: Omit<CastSpell, 'do'>,
+): PlayState {
+  const castable = castableSpells(sheet).find(
+    ({ spell }) => spell.id === command.spell && spell.class === command.class,
+  );
+  if (!castable) throw badInput('spell', 'The character cannot cast this spell now.');
+  const { spell, ways } = castable;
+  const way = ways.find((each) => each.with === command.with && each.level === command.level);
+  if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
+  if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(way.with, way.level));
+  const kept = spell.concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
+  if (kept && !command.endsConcentration)
+    throw new Failure(409, `${kept.name} ends when ${spell.name} is cast.`, 'endsConcentration');
+  const paid = way.resource === null ? play : spend(play, way.resource, 1);
+  const free = spell.concentration ? withoutConcentration(paid) : paid;
+  const mark = { kind: 'spell' as const, id: spell.id, value: way.level };
+  const onSelf = command.onSelf && content.spells[spell.id]?.mark ? withMark(free, mark, mark) : free;
+  return spell.concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
+}
+
+const whyNothingLeft = (kind: string, level: number): string =>
+  kind === 'uses' ? 'It has no uses left until a rest.' : `No ${ordinal(level)}-level slot is left.`;

@@ -1,0 +1,218 @@
+import type { Inventory } from '../character/inventory.types.js';
+import type { CommandResult } from '../character/play/play-character.types.js';
+import type { FieldChanges } from '../character/play/play-fields.js';
+import type { Sheet } from '../character/sheet.types.js';
+import type { MessageReply } from '../core/failure.js';
+import { clientEvent, route, serverEvent } from '../core/route.js';
+import type { Character } from './characters.contract.js';
+import type {
+  ChangeItem,
+  DigestsRef,
+  EditCharacter,
+  EquipItemForm,
+  PlayCharacterForm,
+  PrepareSpellForm,
+  SaveCharacterNotes,
+  SetCharacterField,
+  SheetRef,
+} from './sheet.dto.js';
+
+/* The sheet in play: its calls, and the events that tell everybody who has it open. */
+
+/** One line of a sheet's history. */
+export interface SheetChange {
+  /** The id of the operation. */
+  id: string;
+  /** The version of the play state after it. */
+  version: number;
+  /** The version that its author had seen. */
+  seen_version: number;
+  author: { id: string; display_name: string };
+  /** ISO 8601. */
+  at: string;
+  /** Such as "Hit points 24 → 17". */
+  text: string;
+  /** What it changed. */
+  changes: FieldChanges;
+  result: CommandResult | null;
+  /** Whether it set a number, whatever stood there before, instead of changing it by a step. */
+  is_absolute: boolean;
+  /** The id of the change that it took back; null: none. */
+  undoes: string | null;
+}
+
+/** What everybody learns who has the sheet open. Without a change, the page fetches the sheet again. */
+export interface SheetUpdate {
+  characterId: string;
+  /** The version of the play state. */
+  version: number;
+  /** Counts the builder's saves. */
+  choices_version: number;
+  /** Counts the saves of the notes and the portrait. */
+  notes_version: number;
+  /** The change that made this version; null: notes, portrait or choices have changed. */
+  change: SheetChange | null;
+}
+
+/** The ack of `join sheet`: the versions from which on the socket is told every change. */
+export type JoinSheetAck = MessageReply & Pick<SheetUpdate, 'version' | 'choices_version' | 'notes_version'>;
+
+/** Every reply to a change of the play state carries what the others are told. */
+export interface SheetReply {
+  update: SheetUpdate;
+}
+
+/** The numbers of the sheet that play changes. */
+export const PLAY_NUMBERS = [
+  'current_hp',
+  'temp_hp',
+  'max_hp',
+  'max_hp_shown',
+  'exp',
+  'successes',
+  'failures',
+  'armor_class',
+  'initiative',
+  'speed',
+  'inspiration_dice',
+  'bardic_inspirations',
+  'rage_points',
+  'superiority_dice',
+  'ki_points',
+  'sorcery_points',
+  'spell_slots_lvl_1',
+  'spell_slots_lvl_2',
+  'spell_slots_lvl_3',
+  'spell_slots_lvl_4',
+  'spell_slots_lvl_5',
+  'spell_slots_lvl_6',
+  'spell_slots_lvl_7',
+  'spell_slots_lvl_8',
+  'spell_slots_lvl_9',
+] as const satisfies readonly (keyof Sheet)[];
+
+/** A character's numbers in play. */
+export type PlayNumbers = { id: string } & Pick<Sheet, (typeof PLAY_NUMBERS)[number]>;
+
+/** What the list of a campaign's characters shows at a glance. */
+export interface CharacterDigest {
+  character_id: string;
+  version: number;
+  current_hp: number;
+  max_hp: number;
+  temp_hp: number;
+  armor_class: number;
+  initiative: number;
+  speed: number;
+  passives: Sheet['passives'];
+  spell_save_dc: number | null;
+  /** The names of the conditions in force, with their level where they have several. */
+  conditions: readonly { id: string; name: string; value: number }[];
+  /** The name of the spell on which the character concentrates. */
+  concentration: string | null;
+  successes: number;
+  failures: number;
+}
+
+export const editCharacter = route<EditCharacter, SheetReply & { character: PlayNumbers }>({
+  method: 'PUT',
+  path: '/api/v1/edit_character/:characterId',
+  access: 'user',
+  summary: 'Sets the death saving throws of a character; for its owner and the DM of its campaign.',
+});
+
+export const changeItem = route<ChangeItem, SheetReply & { inventory: Inventory }>({
+  method: 'PUT',
+  path: '/api/v1/campaign/:campaignId/character/:characterId/change_item',
+  access: 'character.play',
+  summary: 'Adds an item to the inventory, discards pieces of an entry, or extracts the contents of a pack.',
+});
+
+export const setCharacterField = route<
+  SetCharacterField,
+  SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories: Inventory[] } }
+>({
+  method: 'PUT',
+  path: '/api/v1/campaign/:campaignId/character/:characterId',
+  access: 'character.play',
+  summary: 'Sets a number of the sheet, or changes it by a step such as +5.',
+});
+
+export const equipItem = route<EquipItemForm, SheetReply & { inventory: Inventory }>({
+  method: 'PUT',
+  path: '/api/v1/campaign/character/:characterId/update_char',
+  access: 'user',
+  summary: 'Equips an entry of the inventory in a slot, or frees the slot; for the owner and the DM.',
+});
+
+export const prepareSpell = route<
+  PrepareSpellForm,
+  SheetReply & Pick<Character, 'prepared_spells' | 'spells' | 'expanded_spells'>
+>({
+  method: 'PUT',
+  path: '/api/v1/campaign/character/:characterId/prepare_spell',
+  access: 'user',
+  summary: 'Prepares a spell, or ends its preparation; for the owner and the DM.',
+});
+
+export const saveCharacterNotes = route<
+  SaveCharacterNotes,
+  MessageReply & { character: Pick<Character, 'notes' | 'campaign_notes' | 'notes_version' | 'photo'> }
+>({
+  method: 'PUT',
+  path: '/api/v1/campaign/character/:characterId/update_char_notes',
+  access: 'user',
+  upload: true,
+  bodyBytes: 48 * 1024,
+  summary:
+    'Saves the notes and the portrait of a character; 409 with the newer notes when they have changed meanwhile.',
+});
+
+export const playCharacter = route<PlayCharacterForm, SheetReply>({
+  method: 'PUT',
+  path: '/api/v1/campaign/:campaignId/character/:characterId/play',
+  access: 'character.play',
+  summary:
+    'Does what a sheet is played with: casts, acts, rests, sets conditions, takes back. The body holds one command.',
+});
+
+export const listDigests = route<void, { digests: CharacterDigest[] }>({
+  method: 'GET',
+  path: '/api/v1/campaign/:campaignId/digests',
+  access: 'character.read',
+  summary: 'Hit points, armor class, passive scores and conditions of the characters whose sheets the user may open.',
+});
+
+/** The client's emits about sheets. */
+export const sheetEmits = {
+  joinSheet: clientEvent<SheetRef, JoinSheetAck>({
+    name: 'join sheet',
+    access: 'character.read',
+    summary: 'Tells this socket every change of a sheet from now on; for its owner and the DM.',
+  }),
+  leaveSheet: clientEvent<SheetRef, MessageReply>({
+    name: 'leave sheet',
+    access: 'character.read',
+    summary: 'Ends `join sheet`.',
+  }),
+  joinDigests: clientEvent<DigestsRef, MessageReply>({
+    name: 'join digests',
+    access: 'character.read',
+    summary:
+      "Tells this socket the digests of a campaign's characters as they change: all to the DM, their own to a player.",
+  }),
+  leaveDigests: clientEvent<DigestsRef, MessageReply>({
+    name: 'leave digests',
+    access: 'character.read',
+    summary: 'Ends `join digests`.',
+  }),
+} as const;
+
+/** The server's events about sheets. */
+export const sheetEvents = {
+  /** A sheet has changed. */
+  updates: serverEvent<SheetUpdate>('sheet updates'),
+  /** The sheet is not open to this socket any more. */
+  left: serverEvent<{ characterId: string }>('left sheet'),
+  digest: serverEvent<CharacterDigest & { campaignId: string }>('sheet digest'),
+} as const;

@@ -1,0 +1,69 @@
+import { applyCommand } from '../../../contracts/character/play/apply-command.js';
+import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { entryIdsOf } from '../../../contracts/character/play/operation-context.js';
+import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import type { FieldChanges } from '../../../contracts/character/play/play-fields.js';
+import type { Choices, PlayState } from '../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+
+/** A command that the server has not answered yet. */
+export interface PendingCommand {
+  readonly opId: string;
+  readonly command: PlayCommand;
+  /** The version of the play state that its author saw. */
+  readonly seenVersion: number;
+  /** Milliseconds of `Date.now()`. */
+  readonly at: number;
+}
+
+/** Evaluates each play state of a character once. */
+export class Evaluations {
+  private readonly byPlay = new WeakMap<PlayState, Evaluation>();
+
+  constructor(
+    private readonly content: Content,
+    private readonly choices: Choices,
+  ) {}
+
+  /** Returns the character with its evaluation. */
+  of(play: PlayState): PlayCharacter {
+    const { content, choices } = this;
+    const evaluation = this.byPlay.get(play) ?? evaluate(content, choices, play);
+    this.byPlay.set(play, evaluation);
+    return { content, choices, play, evaluation };
+  }
+}
+
+/** The dice are the server's. */
+const noDice = (): number => {
+  throw new Error('The page rolls no dice.');
+};
+
+/** Applies a command to what the page shows. @throws Failure as the server would */
+export const applyHere = (
+  character: PlayCharacter,
+  { opId, command }: Pick<PendingCommand, 'opId' | 'command'>,
+  changesOf: (id: string) => FieldChanges | undefined,
+): CommandOutcome => applyCommand(character, command, { newId: entryIdsOf(opId), roll: noDice, changesOf });
+
+/**
+ * Returns what the page shows: the confirmed play state with the pending commands. A command that cannot be applied any more
+ * is left out; the server will say why.
+ */
+export function displayedPlay(
+  evaluations: Evaluations,
+  confirmed: PlayState,
+  pending: readonly PendingCommand[],
+  changesOf: (id: string) => FieldChanges | undefined,
+): PlayState {
+  return pending.reduce((play, waiting) => {
+    if (needsServer(waiting.command)) return play;
+    try {
+      return applyHere(evaluations.of(play), waiting, changesOf).play;
+    } catch {
+      return play;
+    }
+  }, confirmed);
+}

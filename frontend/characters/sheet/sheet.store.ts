@@ -1,0 +1,354 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Character } from '../../../contracts/characters/characters.contract.js';
+import { getCharacter } from '../../../contracts/characters/characters.contract.js';
+import type { SheetChange, SheetReply, SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import { sheetEmits, sheetEvents } from '../../../contracts/characters/sheet.contract.js';
+import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
+import type { Provenance } from '../../../contracts/character/provenance.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+import { Failure } from '../../../contracts/core/failure.js';
+import type { Api } from '../../core/api.js';
+import { newId } from '../../core/new-id.js';
+import type { NoticesStore } from '../../core/notices.store.js';
+import type { Socket } from '../../core/socket.js';
+import { toFailure } from '../../core/to-failure.js';
+import { applyHere, displayedPlay, Evaluations, type PendingCommand } from './displayed-play.js';
+import { PendingCommands } from './pending-commands.js';
+import { sendCommand, type SheetAddress } from './sheet-calls.js';
+
+/** What the sheet needs from the other stores. */
+export interface SheetDependencies {
+  readonly api: Api;
+  readonly notices: NoticesStore;
+  readonly socket: Socket;
+  loadContent(): Promise<Content>;
+}
+
+/** A change that the server or the rules refused. */
+export interface Refusal {
+  readonly command: PlayCommand;
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** A number of mine that somebody set without having seen it. */
+export interface Overwritten {
+  readonly change: SheetChange;
+  /** As `PlayFields` names it. */
+  readonly field: string;
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+/** SPEC: a refused change of the inventory shows a popup; every other one is silent and stands in the history. */
+const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set(['add-item', 'discard-item', 'extract']);
+
+/** The open sheet: what the server has confirmed, what waits for it, and what the page shows of both. */
+export class SheetStore {
+  phase: 'loading' | 'ready' | 'failed' | 'gone' = 'loading';
+  failure: Failure | undefined = undefined;
+  character: Character | undefined = undefined;
+  /** The latest changes, the newest first. */
+  history: readonly SheetChange[] = [];
+  refusals: readonly Refusal[] = [];
+  overwritten: readonly Overwritten[] = [];
+  /** What others changed while this page had no connection, until the user has seen it. */
+  away: readonly SheetChange[] = [];
+  /** The confirmed play state and its version. */
+  private confirmed: PlayState | undefined = undefined;
+  private version = 0;
+  private evaluations: Evaluations | undefined = undefined;
+  private content: Content | undefined = undefined;
+  private readonly pending: PendingCommands;
+  private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
+  private readonly stops: (() => void)[] = [];
+  private fetches = 0;
+  private hasJoined = false;
+
+  constructor(
+    private readonly dependencies: SheetDependencies,
+    readonly address: SheetAddress,
+    readonly userId: string,
+  ) {
+    this.pending = new PendingCommands(
+      {
+        send: (command) => sendCommand(dependencies.api, { ...address }, command),
+        onReply: (command, reply) => this.onReply(command, reply),
+        onRefusal: (command, failure) => this.refuse(command.command, failure, command.opId),
+      },
+      `questhearth-sheet:${userId}:${address.characterId}:`,
+    );
+    type Hidden = 'answers' | 'stops' | 'fetches' | 'hasJoined' | 'confirmed' | 'evaluations' | 'content';
+    makeAutoObservable<this, Hidden>(
+      this,
+      {
+        dependencies: false,
+        address: false,
+        userId: false,
+        answers: false,
+        stops: false,
+        fetches: false,
+        hasJoined: false,
+        character: observableRef,
+        history: observableRef,
+        refusals: observableRef,
+        overwritten: observableRef,
+        away: observableRef,
+        confirmed: observableRef,
+        evaluations: observableRef,
+        content: observableRef,
+      } as never,
+      { autoBind: true },
+    );
+  }
+
+  /** Loads the sheet and follows its changes until `close`. */
+  open(): void {
+    const { socket } = this.dependencies;
+    this.stops.push(
+      socket.on(sheetEvents.updates, this.onUpdate),
+      socket.on(sheetEvents.left, this.onLeft),
+      reaction(
+        () => socket.state,
+        (state) => state === 'online' && void this.join(),
+        { fireImmediately: true },
+      ),
+    );
+    socket.connect();
+    void this.load();
+  }
+
+  /** Stops following the sheet. What the server has not answered yet is sent when the sheet is opened again. */
+  close(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    this.pending.close();
+    if (this.hasJoined) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
+  }
+
+  /** Fetches the sheet, again after a failure. */
+  async load(): Promise<void> {
+    const number = ++this.fetches;
+    const { api, loadContent } = this.dependencies;
+    try {
+      const [content, reply] = await Promise.all([loadContent(), api(getCharacter, { params: { ...this.address } })]);
+      if (number === this.fetches) runInAction(() => this.store(content, reply.character, reply.history));
+    } catch (problem) {
+      if (number === this.fetches) runInAction(() => this.onLoadFailure(toFailure(problem)));
+    }
+  }
+
+  /** What the page shows, with its evaluation; undefined until the sheet is loaded. */
+  get playCharacter(): PlayCharacter | undefined {
+    const { evaluations, confirmed } = this;
+    return evaluations && confirmed && evaluations.of(this.displayed(evaluations, confirmed));
+  }
+
+  /** The displayed sheet. @throws Error before the sheet is loaded */
+  get sheet(): Sheet {
+    return this.loaded.evaluation.sheet;
+  }
+
+  /** The reasons of the displayed sheet's values. @throws Error before the sheet is loaded */
+  get provenance(): Provenance {
+    return this.loaded.evaluation.provenance;
+  }
+
+  /** The displayed character. @throws Error before the sheet is loaded */
+  get loaded(): PlayCharacter {
+    const { playCharacter } = this;
+    if (!playCharacter) throw new Error('The sheet is not loaded yet.');
+    return playCharacter;
+  }
+
+  /** The changes that the server has not answered. */
+  get waiting(): readonly PendingCommand[] {
+    return this.pending.list;
+  }
+
+  /** Whether changes wait for a connection. */
+  get isHeldUp(): boolean {
+    return this.pending.isHeldUp || (this.waiting.length > 0 && this.dependencies.socket.isLost);
+  }
+
+  /** Whether the connection is lost, so that rolls and uploads must wait. */
+  get isOffline(): boolean {
+    return this.dependencies.socket.isLost;
+  }
+
+  /** The user's latest change that can be taken back. */
+  get undoable(): SheetChange | undefined {
+    const undone = new Set(this.history.map(({ undoes }) => undoes));
+    return this.history.find(
+      ({ author, id, undoes }) => author.id === this.userId && undoes === null && !undone.has(id),
+    );
+  }
+
+  /**
+   * Does a command at once in this page and sends it.
+   * @returns why it was refused; undefined when it was done here. The server may still refuse it.
+   */
+  run(command: PlayCommand): Failure | undefined {
+    const opId = newId();
+    if (!needsServer(command)) {
+      try {
+        applyHere(this.loaded, { opId, command }, this.changesOf);
+      } catch (problem) {
+        const failure = toFailure(problem);
+        // The concentration is asked about first, so its refusal is no news.
+        if (failure.code !== 409) this.refuse(command, failure);
+        return failure;
+      }
+    }
+    this.submit(opId, command);
+    return undefined;
+  }
+
+  /** Does a command and resolves with its change, such as a rolled hit die. Rejects with a Failure. */
+  perform(command: PlayCommand): Promise<SheetChange> {
+    const opId = newId();
+    const answer = new Promise<SheetChange>((resolve, reject) => this.answers.set(opId, { resolve, reject }));
+    this.submit(opId, command);
+    return answer;
+  }
+
+  /** Takes back a change; without one, the user's latest. */
+  undo(change: SheetChange | undefined = this.undoable): void {
+    if (change) this.run({ do: 'undo', change: change.id });
+  }
+
+  /** Sets a number of mine again that somebody set over it. */
+  putBack({ field, mine, change }: Overwritten): void {
+    this.forget(change.id, field);
+    const name = field.includes('.') ? field.slice(field.indexOf('.') + 1) : field;
+    this.run({ do: 'set', field: name, value: String(mine) });
+  }
+
+  /** Closes the notice about a number that somebody set over mine. */
+  forget(changeId: string, field: string): void {
+    this.overwritten = this.overwritten.filter((each) => each.change.id !== changeId || each.field !== field);
+  }
+
+  /** Closes the list of what others changed meanwhile. */
+  seenAway(): void {
+    this.away = [];
+  }
+
+  /** Returns what a change did. */
+  private changesOf(id: string): FieldChanges | undefined {
+    return this.history.find((change) => change.id === id)?.changes;
+  }
+
+  private displayed(evaluations: Evaluations, confirmed: PlayState): PlayState {
+    return displayedPlay(evaluations, confirmed, this.pending.list, this.changesOf);
+  }
+
+  private submit(opId: string, command: PlayCommand): void {
+    this.pending.add({ opId, command, seenVersion: this.version, at: Date.now() });
+  }
+
+  private refuse(command: PlayCommand, failure: Failure, opId?: string): void {
+    const answer = opId === undefined ? undefined : this.answers.get(opId);
+    if (answer) answer.reject(failure);
+    else if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
+    else this.refusals = [{ command, reason: failure.message, at: Date.now() }, ...this.refusals];
+    if (opId !== undefined) this.answers.delete(opId);
+  }
+
+  private onReply({ opId }: PendingCommand, { update }: SheetReply): void {
+    this.onUpdate(update);
+    const answer = this.answers.get(opId);
+    this.answers.delete(opId);
+    if (answer && update.change) answer.resolve(update.change);
+  }
+
+  private onUpdate(update: SheetUpdate): void {
+    const { character, confirmed } = this;
+    if (update.characterId !== this.address.characterId || !character || !confirmed) return;
+    const { change } = update;
+    const isOther =
+      update.choices_version !== character.choices_version || update.notes_version !== character.notes_version;
+    if (isOther || update.version > this.version + 1) return void this.load();
+    if (!change || update.version <= this.version) return;
+    this.noticeOverwritten(change);
+    this.confirmed = withFields(confirmed, newValuesOf(change.changes));
+    this.version = update.version;
+    this.history = [change, ...this.history];
+    // The reply to a command of this page may come after its update.
+    if (!this.answers.has(change.id)) this.pending.remove(change.id);
+  }
+
+  /** Remembers the numbers of mine that somebody set who had not seen them. */
+  private noticeOverwritten(change: SheetChange): void {
+    if (!change.is_absolute || change.author.id === this.userId) return;
+    const unseen = this.history.filter(
+      ({ author, version, is_absolute }) => author.id === this.userId && is_absolute && version > change.seen_version,
+    );
+    const lost = Object.entries(change.changes).flatMap(([field, { before, after }]): Overwritten[] => {
+      const isMine = unseen.some(({ changes }) => changes[field]?.after === before);
+      return isMine && typeof before === 'number' && typeof after === 'number'
+        ? [{ change, field, mine: before, theirs: after }]
+        : [];
+    });
+    if (lost.length > 0) this.overwritten = [...lost, ...this.overwritten];
+  }
+
+  private onLeft({ characterId }: { characterId: string }): void {
+    if (characterId !== this.address.characterId) return;
+    this.phase = 'gone';
+    this.failure = new Failure(403, 'This sheet is not open to you any more.');
+  }
+
+  /** Joins the sheet's room; what the page missed before is fetched. */
+  private async join(): Promise<void> {
+    const { socket } = this.dependencies;
+    try {
+      const ack = await socket.emit(sheetEmits.joinSheet, this.address);
+      this.hasJoined = true;
+      const { character, version } = this;
+      const isCurrent =
+        character &&
+        ack.version === version &&
+        ack.choices_version === character.choices_version &&
+        ack.notes_version === character.notes_version;
+      if (character && !isCurrent) await this.load();
+      this.pending.resume();
+    } catch (problem) {
+      const { code } = toFailure(problem);
+      if (code === 403 || code === 404) runInAction(() => this.onLeft(this.address));
+    }
+  }
+
+  private store(content: Content, character: Character, history: SheetChange[]): void {
+    if (this.content !== content || this.character?.choices_version !== character.choices_version)
+      this.evaluations = new Evaluations(content, character.choices);
+    // Frames that came while the call was under way may be newer than its reply.
+    if (this.phase === 'ready' && character.version < this.version) return void this.load();
+    if (this.phase === 'ready')
+      this.away = [
+        ...history.filter(({ version, author }) => version > this.version && author.id !== this.userId),
+        ...this.away,
+      ];
+    Object.assign(this, {
+      content,
+      character,
+      history,
+      confirmed: character.play,
+      version: character.version,
+      phase: 'ready',
+      failure: undefined,
+    });
+    for (const { id } of history) this.pending.remove(id);
+    this.pending.resume();
+  }
+
+  private onLoadFailure(failure: Failure): void {
+    this.failure = failure;
+    if (failure.code === 403 || failure.code === 404) this.phase = 'gone';
+    else if (this.phase !== 'ready') this.phase = 'failed';
+    if (this.phase === 'failed') this.dependencies.notices.popup('The sheet could not be loaded', failure);
+  }
+}
