@@ -4,6 +4,7 @@ import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import {
   emptyWallet,
+  initialPlayState,
   type Choices,
   type Mark,
   type Picks,
@@ -15,7 +16,7 @@ import type { Attack, RollRules } from '../../contracts/character/sheet-actions.
 import { ABILITY_KEYS, type AbilityKey, type Content } from '../../contracts/content/content.types.js';
 import { srdContent } from './content-pack.js';
 import { defined } from './defined.js';
-import { wearing } from './evaluations.js';
+import { carriedIn } from './evaluations.js';
 import { carried, choicesOfClasses, resourceOf, slotsOf } from './rules-packs.js';
 
 /*
@@ -127,16 +128,15 @@ function choicesOf(content: Content, worked: WorkedCharacter): Choices {
 }
 
 /** Returns the play state with what a worked character wears, wields, carries and has on it. */
-function playOf({ wears, wields, second, carries = [], goldPoints = 0, marks = [] }: WorkedCharacter): PlayState {
-  const equipped = {
-    ...(wears === undefined ? {} : { body: wears }),
-    ...(wields === undefined ? {} : { main: wields }),
-    ...(second === undefined ? {} : { '2ndy': second }),
-  };
-  const play = wearing(equipped, { marks, wallet: { ...emptyWallet(), gold_points: goldPoints } });
-  const others = carries.map(([item, quantity]) => carried(item, { id: `carried ${item}`, quantity }));
-  return { ...play, inventory: [...play.inventory, ...others] };
-}
+const playOf = ({ wears, wields, second, carries = [], goldPoints = 0, marks = [] }: WorkedCharacter): PlayState => ({
+  ...initialPlayState(),
+  ...carriedIn(
+    { body: wears, main: wields, '2ndy': second },
+    carries.map(([item, quantity]) => carried(item, { id: `carried ${item}`, quantity })),
+  ),
+  wallet: { ...emptyWallet(), gold_points: goldPoints },
+  marks,
+});
 
 /**
  * Returns an attack as text: the bonus or the save DC, the damage, and what holds besides, such as
