@@ -1,4 +1,4 @@
-import { testWorkedCharacters } from '../../../../test/support/worked-characters.js';
+import { testWorkedCharacters } from '../../../../../test/support/worked-characters/index.js';
 
 /* Every line works its number out from the SRD. Scores, saves: str, dex, con, int, wis, cha. */
 

@@ -1,8 +1,8 @@
-import { testWorkedCharacters } from '../../../../test/support/worked-characters.js';
+import { testWorkedCharacters } from '../../../../../test/support/worked-characters/index.js';
 
 /* Every line works its number out from the SRD. Scores, saves: str, dex, con, int, wis, cha. */
 
-testWorkedCharacters('odd armor and weapons', [
+testWorkedCharacters('odd weapons', [
   {
     name: 'rock gnome fighter 1 with a heavy weapon',
     race: 'rock-gnome',
@@ -25,88 +25,6 @@ testWorkedCharacters('odd armor and weapons', [
       passives: [10, 12, 11],
       attacks: { 'main:melee': '+4 2d6 + 2; disadvantage' }, // small with a heavy weapon
       load: [61, 225], // 55 + 6, not over 5 × 15
-      disadvantage: ['skills.stealth'],
-    },
-  },
-  {
-    name: 'human wizard 5 in plate without proficiency and without the Strength for it',
-    race: 'human',
-    classes: [['wizard', 5]],
-    scores: [8, 14, 13, 15, 12, 10], // human: +1 each
-    raises: ['int', 'int'],
-    picks: {
-      'wizard-proficiencies/skills': ['arcana', 'history'],
-      'wizard-spellcasting/cantrips': ['fire-bolt'],
-    },
-    wears: 'plate-armor',
-    wields: 'dagger',
-    expects: {
-      scores: [9, 15, 14, 18, 13, 11], // −1 +2 +2 +4 +1 +0
-      hp: 32, // 6 + 4 × 4 + 5 × 2 (CON)
-      ac: 18,
-      initiative: 2,
-      speed: 10, // 30 − 10 (plate asks for Strength 15) − 10 (encumbered)
-      saves: [-1, 2, 2, 7, 4, 0], // INT and WIS + 3
-      skills: { arcana: 7, history: 7, insight: 4, stealth: 2 },
-      passives: [11, 14, 14],
-      casting: { wizard: [15, 7, 9] },
-      slots: [4, 3, 2],
-      attacks: { 'main:melee': '+5 1d4 + 2; disadvantage', 'spell:fire-bolt': '+7 2d10' },
-      load: [66, 135], // over 5 × 9, not over 10 × 9
-      disadvantage: ['checks.str', 'checks.dex', 'saves.str', 'saves.dex'], // armor without proficiency
-    },
-  },
-  {
-    name: 'human barbarian 5 in heavy armor, raging',
-    race: 'human',
-    classes: [['barbarian', 5]],
-    scores: [15, 13, 14, 8, 12, 10], // human: +1 each
-    raises: ['str', 'str'],
-    picks: { 'barbarian-proficiencies/skills': ['athletics', 'perception'] },
-    wears: 'chain-mail',
-    wields: 'greataxe',
-    marks: [{ kind: 'state', id: 'raging' }],
-    expects: {
-      scores: [18, 14, 15, 9, 13, 11], // +4 +2 +2 −1 +1 +0
-      hp: 50, // 12 + 4 × 7 + 5 × 2 (CON)
-      ac: 16,
-      initiative: 2,
-      speed: 30, // no Fast Movement in heavy armor
-      saves: [7, 2, 5, -1, 1, 0],
-      skills: { athletics: 7, perception: 4, insight: 4, stealth: 2 },
-      passives: [14, 14, 9],
-      attacks: { 'main:melee': '+7 1d12 + 4; disadvantage' }, // Rage gives nothing in heavy armor
-      attacksPerAction: 2,
-      load: [62, 270],
-      disadvantage: ['checks.str', 'checks.dex', 'saves.str', 'saves.dex'], // armor without proficiency
-    },
-  },
-  {
-    name: 'half-orc fighter 5 with a two-handed weapon and a shield, which the second slot takes',
-    race: 'half-orc',
-    classes: [['fighter', 5]],
-    scores: [15, 14, 14, 10, 12, 8], // half-orc: STR 2, CON 1
-    raises: ['str', 'con'],
-    picks: {
-      'fighter-proficiencies/skills': ['athletics', 'perception'],
-      'fighter-fighting-style/style': ['fighting-style-protection'],
-      'martial-archetype/archetype': ['champion'],
-    },
-    wears: 'chain-mail',
-    wields: 'greataxe',
-    second: 'shield',
-    expects: {
-      scores: [18, 14, 16, 10, 12, 8], // +4 +2 +3 +0 +1 −1
-      hp: 49, // 10 + 4 × 6 + 5 × 3 (CON)
-      ac: 18, // 16 + 2 (shield)
-      initiative: 2,
-      speed: 30,
-      saves: [7, 2, 6, 0, 1, -1],
-      skills: { athletics: 7, perception: 4, intimidation: 2, insight: 4, stealth: 2 },
-      passives: [14, 14, 10],
-      attacks: { 'main:melee': '+7 1d12 + 4; critical from 19; critical +1 die' },
-      attacksPerAction: 2,
-      load: [68, 270], // 55 + 7 + 6
       disadvantage: ['skills.stealth'],
     },
   },
@@ -181,6 +99,36 @@ testWorkedCharacters('odd armor and weapons', [
       slots: [2],
       attacks: { 'main:melee': '+1 1d4 − 1', '2ndy:off-hand': '+1 1d4 − 1' }, // a negative modifier counts
       load: [2, 120],
+    },
+  },
+  {
+    name: 'human barbarian 5 with a thrown weapon, raging and reckless',
+    race: 'human',
+    classes: [['barbarian', 5]],
+    scores: [15, 13, 14, 8, 12, 10], // human: +1 each
+    raises: ['str', 'str'],
+    picks: { 'barbarian-proficiencies/skills': ['athletics', 'perception'] },
+    wields: 'handaxe',
+    marks: [
+      { kind: 'state', id: 'raging' },
+      { kind: 'state', id: 'reckless-attack' },
+    ],
+    expects: {
+      scores: [18, 14, 15, 9, 13, 11], // +4 +2 +2 −1 +1 +0
+      hp: 50, // 12 + 4 × 7 + 5 × 2 (CON)
+      ac: 14, // 10 + 2 (DEX) + 2 (CON)
+      initiative: 2,
+      speed: 40, // 30 + 10 (Fast Movement)
+      saves: [7, 2, 5, -1, 1, 0],
+      skills: { athletics: 7, perception: 4 },
+      passives: [14, 14, 9],
+      attacks: {
+        'main:melee': '+7 1d6 + 6; advantage', // 4 (STR) + 2 (Rage); Reckless Attack
+        'main:thrown': '+7 1d6 + 4', // both ask for melee
+      },
+      attacksPerAction: 2,
+      load: [2, 270],
+      advantage: ['checks.str', 'saves.str'], // Rage
     },
   },
 ]);
