@@ -28,7 +28,7 @@ const blank = (): CharacterRecord => ({
   joinedCampaignAt: null,
   isPublished: false,
   version: 0,
-    playVersion: 0,
+  playVersion: 0,
   name: '',
   archrace: '',
   classification: '',

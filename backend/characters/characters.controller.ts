@@ -1,7 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   deleteCharacter,
-  getCharacter,
   importCharacter,
   listCharacters,
   listPickerCharacters,
@@ -13,7 +12,6 @@ import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';
-import { SheetService } from './sheet.service.js';
 
 /** Serves the routes of characters.contract.ts. */
 @Controller()
@@ -21,7 +19,6 @@ export class CharactersController {
   constructor(
     private readonly characters: CharactersService,
     private readonly memberships: CharacterMembershipService,
-    private readonly sheets: SheetService,
   ) {}
 
   @Handles(listCharacters)
@@ -47,10 +44,5 @@ export class CharactersController {
   @Handles(listPickerCharacters)
   pick(@Access() access: CampaignAccess) {
     return this.characters.listForPicker(access);
-  }
-
-  @Handles(getCharacter)
-  get(@Access() access: CampaignAccess, @Param('characterId') id: string) {
-    return this.sheets.get(access, id);
   }
 }

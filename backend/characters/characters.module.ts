@@ -9,17 +9,28 @@ import { CharacterRepository } from './character.repository.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
+import { CharacterNotesService } from './character-notes.service.js';
+import { DigestsService } from './digests.service.js';
+import { SheetController } from './sheet.controller.js';
+import { SheetGateway } from './sheet.gateway.js';
+import { SheetPlayService } from './sheet-play.service.js';
+import { SheetRepository } from './sheet.repository.js';
 import { SheetService } from './sheet.service.js';
 
 /** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
 @Module({
   imports: [LibraryModule, UsersModule, CampaignMembersModule, PicturesModule],
-  controllers: [CharactersController],
+  controllers: [CharactersController, SheetController],
   providers: [
     CharactersService,
     CharacterMembershipService,
     CharacterRepository,
     SheetService,
+    SheetPlayService,
+    SheetRepository,
+    SheetGateway,
+    CharacterNotesService,
+    DigestsService,
     {
       provide: CharacterEvaluator,
       inject: [LibraryService],

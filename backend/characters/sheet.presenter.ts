@@ -3,6 +3,9 @@ import type { Character } from '../../contracts/characters/characters.contract.j
 import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content, Ref } from '../../contracts/content/content.types.js';
+import type { Inventory } from '../../contracts/character/inventory.types.js';
+import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
+import { PLAY_NUMBERS, type PlayNumbers } from '../../contracts/characters/sheet.contract.js';
 import type { CharacterRecord } from './character.repository.js';
 
 /** Returns the whole sheet of a character, for its owner and the DM. */
@@ -38,3 +41,10 @@ export function characterOf(
     play: stored.play,
   };
 }
+
+/** Returns the inventory of a character that is played. */
+export const inventoryOf = ({ content, play }: PlayCharacter): Inventory => groupInventory(play, content.items);
+
+/** Returns the numbers of the sheet that play changes. */
+export const numbersOf = (id: string, { evaluation: { sheet } }: PlayCharacter): PlayNumbers =>
+  ({ id, ...Object.fromEntries(PLAY_NUMBERS.map((name) => [name, sheet[name]])) }) as PlayNumbers;

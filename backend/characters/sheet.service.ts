@@ -1,21 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { isCoin } from '../../contracts/character/play/counters.js';
+import { readCommand } from '../../contracts/character/play/read-command.js';
+import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { Character } from '../../contracts/characters/characters.contract.js';
+import type { PlayNumbers, SheetChange, SheetReply } from '../../contracts/characters/sheet.contract.js';
+import type {
+  ChangeItem,
+  EditCharacter,
+  EquipItemForm,
+  PlayCharacterForm,
+  PrepareSpellForm,
+  SetCharacterField,
+  SheetOperation,
+} from '../../contracts/characters/sheet.dto.js';
+import { badInput, notFound } from '../../contracts/core/failure.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
+import type { SessionUser } from '../core/current-user.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterRepository } from './character.repository.js';
-import { characterOf } from './sheet.presenter.js';
+import { characterOf, inventoryOf, numbersOf } from './sheet.presenter.js';
+import { SheetPlayService, type PlayedSheet } from './sheet-play.service.js';
+import { SheetRepository } from './sheet.repository.js';
 
-/** Shows the sheet of a character in a campaign to the DM and to its owner. */
+/** Shows and plays the sheet of a character in a campaign, for the DM and its owner. */
 @Injectable()
 export class SheetService {
   constructor(
-    private readonly repository: CharacterRepository,
+    private readonly characters: CharacterRepository,
     private readonly members: CampaignMembersService,
     private readonly library: LibraryService,
     private readonly evaluator: CharacterEvaluator,
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly sheets: SheetRepository,
+    private readonly playing: SheetPlayService,
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
@@ -23,9 +43,101 @@ export class SheetService {
     { campaignId, userId, role }: CampaignAccess,
     id: string,
   ): Promise<{ character: Character; history: SheetChange[] }> {
-    const stored = await this.repository.findInCampaign(campaignId, id, role === 'dm' ? undefined : userId);
-    const campaign = { id: campaignId, name: await this.members.getCampaignName(campaignId) };
+    const stored = await this.characters.findInCampaign(campaignId, id, role === 'dm' ? undefined : userId);
+    const [name, history] = await Promise.all([this.members.getCampaignName(campaignId), this.sheets.history(id)]);
     const evaluation = this.evaluator.evaluate(stored.choices, stored.play);
-    return { character: characterOf(this.library.content, stored, evaluation, campaign), history: [] };
+    return { character: characterOf(this.library.content, stored, evaluation, { id: campaignId, name }), history };
   }
+
+  /** Sets the death saving throws. */
+  async editCharacter(
+    user: SessionUser,
+    id: string,
+    form: EditCharacter,
+  ): Promise<SheetReply & { character: PlayNumbers }> {
+    const { isSuccess, tally } = form;
+    const access = await this.accessTo(user, id);
+    const played = await this.playing.play(access, user, id, { do: 'tally', isSuccess, tally }, form);
+    return { character: numbersOf(id, played.character), update: played.update };
+  }
+
+  /** Changes the inventory. */
+  async changeItem(
+    access: CampaignAccess,
+    user: SessionUser,
+    id: string,
+    form: ChangeItem,
+  ): Promise<SheetReply & { inventory: Inventory }> {
+    return this.withInventory(await this.playing.play(access, user, id, itemCommand(form), form));
+  }
+
+  /** Sets a number. */
+  async setField(
+    access: CampaignAccess,
+    user: SessionUser,
+    id: string,
+    form: SetCharacterField,
+  ): Promise<
+    SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories: Inventory[] } }
+  > {
+    const { char_field: field, value } = form;
+    const played = await this.playing.play(access, user, id, { do: 'set', field, value }, form);
+    return {
+      source: isCoin(field) ? 'inventory' : 'main',
+      field,
+      character: { ...numbersOf(id, played.character), inventories: [inventoryOf(played.character)] },
+      update: played.update,
+    };
+  }
+
+  /** Equips an item. */
+  async equip(user: SessionUser, id: string, form: EquipItemForm): Promise<SheetReply & { inventory: Inventory }> {
+    const access = await this.accessTo(user, id);
+    const { item: entry, selectedSection: slot, toBeEquipped: equipped } = form;
+    return this.withInventory(await this.playing.play(access, user, id, { do: 'equip', entry, slot, equipped }, form));
+  }
+
+  /** Prepares a spell. */
+  async prepare(
+    user: SessionUser,
+    id: string,
+    form: PrepareSpellForm,
+  ): Promise<SheetReply & Pick<Character, 'prepared_spells' | 'spells' | 'expanded_spells'>> {
+    const access = await this.accessTo(user, id);
+    const { spell_id: spell, prepared } = form;
+    const command = { do: 'prepare', spell, ...(prepared === undefined ? {} : { prepared }) } as const;
+    const { character, update } = await this.playing.play(access, user, id, command, form);
+    const { prepared_spells, spells, expanded_spells } = character.evaluation.sheet;
+    return { prepared_spells, spells, expanded_spells, update };
+  }
+
+  /** Does one command. */
+  async play(access: CampaignAccess, user: SessionUser, id: string, form: PlayCharacterForm): Promise<SheetReply> {
+    const { update } = await this.playing.play(access, user, id, readCommand(form.command), form);
+    return { update };
+  }
+
+  /**
+   * Returns what the person may do in the campaign of a character.
+   * @throws Failure 404 when the character is in no campaign, or not open to the person
+   */
+  async accessTo(user: SessionUser, id: string): Promise<CampaignAccess> {
+    const place = await this.sheets.locate(id);
+    if (!place) throw notFound('character');
+    const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch(() => undefined);
+    if (!access || (access.role !== 'dm' && place.creatorId !== user.id)) throw notFound('character');
+    return access;
+  }
+
+  private withInventory({ character, update }: PlayedSheet): SheetReply & { inventory: Inventory } {
+    return { inventory: inventoryOf(character), update };
+  }
+}
+
+/** @throws Failure 400 naming `quantity` when pieces are discarded without one */
+function itemCommand({ type, item, quantity }: ChangeItem & SheetOperation): PlayCommand {
+  if (type === 'add') return { do: 'add-item', item, quantity: quantity ?? 1 };
+  if (type === 'extract') return { do: 'extract', entry: item };
+  if (quantity === undefined) throw badInput('quantity', 'How many pieces should be discarded?');
+  return { do: 'discard-item', entry: item, quantity };
 }

@@ -6,7 +6,7 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { badInput, type MessageReply } from '../../contracts/core/failure.js';
+import type { MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import {
   CampaignRef,
@@ -17,18 +17,15 @@ import {
   CreateMap,
 } from '../../contracts/map/map.dto.js';
 import { COSTS } from '../core/budgets.js';
-import { replyOf } from '../core/error.filter.js';
-import { readInput, type InputClass } from '../core/input-reader.js';
 import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
-import { flowOf, type SocketFlow } from '../core/socket-flow.js';
-import { tooManyRequests } from '../core/work-budget.js';
+import { answerEmit, readPayload } from '../core/socket-emits.js';
+import { flowOf } from '../core/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.limits.js';
 import { MapRooms, MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscribers.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 
-type Ack = (reply: object) => void;
 type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /** The map's WebSocket gateway: one line for each emit of the contract. It acknowledges every emit. */
@@ -81,7 +78,14 @@ export class MapGateway
     flow.onCaughtUp(() => void this.catchUp(client));
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
       const event = mapEmits[name].name;
-      socket.on(event, (...args: unknown[]) => this.handleEmit(client, flow, event, args, handler));
+      socket.on(event, (...args: unknown[]) =>
+        answerEmit(
+          flow,
+          args,
+          (payload) => costOf(event, payload),
+          (payload) => this.handle(client, payload, event, handler),
+        ),
+      );
     }
   }
 
@@ -110,56 +114,13 @@ export class MapGateway
     }
   }
 
-  /** Answers an emit, or refuses it cheaply while its sender is in debt. */
-  private handleEmit(client: MapClient, flow: SocketFlow, event: string, args: unknown[], handler: Handler): void {
-    const parts = partsOf(args);
-    const { wait } = flow;
-    if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooManyRequests(wait).toReply()));
-    flow.charge(costOf(event, parts.payload));
-    void this.reply(client, event, handler, parts);
-  }
-
-  /** Calls the ack with the reply or the refusal. */
-  private async reply(client: MapClient, event: string, handler: Handler, { ack, payload }: Parts): Promise<void> {
-    let end: (() => void) | undefined;
+  /** Counts the emit as in flight until it is answered. */
+  private async handle(client: MapClient, payload: unknown, event: string, handler: Handler): Promise<MessageReply> {
+    const end = this.inFlight.begin(client.user.id, event, payload);
     try {
-      end = this.inFlight.begin(client.user.id, event, payload);
-      const reply = await handler(client, payload);
-      ack?.(reply);
-    } catch (error) {
-      const refusal = replyOf(error).reply;
-      ack?.(refusal);
+      return await handler(client, payload);
     } finally {
-      end?.();
+      end();
     }
   }
-}
-
-/** The arguments of an emit. */
-interface Parts {
-  readonly ack: Ack | undefined;
-  readonly payload: unknown;
-}
-
-/** The ack is the last argument, the payload the first. */
-function partsOf(args: readonly unknown[]): Parts {
-  const last = args.at(-1);
-  const ack = typeof last === 'function' ? (last as Ack) : undefined;
-  return { ack, payload: args[0] === last && ack ? undefined : args[0] };
-}
-
-/**
- * Reads the payload of an emit into a DTO.
- * @throws Failure 400 naming the field
- */
-const readPayload = <Input extends object>(type: InputClass<Input>, payload: unknown): Input =>
-  readInput(type, fieldsOf(payload));
-
-/** Accepts a campaign's id alone in place of an object. */
-function fieldsOf(payload: unknown): object {
-  if (typeof payload === 'string') return { campaignId: payload };
-  if (payload === undefined || payload === null) return {};
-  if (typeof payload !== 'object' || Array.isArray(payload) || Buffer.isBuffer(payload))
-    throw badInput('payload', 'The payload must be an object.');
-  return payload;
 }

@@ -32,7 +32,7 @@ const amountOf = (value: FieldValue): string => (typeof value === 'number' ? num
 
 /** Returns how a number changed, such as "Hit points 24 → 17". */
 function changedNumber(character: PlayCharacter, name: string, { before, after }: FieldChanges[string]): string | null {
-  const { resources, max_hp_shown, current_hp } = character.evaluation.sheet;
+  const { resources } = character.evaluation.sheet;
   if (name.startsWith('used.')) {
     const resource = resources.find(({ id }) => id === name.slice('used.'.length));
     if (!resource || resource.max === null) return null;
@@ -43,9 +43,7 @@ function changedNumber(character: PlayCharacter, name: string, { before, after }
   const field = name.startsWith('wallet.') ? name.slice('wallet.'.length) : name;
   const label = isCoin(field) ? coinName(field) : NUMBER_NAMES[field];
   if (label === undefined) return null;
-  const first =
-    field === 'current_hp' && before === null ? numberText(Math.min(current_hp, max_hp_shown)) : amountOf(before);
-  return `${label} ${first} → ${amountOf(after)}`;
+  return `${label} ${amountOf(before)} → ${amountOf(after)}`;
 }
 
 const changedNumbers = (character: PlayCharacter, changes: FieldChanges): string =>

@@ -66,6 +66,17 @@ export function changesBetween(before: PlayState, after: PlayState): FieldChange
   );
 }
 
+/**
+ * Returns what a command changed. Hit points that were at their maximum count as that number, so that the difference can be
+ * taken back.
+ * @param now the hit points before
+ */
+export const changesOfCommand = (before: PlayState, after: PlayState, now: number): FieldChanges =>
+  changesBetween(
+    before.current_hp === null && after.current_hp !== null ? { ...before, current_hp: now } : before,
+    after,
+  );
+
 /** Returns the new values of a change. */
 export const newValuesOf = (changes: FieldChanges): PlayFields =>
   Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));

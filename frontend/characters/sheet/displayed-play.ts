@@ -1,12 +1,10 @@
 import { applyCommand } from '../../../contracts/character/play/apply-command.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import type { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import { entryIdsOf } from '../../../contracts/character/play/operation-context.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { FieldChanges } from '../../../contracts/character/play/play-fields.js';
-import type { Choices, PlayState } from '../../../contracts/character/choices.types.js';
-import { evaluate } from '../../../contracts/character/evaluate/index.js';
-import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
-import type { Content } from '../../../contracts/content/content.types.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
 
 /** A command that the server has not answered yet. */
 export interface PendingCommand {
@@ -16,24 +14,6 @@ export interface PendingCommand {
   readonly seenVersion: number;
   /** Milliseconds of `Date.now()`. */
   readonly at: number;
-}
-
-/** Evaluates each play state of a character once. */
-export class Evaluations {
-  private readonly byPlay = new WeakMap<PlayState, Evaluation>();
-
-  constructor(
-    private readonly content: Content,
-    private readonly choices: Choices,
-  ) {}
-
-  /** Returns the character with its evaluation. */
-  of(play: PlayState): PlayCharacter {
-    const { content, choices } = this;
-    const evaluation = this.byPlay.get(play) ?? evaluate(content, choices, play);
-    this.byPlay.set(play, evaluation);
-    return { content, choices, play, evaluation };
-  }
 }
 
 /** The dice are the server's. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { Failure } from '../../../contracts/core/failure.js';
+import type { Failure } from '../../../contracts/core/failure.js';
 import type { SheetReply } from '../../../contracts/characters/sheet.contract.js';
 import { retryAfterOf } from '../../core/retry-after.js';
 import { toFailure } from '../../core/to-failure.js';
@@ -131,9 +131,9 @@ export class PendingCommands {
   }
 
   /** A browser may block its storage or have none left; the commands then live as long as the page. */
-  private withStorage(use: (storage: CommandStorage) => void): void {
+  private withStorage(access: (storage: CommandStorage) => void): void {
     try {
-      use(this.storage());
+      access(this.storage());
     } catch {
       // Nothing is lost but the survival of a reload.
     }

@@ -4,6 +4,7 @@ import { getCharacter } from '../../../contracts/characters/characters.contract.
 import type { SheetChange, SheetReply, SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
 import { sheetEmits, sheetEvents } from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
@@ -16,7 +17,7 @@ import { newId } from '../../core/new-id.js';
 import type { NoticesStore } from '../../core/notices.store.js';
 import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
-import { applyHere, displayedPlay, Evaluations, type PendingCommand } from './displayed-play.js';
+import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.js';
 import { PendingCommands } from './pending-commands.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 

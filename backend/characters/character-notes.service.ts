@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Character } from '../../contracts/characters/characters.contract.js';
+import type { SaveCharacterNotes } from '../../contracts/characters/sheet.dto.js';
+import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { normalizeText } from '../../contracts/core/text.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { CharacterEntity } from './character.entity.js';
+
+type Notes = Pick<Character, 'notes' | 'campaign_notes' | 'notes_version' | 'photo'>;
+
+const CHANGED = 'Somebody has saved other notes meanwhile. Compare them with yours, then save again.';
+
+/** Saves the notes and the portrait of a character. */
+@Injectable()
+export class CharacterNotesService {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly pictures: PicturesService,
+  ) {}
+
+  /**
+   * Saves the texts and the picture that the form carries.
+   * @throws Failure 404, 409 with the newer notes when they have changed since `seenVersion`, 400 naming `file`
+   */
+  async save(
+    { campaignId, userId }: CampaignAccess,
+    id: string,
+    { charNotes, campaignNotes, seenVersion }: SaveCharacterNotes,
+    file: Express.Multer.File | undefined,
+  ): Promise<MessageReply & { character: Notes }> {
+    const character = await this.events.transaction(async (transaction, publish) => {
+      const stored = await transaction.findOne(CharacterEntity, {
+        select: { id: true, name: true, notes: true, campaignNotes: true, notesVersion: true, photo: true },
+        where: { id, campaignId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) throw notFound('character');
+      const changesText = charNotes !== undefined || campaignNotes !== undefined;
+      if (changesText && seenVersion !== undefined && seenVersion !== stored.notesVersion)
+        throw stale(CHANGED, { character: notesOf(stored) });
+      const photo = file ? await this.pictures.save(userId, file, transaction) : stored.photo;
+      if (file) await this.pictures.discard(stored.photo, transaction);
+      const change = {
+        notes: charNotes === undefined ? stored.notes : normalizeText(charNotes),
+        campaignNotes: campaignNotes === undefined ? stored.campaignNotes : normalizeText(campaignNotes),
+        notesVersion: stored.notesVersion + 1,
+        photo,
+      };
+      await transaction.update(CharacterEntity, { id }, change);
+      await publish('character.changed', { campaignId, characterId: id, name: stored.name });
+      return notesOf(change);
+    });
+    return { ...done('The notes are saved.'), character };
+  }
+}
+
+const notesOf = ({
+  notes,
+  campaignNotes,
+  notesVersion,
+  photo,
+}: Pick<CharacterEntity, 'notes' | 'campaignNotes' | 'notesVersion' | 'photo'>): Notes => ({
+  notes,
+  campaign_notes: campaignNotes,
+  notes_version: notesVersion,
+  photo,
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { digestOf } from '../../contracts/characters/digest.js';
+import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { LibraryService } from '../library/library.service.js';
+import { CharacterEntity } from './character.entity.js';
+import { CharacterEvaluator } from './character-evaluator.js';
+import { withPresentIds } from './renamed-ids.js';
+
+/** Digests in memory. */
+const MOST_DIGESTS = 2000;
+
+interface VersionRow {
+  readonly id: string;
+  readonly version: number;
+  readonly choices_version: number;
+}
+
+/** The latest digests: each is computed once for each version of a character. */
+class DigestCache {
+  private readonly digests = new Map<string, CharacterDigest>();
+
+  get({ id, version, choices_version }: VersionRow): CharacterDigest | undefined {
+    return this.digests.get(`${id} ${version} ${choices_version}`);
+  }
+
+  set({ id, version, choices_version }: VersionRow, digest: CharacterDigest): void {
+    this.digests.set(`${id} ${version} ${choices_version}`, digest);
+    const [oldest] = this.digests.keys();
+    if (this.digests.size > MOST_DIGESTS && oldest !== undefined) this.digests.delete(oldest);
+  }
+}
+
+/** Returns the digests of the characters whose sheets a person may open. */
+@Injectable()
+export class DigestsService {
+  private readonly cache = new DigestCache();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly library: LibraryService,
+    private readonly evaluator: CharacterEvaluator,
+  ) {}
+
+  /** Returns all digests of a campaign to the DM, those of their own characters to a player. */
+  async list({ campaignId, userId, role }: CampaignAccess): Promise<{ digests: CharacterDigest[] }> {
+    const rows: VersionRow[] = await this.dataSource.query(
+      `SELECT id, play_version AS version, version AS choices_version FROM characters
+        WHERE campaign_id = $1 AND ($2::uuid IS NULL OR creator_id = $2) ORDER BY joined_campaign_at, id`,
+      [campaignId, role === 'dm' ? null : userId],
+    );
+    const missing = rows.filter((row) => !this.cache.get(row));
+    for (const row of missing) await this.compute(row);
+    return { digests: rows.flatMap((row) => this.cache.get(row) ?? []) };
+  }
+
+  private async compute(row: VersionRow): Promise<void> {
+    const stored = await this.dataSource.manager.findOneBy(CharacterEntity, { id: row.id });
+    if (!stored) return;
+    const { choices, play, playVersion } = withPresentIds(this.library.content.renamed, stored);
+    const { sheet } = this.evaluator.evaluate(choices, play);
+    this.cache.set(row, digestOf(row.id, playVersion, sheet));
+  }
+}

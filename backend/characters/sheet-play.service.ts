@@ -1,0 +1,233 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { commandText } from '../../contracts/character/play/command-text.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import { entryIdsOf } from '../../contracts/character/play/operation-context.js';
+import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
+import {
+  changesOfCommand,
+  withFields,
+  newValuesOf,
+  type FieldChanges,
+} from '../../contracts/character/play/play-fields.js';
+import { parseStep } from '../../contracts/character/play/step.js';
+import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import { digestOf } from '../../contracts/characters/digest.js';
+import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
+import { Failure, notFound, stale } from '../../contracts/core/failure.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { SessionUser } from '../core/current-user.js';
+import { LibraryService } from '../library/library.service.js';
+import type { CharacterRecord } from './character.repository.js';
+import { SheetRepository } from './sheet.repository.js';
+
+/** A sheet in memory: the stored character with the evaluations of its play states. */
+interface OpenSheet {
+  readonly record: CharacterRecord & { campaignId: string };
+  readonly evaluations: Evaluations;
+  readonly version: number;
+  readonly play: CharacterRecord['play'];
+}
+
+/** What a command did. */
+export interface PlayedSheet {
+  /** The character after the command. */
+  readonly character: PlayCharacter;
+  readonly update: SheetUpdate;
+}
+
+/** Who is told of a change. The sheet's gateway is one. */
+export interface SheetAudience {
+  tell(update: SheetUpdate): void;
+  tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
+}
+
+/** Sheets in memory, those that somebody plays now. */
+const MOST_SHEETS = 500;
+/** Tries of a command whose sheet somebody else changes at the same moment. */
+const ATTEMPTS = 6;
+
+/**
+ * Plays sheets: applies each command to the stored play state, one after the other for each sheet, and tells the others.
+ * The database decides: a change is written only on the version on which it is based.
+ */
+@Injectable()
+export class SheetPlayService {
+  /** From the one that was used longest ago to the latest. */
+  private readonly sheets = new Map<string, OpenSheet>();
+  /** The last command of each sheet that is being applied. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private audience: SheetAudience | undefined;
+
+  constructor(
+    private readonly repository: SheetRepository,
+    private readonly library: LibraryService,
+  ) {}
+
+  setAudience(audience: SheetAudience): void {
+    this.audience = audience;
+  }
+
+  /**
+   * Applies a command. An operation that is done already is not done again; its change is returned.
+   * @throws Failure 404 when the sheet is not open to the person, 400 naming a field, 409
+   */
+  play(
+    access: CampaignAccess,
+    user: Pick<SessionUser, 'id' | 'display_name'>,
+    id: string,
+    command: PlayCommand,
+    operation: SheetOperation = {},
+  ): Promise<PlayedSheet> {
+    const opId = operation.opId ?? randomUUID();
+    const apply = () => this.attempt(access, user, id, command, { opId, seenVersion: operation.seenVersion });
+    const earlier = this.queues.get(id) ?? Promise.resolve();
+    const result = earlier.then(apply, apply);
+    this.queues.set(id, result);
+    const forget = (): void => {
+      if (this.queues.get(id) === result) this.queues.delete(id);
+    };
+    result.then(forget, forget);
+    return result;
+  }
+
+  private async attempt(
+    access: CampaignAccess,
+    user: Pick<SessionUser, 'id' | 'display_name'>,
+    id: string,
+    command: PlayCommand,
+    operation: { opId: string; seenVersion: number | undefined },
+  ): Promise<PlayedSheet> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const sheet = this.sheets.get(id) ?? (await this.load(id));
+      requireReadable(sheet, access);
+      const result = await this.tryOnce(sheet, user, command, operation).catch((error: unknown) => {
+        if (!(error instanceof Failure)) this.sheets.delete(id);
+        throw error;
+      });
+      if (result) return result;
+      this.sheets.delete(id);
+    }
+    throw stale('This sheet changes too quickly at the moment. Try again.');
+  }
+
+  /** @returns undefined when the sheet has changed meanwhile */
+  private async tryOnce(
+    sheet: OpenSheet,
+    user: Pick<SessionUser, 'id' | 'display_name'>,
+    command: PlayCommand,
+    { opId, seenVersion }: { opId: string; seenVersion: number | undefined },
+  ): Promise<PlayedSheet | undefined> {
+    const { record } = sheet;
+    const before = sheet.evaluations.of(sheet.play);
+    const undone = command.do === 'undo' ? await this.repository.changeOf(record.id, command.change) : undefined;
+    // A refused command may have been done before: its recorded change then replaces the refusal.
+    const outcome = await this.outcomeOf(before, command, opId, undone?.changes).catch(async (error: unknown) => {
+      const done = await this.repository.changeOf(record.id, opId);
+      if (done) return done;
+      throw error;
+    });
+    if ('version' in outcome) return this.repeated(record.id, outcome);
+    const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
+    const change: SheetChange = {
+      id: opId,
+      version: sheet.version + 1,
+      seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
+      author: { id: user.id, display_name: user.display_name },
+      at: new Date().toISOString(),
+      text: commandText(before, command, changes, outcome.result),
+      changes,
+      result: outcome.result ?? null,
+      is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',
+      undoes: command.do === 'undo' ? command.change : null,
+    };
+    const isDone = await this.repository.commit({
+      characterId: record.id,
+      campaignId: record.campaignId,
+      version: sheet.version,
+      choicesVersion: record.version,
+      play: outcome.play,
+      change,
+    });
+    if (isDone) return this.committed(sheet, change);
+    const done = await this.repository.changeOf(record.id, opId);
+    return done && this.repeated(record.id, done);
+  }
+
+  private async outcomeOf(
+    character: PlayCharacter,
+    command: PlayCommand,
+    opId: string,
+    undone: FieldChanges | undefined,
+  ): Promise<CommandOutcome | SheetChange> {
+    return Promise.resolve(
+      applyCommand(character, command, {
+        newId: entryIdsOf(opId),
+        roll: (faces) => randomInt(1, faces + 1),
+        changesOf: () => undone,
+      }),
+    );
+  }
+
+  private committed(sheet: OpenSheet, change: SheetChange): PlayedSheet {
+    const { record } = sheet;
+    const play = withFields(sheet.play, newValuesOf(change.changes));
+    const next: OpenSheet = { ...sheet, play, version: change.version };
+    this.remember(next);
+    const update: SheetUpdate = {
+      characterId: record.id,
+      version: change.version,
+      choices_version: record.version,
+      notes_version: record.notesVersion,
+      change,
+    };
+    this.audience?.tell(update);
+    const character = next.evaluations.of(play);
+    const digest = digestOf(record.id, change.version, character.evaluation.sheet);
+    this.audience?.tellDigest(record.campaignId, record.creatorId, digest);
+    return { character, update };
+  }
+
+  /** Returns the present sheet with the change of an operation that was done before. */
+  private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
+    const { record, evaluations, play, version } = await this.load(id);
+    return {
+      character: evaluations.of(play),
+      update: {
+        characterId: id,
+        version,
+        choices_version: record.version,
+        notes_version: record.notesVersion,
+        change,
+      },
+    };
+  }
+
+  private async load(id: string): Promise<OpenSheet> {
+    const record = await this.repository.find(id);
+    const evaluations = new Evaluations(this.library.content, record.choices);
+    const sheet: OpenSheet = { record, evaluations, version: record.playVersion, play: record.play };
+    this.remember(sheet);
+    return sheet;
+  }
+
+  private remember(sheet: OpenSheet): void {
+    const { id } = sheet.record;
+    this.sheets.delete(id);
+    this.sheets.set(id, sheet);
+    const [oldest] = this.sheets.keys();
+    if (this.sheets.size > MOST_SHEETS && oldest !== undefined) this.sheets.delete(oldest);
+  }
+
+  /** Forgets a sheet whose choices, notes or campaign have changed. */
+  forget(id: string): void {
+    this.sheets.delete(id);
+  }
+}
+
+/** @throws Failure 404 for a sheet of another campaign, or of another player */
+function requireReadable({ record }: OpenSheet, { campaignId, userId, role }: CampaignAccess): void {
+  if (record.campaignId !== campaignId || (role !== 'dm' && record.creatorId !== userId)) throw notFound('character');
+}

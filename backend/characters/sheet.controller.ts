@@ -1,0 +1,103 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import {
+  changeItem,
+  editCharacter,
+  equipItem,
+  listDigests,
+  playCharacter,
+  prepareSpell,
+  saveCharacterNotes,
+  setCharacterField,
+} from '../../contracts/characters/sheet.contract.js';
+import {
+  ChangeItem,
+  EditCharacter,
+  EquipItemForm,
+  PlayCharacterForm,
+  PrepareSpellForm,
+  SaveCharacterNotes,
+  SetCharacterField,
+} from '../../contracts/characters/sheet.dto.js';
+import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.decorator.js';
+import { Upload } from '../core/request-body.js';
+import { CharacterNotesService } from './character-notes.service.js';
+import { DigestsService } from './digests.service.js';
+import { SheetService } from './sheet.service.js';
+
+/** Serves the routes of sheet.contract.ts, and the sheet itself. */
+@Controller()
+export class SheetController {
+  constructor(
+    private readonly sheets: SheetService,
+    private readonly notes: CharacterNotesService,
+    private readonly digests: DigestsService,
+  ) {}
+
+  @Handles(getCharacter)
+  get(@Access() access: CampaignAccess, @Param('characterId') id: string) {
+    return this.sheets.get(access, id);
+  }
+
+  @Handles(listDigests)
+  listDigests(@Access() access: CampaignAccess) {
+    return this.digests.list(access);
+  }
+
+  @Handles(editCharacter)
+  edit(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EditCharacter) {
+    return this.sheets.editCharacter(user, id, form);
+  }
+
+  @Handles(changeItem)
+  changeItem(
+    @Access() access: CampaignAccess,
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Body() form: ChangeItem,
+  ) {
+    return this.sheets.changeItem(access, user, id, form);
+  }
+
+  @Handles(setCharacterField)
+  setField(
+    @Access() access: CampaignAccess,
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Body() form: SetCharacterField,
+  ) {
+    return this.sheets.setField(access, user, id, form);
+  }
+
+  @Handles(equipItem)
+  equip(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EquipItemForm) {
+    return this.sheets.equip(user, id, form);
+  }
+
+  @Handles(prepareSpell)
+  prepare(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: PrepareSpellForm) {
+    return this.sheets.prepare(user, id, form);
+  }
+
+  @Handles(playCharacter)
+  play(
+    @Access() access: CampaignAccess,
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Body() form: PlayCharacterForm,
+  ) {
+    return this.sheets.play(access, user, id, form);
+  }
+
+  @Handles(saveCharacterNotes)
+  async saveNotes(
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Body() form: SaveCharacterNotes,
+    @Upload() file?: Express.Multer.File,
+  ) {
+    return this.notes.save(await this.sheets.accessTo(user, id), id, form, file);
+  }
+}

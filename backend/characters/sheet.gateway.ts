@@ -1,0 +1,200 @@
+import type { OnModuleInit } from '@nestjs/common';
+import {
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+} from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { digestOf } from '../../contracts/characters/digest.js';
+import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
+import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
+import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { COSTS } from '../core/budgets.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
+import type { SessionUser } from '../core/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { answerEmit, readPayload } from '../core/socket-emits.js';
+import { flowOf } from '../core/socket-flow.js';
+import type { SocketData } from '../core/socket.adapter.js';
+import { CharacterEvaluator } from './character-evaluator.js';
+import { SheetPlayService, type SheetAudience } from './sheet-play.service.js';
+import { SheetRepository } from './sheet.repository.js';
+
+/** What a socket follows in one campaign: sheets by id, and whether the digests. */
+interface Followed {
+  readonly sheets: Set<string>;
+  digests: boolean;
+}
+
+const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
+/** The room of the DMs. */
+const allDigests = (campaignId: string): string => `digests:${campaignId}`;
+/** The room of a player, who sees the digests of their own characters alone. */
+const ownDigests = (campaignId: string, userId: string): string => `digests:${campaignId}:${userId}`;
+
+const digestsRoomOf = ({ campaignId, userId, role }: CampaignAccess): string =>
+  role === 'dm' ? allDigests(campaignId) : ownDigests(campaignId, userId);
+
+type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
+
+/** Tells sockets the changes of the sheets that they have open. Writes go through the calls alone. */
+@WebSocketGateway()
+export class SheetGateway
+  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetAudience
+{
+  @WebSocketServer() private readonly server!: Server;
+
+  /** What each socket follows, by campaign. */
+  private readonly followed = new Map<Socket, Map<string, Followed>>();
+
+  private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
+    joinSheet: (socket, payload) => this.joinSheet(socket, readPayload(SheetRef, payload)),
+    leaveSheet: (socket, payload) => this.leaveSheet(socket, readPayload(SheetRef, payload)),
+    joinDigests: (socket, payload) => this.joinDigests(socket, readPayload(DigestsRef, payload)),
+    leaveDigests: (socket, payload) => this.leaveDigests(socket, readPayload(DigestsRef, payload)),
+  };
+
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly repository: SheetRepository,
+    private readonly playing: SheetPlayService,
+    private readonly evaluator: CharacterEvaluator,
+  ) {}
+
+  onModuleInit(): void {
+    this.playing.setAudience(this);
+    this.events.after('character.changed', ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
+    this.events.after('character.left', ({ campaignId, characterId }) => {
+      this.playing.forget(characterId);
+      return this.checkAgain(campaignId);
+    });
+    for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
+      this.events.after(name, ({ campaignId, userId }) => this.checkAgain(campaignId, userId));
+    this.events.after('campaign.deleted', ({ campaignId }) => this.checkAgain(campaignId));
+  }
+
+  handleConnection(socket: Socket): void {
+    const flow = flowOf(socket.conn);
+    if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
+    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof sheetEmits, Handler][])
+      socket.on(sheetEmits[name].name, (...args: unknown[]) =>
+        answerEmit(
+          flow,
+          args,
+          () => COSTS.join,
+          (payload) => handler(socket, payload),
+        ),
+      );
+  }
+
+  handleDisconnect(socket: Socket): void {
+    this.followed.delete(socket);
+  }
+
+  tell(update: SheetUpdate): void {
+    this.server.to(sheetRoom(update.characterId)).emit(sheetEvents.updates.name, update);
+  }
+
+  tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void {
+    this.server
+      .to([allDigests(campaignId), ownDigests(campaignId, creatorId)])
+      .emit(sheetEvents.digest.name, { campaignId, ...digest });
+  }
+
+  /** Joins the room first, so that no change falls between the versions of the ack and the next event. */
+  private async joinSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<JoinSheetAck> {
+    await this.requireSheet(socket, campaignId, characterId);
+    this.followedIn(socket, campaignId).sheets.add(characterId);
+    await socket.join(sheetRoom(characterId));
+    return { ...done('You follow this sheet.'), ...(await this.repository.versionsOf(characterId)) };
+  }
+
+  private async leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<MessageReply> {
+    this.followedIn(socket, campaignId).sheets.delete(characterId);
+    await socket.leave(sheetRoom(characterId));
+    return done('You do not follow this sheet any more.');
+  }
+
+  private async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    this.followedIn(socket, campaignId).digests = true;
+    await socket.join(digestsRoomOf(access));
+    return done('You follow the characters of this campaign.');
+  }
+
+  private async leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+    this.followedIn(socket, campaignId).digests = false;
+    await this.leaveDigestRooms(socket, campaignId);
+    return done('You do not follow the characters of this campaign any more.');
+  }
+
+  private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
+    await socket.leave(allDigests(campaignId));
+    await socket.leave(ownDigests(campaignId, userOf(socket).id));
+  }
+
+  private followedIn(socket: Socket, campaignId: string): Followed {
+    const campaigns = this.followed.get(socket) ?? new Map<string, Followed>();
+    const followed = campaigns.get(campaignId) ?? { sheets: new Set<string>(), digests: false };
+    campaigns.set(campaignId, followed);
+    if (socket.connected) this.followed.set(socket, campaigns);
+    return followed;
+  }
+
+  /** @throws Failure 404 for a sheet that is not in the campaign or, for a player, not their own; 403 */
+  private async requireSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
+    const { role, userId } = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    const place = await this.repository.locate(characterId);
+    if (place?.campaignId !== campaignId || (role !== 'dm' && place.creatorId !== userId)) throw notFound('character');
+  }
+
+  /**
+   * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has the
+   * right.
+   */
+  private async checkAgain(campaignId: string, userId?: string): Promise<void> {
+    for (const [socket, campaigns] of this.followed) {
+      const followed = campaigns.get(campaignId);
+      if (!followed || (userId !== undefined && userOf(socket).id !== userId)) continue;
+      campaigns.delete(campaignId);
+      for (const id of followed.sheets) void socket.leave(sheetRoom(id));
+      void this.leaveDigestRooms(socket, campaignId);
+      void this.followAgain(socket, campaignId, followed);
+    }
+  }
+
+  private async followAgain(socket: Socket, campaignId: string, { sheets, digests }: Followed): Promise<void> {
+    if (digests) await this.joinDigests(socket, { campaignId }).catch(() => undefined);
+    for (const characterId of sheets) {
+      try {
+        const { msg: _msg, status: _status, ...versions } = await this.joinSheet(socket, { campaignId, characterId });
+        // What changed in between was not told.
+        socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
+      } catch {
+        socket.emit(sheetEvents.left.name, { characterId });
+      }
+    }
+  }
+
+  /** Tells that choices, notes or portrait have changed. */
+  private async refetch(characterId: string, campaignId: string | null): Promise<void> {
+    this.playing.forget(characterId);
+    if (campaignId === null) return;
+    const record = await this.repository.find(characterId).catch(() => undefined);
+    if (!record) return;
+    this.tell({
+      characterId,
+      version: record.playVersion,
+      choices_version: record.version,
+      notes_version: record.notesVersion,
+      change: null,
+    });
+    const { sheet } = this.evaluator.evaluate(record.choices, record.play);
+    this.tellDigest(campaignId, record.creatorId, digestOf(characterId, record.playVersion, sheet));
+  }
+}
+
+const userOf = (socket: Socket): SessionUser => (socket.data as SocketData).user;
