@@ -175,6 +175,11 @@ export class SheetStore {
     return this.pending.isHeldUp || (this.waiting.length > 0 && this.dependencies.socket.isLost);
   }
 
+  /** Whether the user may only read what is left of the sheet, because it was closed to them while it was open. */
+  get isReadOnly(): boolean {
+    return this.phase === 'gone';
+  }
+
   /** Whether the connection is lost, so that rolls and uploads must wait. */
   get isOffline(): boolean {
     return this.dependencies.socket.isLost;
@@ -193,6 +198,7 @@ export class SheetStore {
    * @returns why it was refused; undefined when it was done here. The server may still refuse it.
    */
   run(command: PlayCommand): Failure | undefined {
+    if (this.isReadOnly) return this.failure;
     const opId = newId();
     if (!needsServer(command)) {
       try {
@@ -210,6 +216,7 @@ export class SheetStore {
 
   /** Does a command and resolves with its change, such as a rolled hit die. Rejects with a Failure. */
   perform(command: PlayCommand): Promise<SheetChange> {
+    if (this.isReadOnly && this.failure) return Promise.reject(this.failure);
     const opId = newId();
     const answer = new Promise<SheetChange>((resolve, reject) => this.answers.set(opId, { resolve, reject }));
     this.submit(opId, command);
