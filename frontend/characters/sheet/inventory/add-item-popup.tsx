@@ -133,7 +133,12 @@ function FoundItems({ items, first, isRefused, onAdd }: FoundItemsProps) {
     <ul className={classes.items} aria-label="Items" {...rows}>
       {items.map((item) => (
         <li key={item.id} className={classes.item} data-first={item === first || undefined}>
-          <button type="button" className={classes.name} title={item.name} onClick={() => void library.openDetail('item', item.id)}>
+          <button
+            type="button"
+            className={classes.name}
+            title={item.name}
+            onClick={() => void library.openDetail('item', item.id)}
+          >
             {item.name}
           </button>
           <span className={classes.fact}>{keyFact(item)}</span>

@@ -60,7 +60,10 @@ const ConvertForm = observer(function ConvertForm() {
         <CoinSelect label="To" value={to} onChange={setTo} wallet={wallet} />
       </div>
       <p className={classes.preview} role="status" data-error={result?.isError || undefined}>
-        {result?.text ?? (text.trim() === '' ? '10 cp = 1 sp, 5 sp = 1 ep, 2 ep = 1 gp, 10 gp = 1 pp' : 'Type a whole number of at least 1.')}
+        {result?.text ??
+          (text.trim() === ''
+            ? '10 cp = 1 sp, 5 sp = 1 ep, 2 ep = 1 gp, 10 gp = 1 pp'
+            : 'Type a whole number of at least 1.')}
       </p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={closePopup}>

@@ -39,7 +39,11 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
         value={text}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={isTooMany ? `Only ${entry.quantity} can be discarded.` : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'}
+        error={
+          isTooMany
+            ? `Only ${entry.quantity} can be discarded.`
+            : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'
+        }
         {...(entry.quantity > 1
           ? {
               rightSectionWidth: 64,

@@ -20,7 +20,12 @@ export const EncumbrancePanel = observer(function EncumbrancePanel() {
         <span className={classes.load} data-figures>
           <ExplainedValue label="Load" value={pounds(load)} reasons={sheet.provenance['load']} />
           {' / '}
-          <ExplainedValue label="Carrying capacity" value={pounds(capacity)} reasons={sheet.provenance['capacity']} /> lb
+          <ExplainedValue
+            label="Carrying capacity"
+            value={pounds(capacity)}
+            reasons={sheet.provenance['capacity']}
+          />{' '}
+          lb
         </span>
       }
     >
@@ -41,7 +46,8 @@ const LoadBar = observer(function LoadBar() {
   const { load } = sheet.sheet;
   const { level, thresholds } = encumbrance;
   const { encumbered, heavily, capacity } = thresholds;
-  const percent = (weight: number): string => `${capacity > 0 ? Math.min(HUNDRED, (weight / capacity) * HUNDRED) : HUNDRED}%`;
+  const percent = (weight: number): string =>
+    `${capacity > 0 ? Math.min(HUNDRED, (weight / capacity) * HUNDRED) : HUNDRED}%`;
   const marks = [
     [encumbered, 'Encumbered above'],
     [heavily, 'Heavily encumbered above'],

@@ -29,7 +29,12 @@ export const EquipControl = observer(function EquipControl({ entry }: { entry: I
         </Button>
         {free.length > 0 && (
           <SlotMenu entry={entry} slots={slots}>
-            <ActionIcon className={classes.caret ?? ''} size={26} variant="light" aria-label={`Other slots for ${name}`}>
+            <ActionIcon
+              className={classes.caret ?? ''}
+              size={26}
+              variant="light"
+              aria-label={`Other slots for ${name}`}
+            >
               {caret}
             </ActionIcon>
           </SlotMenu>
@@ -52,7 +57,12 @@ export const EquipControl = observer(function EquipControl({ entry }: { entry: I
   const verb = place ? 'Unequip' : 'Equip';
   return (
     <SlotMenu entry={entry} slots={slots}>
-      <Button size="compact-sm" variant={place ? 'light' : 'default'} aria-label={`${verb} ${name}`} rightSection={caret}>
+      <Button
+        size="compact-sm"
+        variant={place ? 'light' : 'default'}
+        aria-label={`${verb} ${name}`}
+        rightSection={caret}
+      >
         {verb}
       </Button>
     </SlotMenu>
@@ -81,9 +91,7 @@ const SlotMenu = observer(function SlotMenu({ entry, slots, children }: SlotMenu
           <SlotItem
             key={choice.slot}
             choice={choice}
-            onClick={() =>
-              choice.holds ? inventory.unequip(entry, choice.slot) : inventory.equip(entry, choice.slot)
-            }
+            onClick={() => (choice.holds ? inventory.unequip(entry, choice.slot) : inventory.equip(entry, choice.slot))}
           />
         ))}
       </Menu.Dropdown>

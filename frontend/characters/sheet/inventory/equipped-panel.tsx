@@ -78,8 +78,14 @@ const SlotRow = observer(function SlotRow({ slot, label, icon: Icon }: SlotRowPr
     >
       <Icon className={classes.icon} data-empty={!held || undefined} aria-hidden />
       <span className={classes.label}>{label}</span>
-      {held ? <HeldItem slot={slot} entry={held} /> : <span className={classes.empty}>{emptyText(inventory.inSlot('main'), slot)}</span>}
-      <span className={classes.facts}>{refusal ?? (isLegal ? 'Drop it here' : held && <SlotFacts slot={slot} entry={held} />)}</span>
+      {held ? (
+        <HeldItem slot={slot} entry={held} />
+      ) : (
+        <span className={classes.empty}>{emptyText(inventory.inSlot('main'), slot)}</span>
+      )}
+      <span className={classes.facts}>
+        {refusal ?? (isLegal ? 'Drop it here' : held && <SlotFacts slot={slot} entry={held} />)}
+      </span>
     </li>
   );
 });

@@ -22,7 +22,9 @@ export const ItemList = observer(function ItemList() {
         ) : (
           groups.map((group) => <GroupOfItems key={group.title} group={group} />)
         )}
-        {counts.all > 0 && groups.length === 0 && <p className={classes.nothing}>Nothing that you carry has this name.</p>}
+        {counts.all > 0 && groups.length === 0 && (
+          <p className={classes.nothing}>Nothing that you carry has this name.</p>
+        )}
       </div>
     </section>
   );
@@ -59,7 +61,9 @@ const ListHead = observer(function ListHead() {
         aria-keyshortcuts="/"
         value={find}
         leftSection={<LuSearch size={16} aria-hidden />}
-        rightSection={find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />}
+        rightSection={
+          find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />
+        }
         onChange={(event) => setFind(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setFind('')}
       />

@@ -94,7 +94,9 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
         leftSection={isOn && <LuCheck size={14} aria-hidden />}
         aria-pressed={isOn}
         aria-label={`${USES[way].verb} ${item.name}`}
-        {...(isBarred ? { 'data-disabled': true, 'aria-disabled': true, title: `At most ${limit} items can be attuned.` } : {})}
+        {...(isBarred
+          ? { 'data-disabled': true, 'aria-disabled': true, title: `At most ${limit} items can be attuned.` }
+          : {})}
         onClick={() => !isBarred && toggle()}
       >
         {USES[way].label}
@@ -113,7 +115,12 @@ const ExtractButton = observer(function ExtractButton({ entry }: { entry: Invent
   const { sheet, isFull } = useInventory();
   const { id } = entry;
   const extract = async (): Promise<void> => {
-    const question = { title: entry.item.name, message: 'Extract all items?', details: contentsOf(entry), action: 'Extract' };
+    const question = {
+      title: entry.item.name,
+      message: 'Extract all items?',
+      details: contentsOf(entry),
+      action: 'Extract',
+    };
     if (await notices.confirm(question)) sheet.run({ do: 'extract', entry: id });
   };
   return (
