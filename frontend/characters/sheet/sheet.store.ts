@@ -60,9 +60,9 @@ export class SheetStore {
   overwritten: readonly Overwritten[] = [];
   /** What others changed while this page had no connection, until the user has seen it. */
   away: readonly SheetChange[] = [];
-  /** The confirmed play state and its version. */
+  /** The version of the confirmed play state. */
+  version = 0;
   private confirmed: PlayState | undefined = undefined;
-  private version = 0;
   private evaluations: Evaluations | undefined = undefined;
   private content: Content | undefined = undefined;
   readonly notes: NotesStore;
@@ -70,7 +70,8 @@ export class SheetStore {
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
   private readonly stops: (() => void)[] = [];
   private fetches = 0;
-  private hasJoined = false;
+  /** Whether the socket is told every change. */
+  isFollowed = false;
 
   constructor(
     private readonly dependencies: SheetDependencies,
@@ -92,7 +93,7 @@ export class SheetStore {
       },
       `questhearth-sheet:${userId}:${address.characterId}:`,
     );
-    type Hidden = 'answers' | 'stops' | 'fetches' | 'hasJoined' | 'confirmed' | 'evaluations' | 'content';
+    type Hidden = 'answers' | 'stops' | 'fetches' | 'confirmed' | 'evaluations' | 'content';
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -103,7 +104,6 @@ export class SheetStore {
         answers: false,
         stops: false,
         fetches: false,
-        hasJoined: false,
         character: observableRef,
         history: observableRef,
         refusals: observableRef,
@@ -125,7 +125,10 @@ export class SheetStore {
       socket.on(sheetEvents.left, this.onLeft),
       reaction(
         () => socket.state,
-        (state) => state === 'online' && void this.join(),
+        (state) => {
+          this.isFollowed = false;
+          if (state === 'online') void this.join();
+        },
         { fireImmediately: true },
       ),
     );
@@ -137,7 +140,7 @@ export class SheetStore {
   close(): void {
     for (const stop of this.stops.splice(0)) stop();
     this.pending.close();
-    if (this.hasJoined) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
+    if (this.isFollowed) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
   }
 
   /** Fetches the sheet, again after a failure. */
@@ -325,7 +328,6 @@ export class SheetStore {
     const { socket } = this.dependencies;
     try {
       const ack = await socket.emit(sheetEmits.joinSheet, this.address);
-      this.hasJoined = true;
       const { character, version } = this;
       const isCurrent =
         character &&
@@ -333,6 +335,7 @@ export class SheetStore {
         ack.choices_version === character.choices_version &&
         ack.notes_version === character.notes_version;
       if (character && !isCurrent) await this.load();
+      runInAction(() => (this.isFollowed = true));
       this.pending.resume();
     } catch (problem) {
       const { code } = toFailure(problem);
