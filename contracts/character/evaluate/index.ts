@@ -27,6 +27,7 @@ import { computeCombat } from './sheet/combat.js';
 import { computeLists } from './sheet/proficiencies-and-features.js';
 import { computeResources } from './sheet/resources.js';
 import { computeSpellAttacks } from './sheet/spell-attacks.js';
+import { spellAtLevel } from './sheet/spell-at-level.js';
 import { computeSpells } from './sheet/spells.js';
 
 type IdentityFields = Pick<
@@ -138,7 +139,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
   const sheet = sheetOf(present, log);
   // The slots are of this evaluation alone, so they need no copies.
   for (const slot of state.slots) judgeOptionsLater(state, slot);
-  return {
+  const evaluation: Omit<Evaluation, 'spellAt'> = {
     sheet,
     provenance: log.entries,
     open: [...openBasicChoices(choices, identity), ...state.open],
@@ -158,4 +159,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
     slots: state.slots,
     in_play: inPlaySlots(state, play),
   };
+  const spellAt: Evaluation['spellAt'] = (spell, level) => spellAtLevel(present, spell, level);
+  // Not enumerable, so that an evaluation is plain data wherever it is compared or sent.
+  return Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
 }

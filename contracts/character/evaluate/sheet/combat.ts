@@ -1,4 +1,4 @@
-import { quantityText } from '../../../content/quantity.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
@@ -8,7 +8,7 @@ import type { Present } from '../present/present.types.js';
 import { reasonsOfLoad } from '../present/equipped-items.js';
 import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
-import { ANY_SPELL, NO_SUBJECT } from '../targets/subject.js';
+import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -80,14 +80,22 @@ function load({ content, play, load: total }: Present, log: ProvenanceLog): numb
   return total;
 }
 
-/** Returns what spells restore besides, as texts. */
-const spellHealing = ({ calculator }: Present): ExtraDamage[] =>
-  calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }) => ({
-    damage: quantityText(quantity),
-    type: null,
-    optional: optional ?? spells,
-    source,
-  }));
+/** Spells in general, of the 1st level. */
+const FIRST_LEVEL: Subject = {
+  ...ANY_SPELL,
+  spell: { id: '', level: 1, school: '', damage_type: null, class: null },
+};
+
+/** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */
+function spellHealing({ calculator }: Present): ExtraDamage[] {
+  const atFirst = calculator.additions('spell_healing', FIRST_LEVEL);
+  return calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }, index) => {
+    const growth = maximumOf(atFirst[index]?.quantity ?? quantity) - maximumOf(quantity);
+    const perLevel = growth === 1 ? "the spell's level" : `${growth} × the spell's level`;
+    const parts = [quantity === 0 ? [] : quantityText(quantity), growth === 0 ? [] : perLevel].flat();
+    return { damage: parts.join(' + '), type: null, optional: optional ?? spells, source };
+  });
+}
 
 /** Returns the texts that effects put beside a target. */
 function targetNotes(present: Present): Sheet['target_notes'] {
