@@ -36,9 +36,7 @@ function destination(buttons: readonly HTMLElement[], from: HTMLElement, key: st
  */
 export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>() {
   const ref = useRef<Root>(null);
-  const buttons = (): HTMLElement[] => [
-    ...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
-  ];
+  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
   const makeTabStop = (stop: HTMLElement): void => {
     for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
   };
