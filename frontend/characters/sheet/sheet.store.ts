@@ -18,6 +18,7 @@ import type { NoticesStore } from '../../core/notices.store.js';
 import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
 import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.js';
+import { NotesStore, type SavedNotes } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 
@@ -64,6 +65,7 @@ export class SheetStore {
   private confirmed: PlayState | undefined = undefined;
   private evaluations: Evaluations | undefined = undefined;
   private content: Content | undefined = undefined;
+  readonly notes: NotesStore;
   private readonly pending: PendingCommands;
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
   private readonly stops: (() => void)[] = [];
@@ -76,6 +78,13 @@ export class SheetStore {
     readonly address: SheetAddress,
     readonly userId: string,
   ) {
+    const { api, notices } = dependencies;
+    this.notes = new NotesStore(
+      api,
+      notices,
+      () => this.character,
+      (saved) => this.storeNotes(saved),
+    );
     this.pending = new PendingCommands(
       {
         send: (command) => sendCommand(dependencies.api, { ...address }, command),
@@ -91,6 +100,7 @@ export class SheetStore {
         dependencies: false,
         address: false,
         userId: false,
+        notes: false,
         answers: false,
         stops: false,
         fetches: false,
@@ -365,8 +375,15 @@ export class SheetStore {
       phase: 'ready',
       failure: undefined,
     });
+    this.notes.open(this.userId);
     for (const { id } of history) this.pending.remove(id);
     this.pending.resume();
+  }
+
+  /** Takes over notes that a reply carries; an update may have brought newer ones already. */
+  private storeNotes(saved: SavedNotes): void {
+    const { character } = this;
+    if (character && saved.notes_version >= character.notes_version) this.character = { ...character, ...saved };
   }
 
   private onLoadFailure(failure: Failure): void {
