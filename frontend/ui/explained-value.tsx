@@ -115,7 +115,8 @@ function usePinnedPopover() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onDown = ({ target }: Event): void => {
-      const isInside = target instanceof Element && (ref.current?.contains(target) || target.closest('[data-explanation]'));
+      const isInside =
+        target instanceof Element && (ref.current?.contains(target) || target.closest('[data-explanation]'));
       if (!isInside) setState('closed');
     };
     document.addEventListener('pointerdown', onDown);

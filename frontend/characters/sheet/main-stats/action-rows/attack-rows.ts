@@ -34,7 +34,8 @@ function rollOf({ evaluation: { provenance } }: PlayCharacter, { id, attack_bonu
 }
 
 /** Returns the id of the spell of an attack row; null for a weapon and a natural attack. */
-export const spellOfAttack = ({ id, way }: Attack): string | null => (way === 'spell' ? id.slice('spell:'.length) : null);
+export const spellOfAttack = ({ id, way }: Attack): string | null =>
+  way === 'spell' ? id.slice('spell:'.length) : null;
 
 function timeOfAttack({ content }: PlayCharacter, attack: Attack): ActionTime {
   if (attack.way === 'off-hand') return 'bonus';

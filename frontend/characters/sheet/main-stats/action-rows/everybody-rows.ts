@@ -29,7 +29,11 @@ const COMMON: readonly CommonAction[] = [
   action('Search', 'Make a Wisdom (Perception) or Intelligence (Investigation) check.'),
   action('Use an Object', 'For a second object in the turn, or one that needs your action.'),
   action('Grapple', 'In place of an attack: Athletics against Athletics or Acrobatics.', 'grappling'),
-  action('Shove', 'In place of an attack: knock prone or push 5 ft, Athletics against Athletics or Acrobatics.', 'shoving'),
+  action(
+    'Shove',
+    'In place of an attack: knock prone or push 5 ft, Athletics against Athletics or Acrobatics.',
+    'shoving',
+  ),
   {
     name: 'Two-Weapon Fighting',
     time: 'bonus',

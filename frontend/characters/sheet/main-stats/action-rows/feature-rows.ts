@@ -94,7 +94,12 @@ const pickRow = (slot: Slot): ActionRow => ({
   time: 'rest',
   roll: null,
   rules: null,
-  result: plain(slot.options.filter(({ id }) => slot.picks.includes(id)).map(({ name }) => name).join(', ') || null),
+  result: plain(
+    slot.options
+      .filter(({ id }) => slot.picks.includes(id))
+      .map(({ name }) => name)
+      .join(', ') || null,
+  ),
   range: null,
   notes: compact([slot.selection.in_play && `Chosen with a ${slot.selection.in_play.replaceAll('_', ' ')}.`]),
   detail: detailOfSource(slot.holder),

@@ -1,4 +1,8 @@
-import { castableSpells, type CastableSpell, type WayToCast } from '../../../../../contracts/character/play/castable.js';
+import {
+  castableSpells,
+  type CastableSpell,
+  type WayToCast,
+} from '../../../../../contracts/character/play/castable.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
