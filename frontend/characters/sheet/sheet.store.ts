@@ -198,12 +198,25 @@ export class SheetStore {
     return this.dependencies.socket.isLost;
   }
 
-  /** The user's latest change that can be taken back. */
+  /** The user's latest change that can be taken back; undefined while the server has not answered a newer one. */
   get undoable(): SheetChange | undefined {
-    const undone = new Set(this.history.map(({ undoes }) => undoes));
+    const undoing = this.waiting.flatMap(({ command }) => (command.do === 'undo' ? [command.change] : []));
+    if (undoing.length < this.waiting.length) return undefined;
+    const undone = new Set([...this.history.map(({ undoes }) => undoes), ...undoing]);
     return this.history.find(
       ({ author, id, undoes }) => author.id === this.userId && undoes === null && !undone.has(id),
     );
+  }
+
+  /** Whether somebody changed a number while this page had no connection, and the user has not seen it yet. */
+  isUnseen(field: string): boolean {
+    const names = [
+      field,
+      `wallet.${field}`,
+      `used.${field}`,
+      `adjustments.${field === 'max_hp_shown' ? 'max_hp' : field}`,
+    ];
+    return this.away.some(({ changes }) => names.some((name) => Object.hasOwn(changes, name)));
   }
 
   /**
