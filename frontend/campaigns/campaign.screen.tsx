@@ -128,6 +128,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
             characterId={sheetId}
             section={part}
             onBack={() => openSheet(null)}
+            onSection={(id) => openSheet(sheetId, id)}
           />
         </Suspense>
       ) : (

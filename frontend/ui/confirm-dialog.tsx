@@ -10,6 +10,8 @@ export interface ConfirmQuestion {
   details?: string | undefined;
   /** The affirmative button's text, such as 'Delete'. */
   action: string;
+  /** The other button's text; without it 'Cancel'. */
+  cancel?: string;
   title?: string;
   /** For a destructive action: the button is red and the focus starts on Cancel. */
   danger?: boolean;
@@ -42,7 +44,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
 
 function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: ConfirmDialogProps['onAnswer'] }) {
   const [value, setValue] = useState('');
-  const { message, details, action, danger = false, input } = question;
+  const { message, details, action, cancel = 'Cancel', danger = false, input } = question;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onAnswer(value);
@@ -62,7 +64,7 @@ function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAns
           onClick={() => onAnswer(undefined)}
           {...(danger && !input ? { 'data-autofocus': true } : {})}
         >
-          Cancel
+          {cancel}
         </Button>
         <Button
           type="submit"

@@ -36,11 +36,11 @@ function destination(buttons: readonly HTMLElement[], from: HTMLElement, key: st
  */
 export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>() {
   const ref = useRef<Root>(null);
-  const buttons = (): HTMLElement[] => [
-    ...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
-  ];
+  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
   const makeTabStop = (stop: HTMLElement): void => {
-    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+    // The disabled ones too, because they may be enabled without a render of this component.
+    const all = ref.current?.querySelectorAll('button') ?? [];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
   // After each render, because a new palette brings new buttons.
   useEffect(() => {

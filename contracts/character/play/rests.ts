@@ -116,11 +116,10 @@ export function recoveredHitDice(character: PlayCharacter): Readonly<Record<stri
 /** Hours and longer that a concentration may last over a short rest. */
 const LASTS_LONGER = /(?:up to )?(\d+) hours|days?/i;
 
-function concentrationAfter({ content, play }: PlayCharacter, rest: RestKind): PlayState {
+/** Returns whether the concentration on a spell outlasts a rest: one that lasts longer than a short rest may go on. */
+export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): boolean {
   const spell = play.concentration ? content.spells[play.concentration.id] : undefined;
-  const outlasts =
-    rest === 'initiative' || (rest === 'short' && spell !== undefined && LASTS_LONGER.test(spell.duration));
-  return outlasts ? play : withoutConcentration(play);
+  return rest === 'initiative' || (rest === 'short' && spell !== undefined && LASTS_LONGER.test(spell.duration));
 }
 
 /** Returns the names of what a rest ends: states and spells in force. */
@@ -159,7 +158,7 @@ export function takeRest(character: PlayCharacter, command: Omit<TakeRest, 'do'>
     throw badInput('rest', 'A long rest needs at least 1 hit point at its start.');
   const ended = endedByRest(character, command.rest).reduce(
     (state, mark) => withMark(state, mark, null),
-    concentrationAfter(character, command.rest),
+    outlastsRest(character, command.rest) ? character.play : withoutConcentration(character.play),
   );
   const recovered = recoveriesOf(character, command).reduce((state, { resource, amount }) => {
     const used = state.used[resource.id] ?? 0;

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { LuArrowLeft, LuDoorClosed } from 'react-icons/lu';
+import { useEffect, useRef, useState } from 'react';
+import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
+import { useLocation } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
 import { Loading } from '../../ui/loading.js';
 import { MessageScreen } from '../../ui/message-screen.js';
+import { usePageTitle } from '../../ui/page.js';
+import { nameOf } from '../character-labels.js';
 import { InventorySection } from './inventory/inventory.js';
 import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
 import { Powers } from './powers/powers.js';
-import { SheetContext } from './sheet-context.js';
+import type { SheetAddress } from './sheet-calls.js';
+import { SheetContext, useSheet } from './sheet-context.js';
 import type { SheetSectionId } from './sheet-sections.js';
+import { SheetSkeleton } from './sheet-skeleton.js';
 import { SheetStore } from './sheet.store.js';
+import classes from './sheet.view.module.css';
+import { Announcer } from './vitals/announcer.js';
+import { ReadOnlyNotice, SheetNotices } from './vitals/sheet-notices.js';
+import { VitalsBand } from './vitals/vitals-band.js';
 
 const SECTIONS = { main: MainStats, powers: Powers, inventory: InventorySection, notes: NotesSection } as const;
 
@@ -20,10 +29,11 @@ interface SheetViewProps {
   characterId: string;
   section: SheetSectionId;
   onBack: () => void;
+  onSection: (id: SheetSectionId) => void;
 }
 
 /** The sheet of a character: its vitals, and one of its four sections. */
-export const SheetView = observer(function SheetView({ campaignId, characterId, section, onBack }: SheetViewProps) {
+export const SheetView = observer(function SheetView({ campaignId, characterId, ...view }: SheetViewProps) {
   const { api, notices, socket, library, session } = useStores();
   const userId = session.user?.id ?? '';
   const [store, setStore] = useState<SheetStore>();
@@ -35,8 +45,66 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
     return () => opened.close();
   }, [api, notices, socket, library, campaignId, characterId, userId]);
 
-  if (store?.phase === 'gone') {
-    const back = <Button onClick={onBack}>Back to the characters</Button>;
+  if (!store?.playCharacter) return <SheetFallback store={store} onBack={view.onBack} />;
+  return (
+    <SheetContext value={store}>
+      <OpenSheet {...view} />
+    </SheetContext>
+  );
+});
+
+const OpenSheet = observer(function OpenSheet({
+  section,
+  onBack,
+  onSection,
+}: Omit<SheetViewProps, keyof SheetAddress>) {
+  const store = useSheet();
+  usePageTitle(nameOf(store.sheet));
+  const Section = SECTIONS[section];
+  return (
+    <div className={classes.sheet}>
+      <ReadOnlyNotice />
+      <VitalsBand onBack={onBack} onSection={onSection} />
+      <div ref={useFocusedSection(section)} className={classes.section} data-sheet-section={section}>
+        <Section />
+      </div>
+      <SheetNotices />
+      <Announcer />
+    </div>
+  );
+});
+
+/** Focuses the name when the sheet was opened from the page, and the heading of a section when it replaces another one. */
+function useFocusedSection(section: SheetSectionId) {
+  const container = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const last = useRef<SheetSectionId>(undefined);
+  useEffect(() => {
+    const isFirst = last.current === undefined;
+    if (last.current === section) return;
+    last.current = section;
+    // The browser's own load of a page leaves the focus at its beginning.
+    if (isFirst && key === 'default') return;
+    const heading = isFirst
+      ? container.current?.parentElement?.querySelector<HTMLElement>('h1')
+      : container.current?.querySelector<HTMLElement>('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [section, key]);
+  return container;
+}
+
+/** What stands in the place of a sheet that is not there: a skeleton, or why it cannot be shown. */
+const SheetFallback = observer(function SheetFallback({
+  store,
+  onBack,
+}: {
+  store: SheetStore | undefined;
+  onBack: () => void;
+}) {
+  const { notices } = useStores();
+  const back = <Button onClick={onBack}>Back to the characters</Button>;
+  if (store?.phase === 'gone')
     return (
       <MessageScreen
         icon={<LuDoorClosed />}
@@ -45,15 +113,20 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
         action={back}
       />
     );
-  }
-  if (!store?.playCharacter) return <Loading label="Opening the sheet" />;
-  const Section = SECTIONS[section];
+  // The popup with the message and the status comes first.
+  if (store?.phase === 'failed')
+    return notices.popups.length > 0 ? null : (
+      <MessageScreen
+        isAlert
+        icon={<LuUnplug />}
+        title="The sheet could not be loaded"
+        text="Check your connection, then try again."
+        action={<Button onClick={() => void store.load()}>Try again</Button>}
+      />
+    );
   return (
-    <SheetContext value={store}>
-      <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={onBack}>
-        Back
-      </Button>
-      <Section />
-    </SheetContext>
+    <Loading label="Opening the sheet">
+      <SheetSkeleton />
+    </Loading>
   );
 });

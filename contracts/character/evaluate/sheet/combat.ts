@@ -1,6 +1,7 @@
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { PlayState } from '../../choices.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../hit-points.js';
@@ -14,6 +15,10 @@ import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 const hitDiceText = ({ identity }: Present): string =>
   identity.classes.map(({ classification, level }) => `${level}d${dieFaces(classification.hit_die)}`).join(' + ');
 
+/** Returns the hit points now: at most the maximum. */
+export const currentHitPoints = ({ current_hp }: PlayState, max: number): number =>
+  current_hp === null ? max : Math.min(current_hp, max);
+
 /** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
 function hitPoints(
   present: Present,
@@ -25,7 +30,7 @@ function hitPoints(
   return {
     max_hp,
     max_hp_shown: shown,
-    current_hp: play.current_hp === null ? shown : Math.min(play.current_hp, shown),
+    current_hp: currentHitPoints(play, shown),
     temp_hp: play.temp_hp,
     hit_dice: hitDiceText(present),
   };

@@ -1,0 +1,120 @@
+import { Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { numberText } from '../../../contracts/core/text.js';
+import { Glow } from './glow.js';
+import classes from './inline-number.module.css';
+import { isSetByHand, numberOf, previewNumber } from './number-preview.js';
+import { useSheet } from './sheet-context.js';
+
+interface InlineNumberProps {
+  /** The name of a number of the sheet, a kind of coins, or the id of a resource, as the command `set` takes it. */
+  field: string;
+  /** The name of the number, such as 'Hit points'. */
+  label: string;
+  /** What to click, such as a pen beside a number that explains itself; without it, the number. */
+  children?: ReactNode;
+  /** What to type; shown until somebody types. */
+  hint?: string;
+  /** The key of the sheet's shortcuts that opens the field, such as `h`. */
+  shortcut?: string;
+}
+
+/**
+ * A number of the open sheet. A click opens a field with everything selected: `17` sets the number, `+5` and `-7` change it,
+ * and a preview tells what Enter will do. Esc and leaving the field cancel. The number keeps its place and size.
+ */
+export const InlineNumber = observer(function InlineNumber(props: InlineNumberProps) {
+  const { field, label, children, shortcut } = props;
+  const store = useSheet();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [returnsFocus, setReturnsFocus] = useState(false);
+  useEffect(() => {
+    if (!isOpen && returnsFocus) button.current?.focus();
+  }, [isOpen, returnsFocus]);
+  const value = numberOf(store.loaded, field);
+  const text = value === null ? '∞' : numberText(value);
+  const shown = children ?? <Glow value={value}>{text}</Glow>;
+  if (store.isReadOnly || value === null) return children ? null : <span className={classes.text}>{shown}</span>;
+  const close = (byKey: boolean): void => {
+    setReturnsFocus(byKey);
+    setOpen(false);
+  };
+  return (
+    <span className={classes.number} data-open={isOpen || undefined}>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        data-by-hand={isSetByHand(store.loaded.play, field) || undefined}
+        data-bare={children !== undefined || undefined}
+        data-unseen={store.isUnseen(field) || undefined}
+        aria-label={`${label} ${text}, change`}
+        aria-hidden={isOpen || undefined}
+        tabIndex={isOpen ? -1 : undefined}
+        {...(shortcut ? { 'data-sheet-shortcut': shortcut, 'aria-keyshortcuts': shortcut.toUpperCase() } : {})}
+        onClick={() => setOpen(true)}
+      >
+        {shown}
+      </UnstyledButton>
+      {isOpen && <NumberField {...props} initial={text} onClose={close} />}
+    </span>
+  );
+});
+
+interface NumberFieldProps extends InlineNumberProps {
+  /** The number before the change, as it is shown. */
+  initial: string;
+  /** `byKey` tells whether the focus goes back to the number. */
+  onClose: (byKey: boolean) => void;
+}
+
+const HINT = 'A number sets it; +5 or \u22125 changes it.';
+const BY_HAND_HINT = 'Set by hand. Empty: back to the rules.';
+
+const NumberField = observer(function NumberField({ field, label, hint = HINT, initial, onClose }: NumberFieldProps) {
+  const store = useSheet();
+  const [text, setText] = useState(initial);
+  const helpId = useId();
+  const isTyped = text !== initial;
+  const preview = isTyped ? previewNumber(store.loaded, field, text) : null;
+  const advice = isSetByHand(store.loaded.play, field) ? BY_HAND_HINT : hint;
+  const submit = (): void => {
+    if (preview?.isError) return;
+    if (preview) store.run({ do: 'set', field, value: text });
+    onClose(true);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') submit();
+    else if (event.key === 'Escape') onClose(true);
+    else return;
+    event.preventDefault();
+    // Esc closes the field, not the popup in which it may stand.
+    event.stopPropagation();
+  };
+  return (
+    <Popover opened position="bottom-start" shadow="md" trapFocus={false} withRoles={false} offset={4}>
+      <Popover.Target>
+        <TextInput
+          className={classes.field}
+          classNames={{ input: classes.input ?? '' }}
+          size="xs"
+          autoFocus
+          autoComplete="off"
+          inputMode="text"
+          aria-label={label}
+          aria-describedby={helpId}
+          aria-invalid={preview?.isError ?? false}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => onClose(false)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.help} id={helpId} role="status" data-error={preview?.isError || undefined}>
+        {preview?.text ?? advice}
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

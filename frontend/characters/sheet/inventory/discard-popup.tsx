@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { useLastValue } from '../../../ui/use-last-value.js';
+import { useInventory } from './inventory-context.js';
+import { typedQuantity } from './library-search.js';
+
+/** Asks how many pieces to discard. */
+export const DiscardPopup = observer(function DiscardPopup() {
+  const { discarding, closePopup } = useInventory();
+  const shown = useLastValue(discarding);
+  return (
+    <Modal opened={discarding !== undefined} onClose={closePopup} title={`Discard ${shown?.item.name ?? ''}`} size="sm">
+      {shown && <DiscardForm key={shown.id} entry={shown} />}
+    </Modal>
+  );
+});
+
+const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryItem }) {
+  const { sheet, closePopup } = useInventory();
+  const [text, setText] = useState('1');
+  const quantity = typedQuantity(text);
+  const isTooMany = quantity !== undefined && quantity > entry.quantity;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (quantity === undefined || isTooMany) return;
+    sheet.run({ do: 'discard-item', entry: entry.id, quantity });
+    closePopup();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Quantity"
+        description={`You carry ${entry.quantity}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          isTooMany
+            ? `Only ${entry.quantity} can be discarded.`
+            : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'
+        }
+        {...(entry.quantity > 1
+          ? {
+              rightSectionWidth: 64,
+              rightSection: (
+                <Button size="compact-sm" variant="subtle" onClick={() => setText(String(entry.quantity))}>
+                  All
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {entry.item.starting_items.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          What is in it goes, too. Extract it first to keep that.
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={closePopup}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={quantity === undefined || isTooMany}>
+          Discard
+        </Button>
+      </Group>
+    </form>
+  );
+});

@@ -1,0 +1,79 @@
+import { isCoin } from '../../../contracts/character/play/counters.js';
+import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { numberText } from '../../../contracts/core/text.js';
+import { toFailure } from '../../core/to-failure.js';
+import { applyHere } from './displayed-play.js';
+
+/** What a typed number would do, or why it cannot be. */
+export interface NumberPreview {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** The fields whose number follows from the rules until somebody sets it by hand, by their name in the play state. */
+const BY_HAND = {
+  max_hp: 'max_hp',
+  max_hp_shown: 'max_hp',
+  armor_class: 'armor_class',
+  initiative: 'initiative',
+  speed: 'speed',
+} as const;
+
+const isByHand = (field: string): field is keyof typeof BY_HAND => Object.hasOwn(BY_HAND, field);
+
+/** Whether somebody has set a number by hand that follows from the rules. */
+export const isSetByHand = (play: PlayState, field: string): boolean =>
+  isByHand(field) && play.adjustments[BY_HAND[field]] !== undefined;
+
+/**
+ * Returns a number of the sheet.
+ * @param field the name of a number, a kind of coins, or the id of a resource
+ * @returns null for a resource without a limit, and for a number that the sheet does not have
+ */
+export function numberOf({ play, evaluation: { sheet } }: PlayCharacter, field: string): number | null {
+  if (isCoin(field)) return play.wallet[field];
+  const resource = sheet.resources.find(({ id }) => id === field);
+  if (resource) return resource.current;
+  const value = (sheet as unknown as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'number' ? value : null;
+}
+
+/**
+ * Returns what a typed number would do, such as "24 → 22, temp 5 → 0".
+ * @param text as the user typed it; empty takes back a number that was set by hand, and has no preview otherwise
+ */
+export function previewNumber(character: PlayCharacter, field: string, text: string): NumberPreview | null {
+  if (text.trim() === '' && !isSetByHand(character.play, field)) return null;
+  try {
+    const outcome = applyHere(character, { opId: '', command: { do: 'set', field, value: text } }, () => undefined);
+    return { text: changeText(character, field, outcome), isError: false };
+  } catch (problem) {
+    return { text: toFailure(problem).message, isError: true };
+  }
+}
+
+function changeText(character: PlayCharacter, field: string, { play, result }: CommandOutcome): string {
+  const { content, choices } = character;
+  const after: PlayCharacter = { content, choices, play, evaluation: evaluate(content, choices, play) };
+  const main = stepText(numberOf(character, field), numberOf(after, field));
+  const temp =
+    field === 'current_hp' && play.temp_hp !== character.play.temp_hp
+      ? [`temp ${stepText(character.play.temp_hp, play.temp_hp)}`]
+      : [];
+  const dc = result?.concentrationDc === undefined ? [] : [`CON save DC ${result.concentrationDc}`];
+  return [main, ...temp, ...dc, ...fallText(character, after)].join(', ');
+}
+
+const stepText = (before: number | null, after: number | null): string =>
+  before === after ? `stays ${numberText(after ?? 0)}` : `${numberText(before ?? 0)} → ${numberText(after ?? 0)}`;
+
+/** Tells that the character falls or dies. */
+function fallText({ evaluation: before }: PlayCharacter, { evaluation: { sheet } }: PlayCharacter): string[] {
+  if (sheet.current_hp > 0) return [];
+  const wasDead = before.sheet.failures >= LIMITS.deathSaves;
+  if (sheet.failures >= LIMITS.deathSaves && !wasDead) return ['dead'];
+  return before.sheet.current_hp > 0 ? ['down'] : [];
+}

@@ -1,0 +1,26 @@
+import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import { numberText } from '../../../../contracts/core/text.js';
+
+/** The numbers whose changes screen readers hear, with their texts. */
+const SPOKEN = {
+  current_hp: ({ current_hp, max_hp_shown }) => `Hit points ${current_hp} of ${max_hp_shown}`,
+  temp_hp: ({ temp_hp }) => `Temporary hit points ${temp_hp}`,
+  armor_class: ({ armor_class }) => `Armor class ${armor_class}`,
+  speed: ({ speed }) => `Speed ${speed} feet`,
+  initiative: ({ initiative }) => `Initiative ${numberText(initiative)}`,
+} as const satisfies Record<string, (sheet: Sheet) => string>;
+
+/** The field of a number that screen readers hear. */
+export type SpokenField = keyof typeof SPOKEN;
+export const SPOKEN_FIELDS = Object.keys(SPOKEN) as SpokenField[];
+
+/**
+ * Returns what a screen reader says about a number that has changed, such as "Hit points 24 of 38"; with the author in front
+ * when somebody else changed it.
+ * @param latest the newest change of the history
+ */
+export function spokenText(sheet: Sheet, field: SpokenField, latest: SheetChange | undefined, userId: string): string {
+  const isByOther = latest !== undefined && latest.author.id !== userId;
+  return `${isByOther ? `${latest.author.display_name}: ` : ''}${SPOKEN[field](sheet)}`;
+}

@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { nameOf } from '../../character-labels.js';
+import { useSheet } from '../sheet-context.js';
+import type { SheetStore } from '../sheet.store.js';
+import { SPOKEN_FIELDS, spokenText, type SpokenField } from './announcements.js';
+import { lifeOf } from './life.js';
+
+/** Milliseconds in which a number is announced once, so that quick steps are one announcement. */
+const QUIET = 1000;
+
+/** Tells screen readers what changes: hit points and the like politely, a fall or a death at once. */
+export const Announcer = observer(function Announcer() {
+  const store = useSheet();
+  const { sheet } = store;
+  const life = lifeOf(sheet);
+  const [firstLife] = useState(life);
+  const hasChanged = useRef(false);
+  if (life !== firstLife) hasChanged.current = true;
+  const name = nameOf(sheet);
+  const news = {
+    Up: '',
+    Down: `${name} is down at 0 hit points`,
+    Stable: `${name} is stable`,
+    Dead: `${name} is dead`,
+  };
+  return (
+    <VisuallyHidden>
+      {SPOKEN_FIELDS.map((field) => (
+        <Field key={field} store={store} field={field} />
+      ))}
+      <div role="alert">{hasChanged.current ? news[life] : ''}</div>
+    </VisuallyHidden>
+  );
+});
+
+const Field = observer(function Field({ store, field }: { store: SheetStore; field: SpokenField }) {
+  const value = store.sheet[field];
+  const before = useRef(value);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (before.current === value) return undefined;
+    const timer = setTimeout(() => {
+      before.current = value;
+      setText(spokenText(store.sheet, field, store.history[0], store.userId));
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [store, field, value]);
+  return <div role="status">{text}</div>;
+});

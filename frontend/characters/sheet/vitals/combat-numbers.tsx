@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { LuPencil } from 'react-icons/lu';
+import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import { Glow } from '../glow.js';
+import { InlineNumber } from '../inline-number.js';
+import { useSheet } from '../sheet-context.js';
+import classes from './combat-numbers.module.css';
+
+const NUMBERS = [
+  { field: 'armor_class', label: 'Armor Class', short: 'AC' },
+  { field: 'initiative', label: 'Initiative', short: 'Init' },
+  { field: 'speed', label: 'Speed', short: 'Speed' },
+] as const;
+
+/** Armor class, initiative and speed. Each explains itself; the pen sets it by hand. */
+export const CombatNumbers = observer(function CombatNumbers() {
+  const { sheet, provenance } = useSheet();
+  return (
+    <div className={classes.numbers} role="group" aria-label="Armor class, initiative, speed">
+      {NUMBERS.map(({ field, label, short }) => {
+        const value = sheet[field];
+        const text = field === 'initiative' ? signed(value) : String(value);
+        return (
+          <div key={field} className={classes.number}>
+            <span className={classes.label}>
+              <span aria-hidden="true">{short}</span>
+              <InlineNumber field={field} label={label} hint="Set it by hand, or change it: +2.">
+                <LuPencil className={classes.pen} aria-hidden />
+              </InlineNumber>
+            </span>
+            <span className={classes.value}>
+              <Glow value={value}>
+                <ExplainedValue label={label} value={text} reasons={provenance[field]} />
+              </Glow>
+              {field === 'speed' && <span className={classes.unit}> ft</span>}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { useSheet } from '../sheet-context.js';
+import { concentrationChecks, type ConcentrationCheck } from './concentration-checks.js';
+import classes from './effects.module.css';
+
+interface OpenCheck extends ConcentrationCheck {
+  /** Closes the question. */
+  onAnswer: () => void;
+}
+
+/** Returns the oldest saving throw that is still open here; damage that was dealt before the sheet was opened asks nothing. */
+export function useConcentrationCheck(): OpenCheck | undefined {
+  const { history, sheet } = useSheet();
+  const [since] = useState(history[0]?.version ?? 0);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [open] = sheet.concentration ? concentrationChecks(history, since, answered) : [];
+  return open && { ...open, onAnswer: () => setAnswered(new Set([...answered, open.change])) };
+}
+
+/** Asks whether the concentration is kept. SRD "Concentration". */
+export const ConcentrationCheckPrompt = observer(function ConcentrationCheckPrompt({
+  dc,
+  spell,
+  onAnswer,
+}: OpenCheck & { spell: string }) {
+  const store = useSheet();
+  const lose = (): void => {
+    store.run({ do: 'end-concentration' });
+    onAnswer();
+  };
+  return (
+    <span className={classes.check} role="alert" title={`Concentration on ${spell}`}>
+      <span>
+        {spell}: CON save ({signed(store.sheet.saves.con.modifier)}) <strong>DC {dc}</strong>
+      </span>
+      <Button size="compact-xs" variant="filled" onClick={onAnswer}>
+        Kept
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={lose}>
+        Lost
+      </Button>
+    </span>
+  );
+});

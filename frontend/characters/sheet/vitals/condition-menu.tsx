@@ -1,0 +1,91 @@
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LuCheck } from 'react-icons/lu';
+import type { Condition } from '../../../../contracts/content/content.types.js';
+import { useSheet } from '../sheet-context.js';
+import { conditionSummary } from './condition-summary.js';
+import classes from './effects.module.css';
+import { LevelStepper } from './exhaustion.js';
+
+const byName = (a: Condition, b: Condition): number => (a.name < b.name ? -1 : 1);
+
+/** Returns the conditions whose name contains the text; those whose name begins with it come first. */
+export function matchingConditions(conditions: readonly Condition[], text: string): Condition[] {
+  const wanted = text.trim().toLowerCase();
+  const at = ({ name }: Condition): number => name.toLowerCase().indexOf(wanted);
+  return conditions
+    .filter((condition) => at(condition) >= 0)
+    .sort((a, b) => Math.sign(at(a)) - Math.sign(at(b)) || byName(a, b));
+}
+
+/** Puts a condition on the character: type the beginning of its name, then Enter. A condition that is on ends. */
+export const ConditionMenu = observer(function ConditionMenu() {
+  const store = useSheet();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      setSearch('');
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+    },
+  });
+  if (store.isReadOnly) return null;
+  const { content } = store.loaded;
+  const { marks } = store.sheet;
+  const own = marks.filter(({ kind, brought_by }) => kind === 'condition' && brought_by === null);
+  const levelOf = (id: string): number => own.find((mark) => mark.id === id)?.value ?? 0;
+  const all = Object.values(content.conditions);
+  const nameOf = (id: string): string => content.conditions[id]?.name ?? id;
+  const choose = (id: string): void => {
+    const most = content.conditions[id]?.levels ?? 1;
+    const next = most > 1 ? Math.min(most, levelOf(id) + 1) : 1 - levelOf(id);
+    store.run({ do: 'mark', kind: 'condition', id, on: next > 0, ...(next > 0 ? { value: next } : {}) });
+    combobox.closeDropdown();
+  };
+  const leveled = all.filter(({ levels }) => levels > 1);
+  return (
+    <Combobox store={combobox} width={340} position="bottom-start" shadow="md" onOptionSubmit={choose}>
+      <Combobox.Target targetType="button">
+        <UnstyledButton
+          className={classes.add}
+          aria-label="Add a condition"
+          data-sheet-shortcut="c"
+          aria-keyshortcuts="C"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          + Cond.
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Find a condition"
+          placeholder="Find a condition"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.selectFirstOption();
+          }}
+        />
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Conditions">
+          {matchingConditions(all, search).map((condition) => (
+            <Combobox.Option key={condition.id} value={condition.id} active={levelOf(condition.id) > 0}>
+              <span className={classes.option}>
+                {condition.name} {condition.levels > 1 && levelOf(condition.id) > 0 && levelOf(condition.id)}
+                {levelOf(condition.id) > 0 && <LuCheck size={14} aria-label="in force" />}
+              </span>
+              <span className={classes.summary}>{conditionSummary(condition, nameOf)}</span>
+            </Combobox.Option>
+          ))}
+          {matchingConditions(all, search).length === 0 && <Combobox.Empty>No such condition</Combobox.Empty>}
+        </Combobox.Options>
+        <Combobox.Footer p={0}>
+          {leveled.map(({ id, name }) => (
+            <LevelStepper key={id} id={id} name={name} value={levelOf(id)} />
+          ))}
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+});

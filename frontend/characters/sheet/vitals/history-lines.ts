@@ -1,0 +1,60 @@
+import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
+import { commandText } from '../../../../contracts/character/play/command-text.js';
+import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import type { Refusal } from '../sheet.store.js';
+
+/** One line of the history drawer. */
+export interface HistoryLine {
+  readonly key: string;
+  /** Milliseconds of `Date.now()`. */
+  readonly at: number;
+  readonly author: string;
+  /** What was done, or what was tried. */
+  readonly text: string;
+  /** Notes of the server; for a refusal, its reason. */
+  readonly notes: readonly string[];
+  readonly isRefused: boolean;
+  /** Whether somebody has taken it back. */
+  readonly isUndone: boolean;
+  /** The change that Undo takes back; undefined: none. */
+  readonly change: SheetChange | undefined;
+}
+
+/** Returns the history with the refused changes of this page, the newest first. */
+export function historyLines(
+  character: PlayCharacter,
+  history: readonly SheetChange[],
+  refusals: readonly Refusal[],
+): HistoryLine[] {
+  const undone = new Set(history.map(({ undoes }) => undoes));
+  const changes = history.map((change): HistoryLine => {
+    const isUndone = undone.has(change.id);
+    return {
+      key: change.id,
+      at: Date.parse(change.at),
+      author: change.author.display_name,
+      text: change.text,
+      notes: change.result?.notes ?? [],
+      isRefused: false,
+      isUndone,
+      change: isUndone || Object.keys(change.changes).length === 0 ? undefined : change,
+    };
+  });
+  const refused = refusals.map(({ command, reason, at }, index): HistoryLine => ({
+    key: `refused-${refusals.length - index}`,
+    at,
+    author: 'You',
+    text: attemptText(character, command),
+    notes: [reason],
+    isRefused: true,
+    isUndone: false,
+    change: undefined,
+  }));
+  return [...refused, ...changes].sort((a, b) => b.at - a.at);
+}
+
+/** Returns what a command tried, such as "Hit points: 99". */
+export function attemptText(character: PlayCharacter, command: Refusal['command']): string {
+  if (command.do === 'set') return `${commandText(character, command, {}).replace(/ stays$/, '')}: ${command.value}`;
+  return commandText(character, command, {});
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import type { CommandResult } from '../../../../contracts/character/play/play-character.types.js';
+import { hitDieOf, isHitDice } from '../../../../contracts/character/play/rests.js';
+import { messageOf } from '../../../core/failure-message.js';
+import { Glow } from '../glow.js';
+import { useSheet } from '../sheet-context.js';
+import classes from './rest-dialog.module.css';
+
+type Roll = NonNullable<CommandResult['hitDie']>;
+
+/** Why no hit die can be rolled now; undefined: one can. */
+function whyNotRoll(left: number, isHurt: boolean, isOffline: boolean): string | undefined {
+  if (isOffline) return 'The connection is lost';
+  if (left < 1) return 'None left until a long rest';
+  return isHurt ? undefined : 'Hit points are at their maximum';
+}
+
+/** Rolls hit dice one at a time; the server rolls. SRD "Short Rest". */
+export const HitDice = observer(function HitDice() {
+  const store = useSheet();
+  const { sheet } = store;
+  const [rolls, setRolls] = useState<readonly Roll[]>([]);
+  const [waiting, setWaiting] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const roll = async (resource: string): Promise<void> => {
+    setWaiting(resource);
+    setFailure(undefined);
+    try {
+      const { result } = await store.perform({ do: 'hit-die', resource });
+      if (result?.hitDie) setRolls((earlier) => [...earlier, result.hitDie!]);
+    } catch (problem) {
+      setFailure(messageOf(problem));
+    } finally {
+      setWaiting(undefined);
+    }
+  };
+  return (
+    <section aria-label="Hit dice">
+      <Text className={classes.hitPoints ?? ''}>
+        Hit points <Glow value={sheet.current_hp}>{sheet.current_hp}</Glow> of {sheet.max_hp_shown}
+      </Text>
+      {sheet.resources.filter(isHitDice).map((resource) => {
+        const { id, current, max } = resource;
+        const die = hitDieOf(store.loaded, id) ?? 'd6';
+        const reason = whyNotRoll(current ?? 0, sheet.current_hp < sheet.max_hp_shown, store.isOffline);
+        return (
+          <div key={id} className={classes.die}>
+            <span>
+              Hit dice {die}: {current ?? 0} of {max ?? 0}
+            </span>
+            <Text size="xs" c="dimmed">
+              {reason}
+            </Text>
+            <Button
+              size="compact-sm"
+              disabled={reason !== undefined}
+              loading={waiting === id}
+              onClick={() => void roll(id)}
+            >
+              Roll {die} {sheet.modifiers.con === 0 ? '' : signed(sheet.modifiers.con)}
+            </Button>
+          </div>
+        );
+      })}
+      <ul className={classes.roll} aria-live="polite" aria-label="Rolled">
+        {rolls.map(({ die, roll: rolled, healed }, index) => (
+          <li key={index}>
+            {die}: {rolled} {signed(sheet.modifiers.con)} = <strong>{healed} hit points</strong>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <Text size="sm" c="var(--qh-harm)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </section>
+  );
+});

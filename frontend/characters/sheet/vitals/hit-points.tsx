@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { LuPencil } from 'react-icons/lu';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import { InlineNumber } from '../inline-number.js';
+import { useSheet } from '../sheet-context.js';
+import { DeathSaves } from './death-saves.js';
+import classes from './hit-points.module.css';
+import { lifeOf } from './life.js';
+
+const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets.';
+
+/** The hit points: a number to type in, the maximum, temporary ones and a bar; at 0 the death saving throws. */
+export const HitPoints = observer(function HitPoints() {
+  const { sheet, provenance } = useSheet();
+  const life = lifeOf(sheet);
+  return (
+    <section className={classes.block} aria-label="Hit points" data-life={life}>
+      <div className={classes.numbers}>
+        <span className={classes.label} aria-hidden="true">
+          HP
+        </span>
+        <span className={classes.current}>
+          <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" />
+        </span>
+        <span className={classes.maximum}>
+          {'/ '}
+          <ExplainedValue label="Maximum hit points" value={sheet.max_hp_shown} reasons={provenance['max_hp_shown']} />
+          <InlineNumber field="max_hp_shown" label="Maximum hit points">
+            <LuPencil className={classes.pen} aria-hidden />
+          </InlineNumber>
+        </span>
+        {life === 'Up' ? (
+          <span className={classes.temporary}>
+            <span aria-hidden="true">Temp</span>
+            <InlineNumber
+              field="temp_hp"
+              label="Temporary hit points"
+              hint="A number sets them; +5 and −5 change them."
+              shortcut="t"
+            />
+          </span>
+        ) : (
+          <strong className={classes.life}>{life}</strong>
+        )}
+      </div>
+      {sheet.current_hp > 0 ? <Bar /> : <DeathSaves />}
+    </section>
+  );
+});
+
+/** Parts of the bar in percent: temporary hit points lengthen it beyond the maximum's share only when there is room. */
+const Bar = observer(function Bar() {
+  const { current_hp, max_hp_shown, temp_hp } = useSheet().sheet;
+  const whole = Math.max(1, max_hp_shown, current_hp + temp_hp);
+  const percent = (part: number): string => `${(100 * Math.min(part, whole)) / whole}%`;
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      <div className={classes.fill} style={{ width: percent(current_hp) }} />
+      <div className={classes.temp} style={{ width: percent(temp_hp) }} />
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { alignmentText } from '../../../../contracts/character/bio.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import { LIMITS } from '../../../../contracts/core/limits.js';
+import { Thumbnail } from '../../../ui/thumbnail.js';
+import { builderPath } from '../../builder-path.js';
+import { nameOf } from '../../character-labels.js';
+import { InlineNumber } from '../inline-number.js';
+import { useSheet } from '../sheet-context.js';
+import classes from './identity.module.css';
+
+/** Returns the race, the classes with their levels and the background: "High Elf · Fighter 3, Wizard 2 · Sage". */
+function originText({ archrace, race, classes: taken, background, is_variant_background }: Sheet): string {
+  const levels = taken.map(({ name, level }) => `${name} ${level}`).join(', ');
+  const past = is_variant_background ? (background?.variant_name ?? background?.name) : background?.name;
+  return [(race ?? archrace)?.name, levels, past].filter(Boolean).join(' · ');
+}
+
+/** Who the character is, the way back to the list, and the way to the next level. */
+export const Identity = observer(function Identity({ onBack }: { onBack: () => void }) {
+  const { sheet, character } = useSheet();
+  const name = nameOf(sheet);
+  const origin = originText(sheet);
+  const alignment = alignmentText(sheet.volatility, sheet.alignment);
+  return (
+    <div className={classes.identity}>
+      <UnstyledButton
+        className={classes.back}
+        aria-label="Back to the characters"
+        title="Back to the characters"
+        onClick={onBack}
+      >
+        <LuArrowLeft size={20} aria-hidden />
+      </UnstyledButton>
+      <span className={classes.portrait}>
+        <Thumbnail name={name} photo={character?.photo} size={72} />
+      </span>
+      <div className={classes.texts}>
+        <h1 className={classes.name} dir="auto" title={name} tabIndex={-1}>
+          {name}
+        </h1>
+        <p className={classes.line} dir="auto" title={origin}>
+          {origin}
+        </p>
+        <div className={classes.line} data-figures>
+          {alignment && (
+            <span className={classes.alignment} title={alignment}>
+              {alignment}
+            </span>
+          )}
+          <span>Level {sheet.level}</span>
+          <span>
+            <InlineNumber field="exp" label="Experience" hint="+300 adds experience, a number sets it." /> exp
+          </span>
+          <LevelUp />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** The way to the builder's next level, for the character's creator. */
+const LevelUp = observer(function LevelUp() {
+  const { sheet, character, userId, isReadOnly } = useSheet();
+  if (character?.creator_id !== userId || isReadOnly) return null;
+  const props = {
+    size: 'compact-xs',
+    variant: 'light',
+    className: classes.levelUp ?? '',
+    leftSection: <LuChevronsUp size={14} aria-hidden />,
+  } as const;
+  if (sheet.level >= LIMITS.maxLevel)
+    return (
+      <Button {...props} disabled title={`Level ${LIMITS.maxLevel} is the highest`}>
+        LEVEL UP
+      </Button>
+    );
+  return (
+    <Button {...props} component={Link} to={builderPath({ characterId: character.id })}>
+      LEVEL UP
+    </Button>
+  );
+});

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { LuHistory, LuMoonStar, LuTentTree, LuUndo2 } from 'react-icons/lu';
+import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { useSheet } from '../sheet-context.js';
+import classes from './play-buttons.module.css';
+import { SheetMenu } from './sheet-menu.js';
+
+interface PlayButtonsProps {
+  onRest: (rest: RestKind) => void;
+  onHistory: () => void;
+  onKeys: () => void;
+}
+
+/** Rests, undo, history and the menu. */
+export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, onKeys }: PlayButtonsProps) {
+  const { isReadOnly } = useSheet();
+  return (
+    <div className={classes.buttons} role="group" aria-label="Rest, undo, history">
+      {!isReadOnly && (
+        <>
+          <RestButton
+            label="Short rest"
+            icon={<LuTentTree size={16} aria-hidden />}
+            shortcut="r"
+            onClick={() => onRest('short')}
+          />
+          <RestButton label="Long rest" icon={<LuMoonStar size={16} aria-hidden />} onClick={() => onRest('long')} />
+          <UndoButton />
+        </>
+      )}
+      <HistoryButton onClick={onHistory} />
+      <SheetMenu onRest={onRest} onKeys={onKeys} />
+      <Unsent />
+    </div>
+  );
+});
+
+interface RestButtonProps {
+  label: string;
+  icon: ReactNode;
+  shortcut?: string;
+  onClick: () => void;
+}
+
+function RestButton({ label, icon, shortcut, onClick }: RestButtonProps) {
+  return (
+    <Button
+      className={classes.rest ?? ''}
+      variant="default"
+      size="compact-sm"
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut.toUpperCase()})` : label}
+      {...(shortcut ? { 'data-sheet-shortcut': shortcut, 'aria-keyshortcuts': shortcut.toUpperCase() } : {})}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.text}>{label}</span>
+    </Button>
+  );
+}
+
+const UndoButton = observer(function UndoButton() {
+  const store = useSheet();
+  const { undoable } = store;
+  const label = undoable ? `Undo: ${undoable.text}` : 'Nothing to undo';
+  return (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={label}
+      aria-keyshortcuts="Control+Z"
+      title={undoable ? `${label} (Ctrl+Z)` : label}
+      // A button that is disabled for a moment would lose the focus.
+      aria-disabled={!undoable}
+      data-disabled={!undoable || undefined}
+      onClick={() => store.undo()}
+    >
+      <LuUndo2 size={16} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: () => void }) {
+  const { refusals } = useSheet();
+  const count = refusals.length;
+  const label = count === 0 ? 'History' : `History, ${count} refused`;
+  return (
+    <span className={classes.history} data-refused={count > 0 || undefined}>
+      <ActionIcon variant="default" size={28} aria-label={label} title={label} onClick={onClick}>
+        <LuHistory size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+});
+
+/** How many changes this browser keeps until the server has them. */
+const Unsent = observer(function Unsent() {
+  const { isHeldUp, waiting } = useSheet();
+  const count = waiting.length;
+  return (
+    <span className={classes.unsent} role="status">
+      {isHeldUp && (count === 1 ? '1 change kept' : `${count} changes kept`)}
+    </span>
+  );
+});

@@ -1,0 +1,165 @@
+import { Button, Group, List, Modal, SegmentedControl, Stack, Switch, Table, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { messageOf } from '../../../core/failure-message.js';
+import { useSheet } from '../sheet-context.js';
+import { HitDice } from './hit-dice.js';
+import classes from './rest-dialog.module.css';
+import { RestChoices } from './rest-choices.js';
+import { previewRest, rechargesAt, type RestPreview } from './rest-preview.js';
+
+const NAMES: Readonly<Record<RestKind, string>> = {
+  short: 'Short rest',
+  long: 'Long rest',
+  initiative: 'Roll initiative',
+  week: 'A week of rest',
+};
+
+const TEXTS: Readonly<Record<RestKind, string>> = {
+  short: 'At least 1 hour of eating, drinking, reading, tending to wounds.',
+  long: 'At least 8 hours, with no more than 2 of them awake. At most one in 24 hours.',
+  initiative: 'A fight begins.',
+  week: 'Seven days pass, and a new day dawns.',
+};
+
+interface RestDialogProps {
+  /** The rest with which the popup opens; null: closed. */
+  rest: RestKind | null;
+  onClose: () => void;
+}
+
+/** The popup of the rests. Esc closes it; what was rolled stays. */
+export const RestDialog = observer(function RestDialog({ rest, onClose }: RestDialogProps) {
+  return (
+    <Modal opened={rest !== null} onClose={onClose} title="Rest" size="md">
+      {rest && <Rest key={rest} first={rest} onClose={onClose} />}
+    </Modal>
+  );
+});
+
+const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClose: () => void }) {
+  const store = useSheet();
+  const [rest, setRest] = useState(first);
+  const [dawns, setDawns] = useState(true);
+  const kinds: RestKind[] = [
+    'short',
+    'long',
+    ...(rechargesAt(store.loaded, 'initiative') ? (['initiative'] as const) : []),
+    ...(rechargesAt(store.loaded, 'seven_days') ? (['week'] as const) : []),
+  ];
+  const dawn = rest === 'week' || (rest === 'long' && dawns);
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label="Kind of rest"
+        value={rest}
+        onChange={(kind) => setRest(kind as RestKind)}
+        data={kinds.map((value) => ({ value, label: NAMES[value] }))}
+      />
+      <Text size="sm" c="dimmed">
+        {TEXTS[rest]}
+      </Text>
+      {rest === 'short' && <HitDice />}
+      <Preview {...previewRest(store.loaded, rest, dawn)} />
+      {rest === 'long' && (
+        <Switch
+          checked={dawns}
+          onChange={(event) => setDawns(event.currentTarget.checked)}
+          label="A new day dawns"
+          description="Recharges what comes back at dawn"
+        />
+      )}
+      <RestChoices key={`choices-${rest}`} rest={rest} />
+      <Finish rest={rest} dawn={dawn} onDone={onClose} />
+    </Stack>
+  );
+});
+
+/** What the rest changes: a number a row, now and after. */
+function Preview({ rows, ends }: RestPreview) {
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Text>Nothing comes back: everything is at its most already.</Text>
+      ) : (
+        <Table className={classes.preview ?? ''} verticalSpacing={4} captionSide="top">
+          <Table.Caption>What comes back</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>What</Table.Th>
+              <Table.Th>Now</Table.Th>
+              <Table.Th>After</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ id, name, now, after }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td>{now}</Table.Td>
+                <Table.Td fw={600}>{after}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {ends.length > 0 && (
+        <div>
+          <Text size="sm" c="dimmed">
+            What ends
+          </Text>
+          <List size="sm">
+            {ends.map((name) => (
+              <List.Item key={name}>{name}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FinishProps {
+  rest: RestKind;
+  dawn: boolean;
+  onDone: () => void;
+}
+
+const Finish = observer(function Finish({ rest, dawn, onDone }: FinishProps) {
+  const store = useSheet();
+  const [isWaiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const reason = whyNotNow(rest, store.sheet.current_hp, store.isOffline);
+  const finish = async (): Promise<void> => {
+    setWaiting(true);
+    try {
+      await store.perform({ do: 'rest', rest, dawn });
+      onDone();
+    } catch (problem) {
+      setFailure(messageOf(problem));
+      setWaiting(false);
+    }
+  };
+  return (
+    <div>
+      {(failure ?? reason) && (
+        <Text size="sm" c="var(--qh-harm)" role="alert">
+          {failure ?? reason}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="xs">
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+        <Button loading={isWaiting} disabled={reason !== undefined} onClick={() => void finish()}>
+          {rest === 'initiative' ? 'Begin' : 'Finish'}
+        </Button>
+      </Group>
+    </div>
+  );
+});
+
+function whyNotNow(rest: RestKind, hitPoints: number, isOffline: boolean): string | undefined {
+  if (isOffline) return 'The connection is lost. Rests wait until it is back.';
+  return rest === 'long' && hitPoints < 1 ? 'A long rest needs at least 1 hit point at its start.' : undefined;
+}

@@ -1,0 +1,85 @@
+import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import {
+  endedByRest,
+  outlastsRest,
+  recoveredHitDice,
+  recoveriesOf,
+} from '../../../../contracts/character/play/rests.js';
+import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+
+/** A number before and after a rest, as texts. */
+export interface RestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly now: string;
+  readonly after: string;
+}
+
+/** A rest as its popup previews it. */
+export interface RestPreview {
+  readonly rows: readonly RestRow[];
+  /** The names of the states and spells that end. */
+  readonly ends: readonly string[];
+}
+
+const EXHAUSTION = 'exhaustion';
+
+/** Returns what a resource has after a recovery: dice are rolled by the server. */
+function recovered(current: number, max: number, amount: string): string {
+  if (amount === 'all') return `${max} of ${max}`;
+  const count = Number(amount);
+  return Number.isInteger(count) ? `${Math.min(max, current + count)} of ${max}` : `+ ${amount}, at most ${max}`;
+}
+
+function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean): RestRow[] {
+  return recoveriesOf(character, { rest, dawn }).map(({ resource: { id, name, current, max }, amount }) => ({
+    id,
+    name,
+    now: `${current ?? 0} of ${max ?? 0}`,
+    after: recovered(current ?? 0, max ?? 0, amount),
+  }));
+}
+
+/** What only a long rest brings back. SRD "Long Rest". */
+function longRestRows(character: PlayCharacter): RestRow[] {
+  const { current_hp, max_hp_shown: max, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
+  const exhaustion = marks.find(({ kind, id, brought_by }) => kind === 'condition' && id === EXHAUSTION && !brought_by);
+  const dice = Object.entries(recoveredHitDice(character)).flatMap(([id, back]): RestRow[] => {
+    const resource = resources.find((each) => each.id === id);
+    if (!resource) return [];
+    const [now, most] = [resource.current ?? 0, resource.max ?? 0];
+    return [{ id, name: resource.name, now: `${now} of ${most}`, after: `${now + back} of ${most}` }];
+  });
+  const row = (id: string, name: string, now: number, after: number): RestRow[] =>
+    now === after ? [] : [{ id, name, now: String(now), after: String(after) }];
+  return [
+    ...row('current_hp', 'Hit points', current_hp, max),
+    ...row('temp_hp', 'Temporary hit points', temp_hp, 0),
+    ...row('successes', 'Death saves', successes, 0),
+    ...row('failures', 'Failed death saves', failures, 0),
+    ...dice,
+    ...(exhaustion ? row(EXHAUSTION, 'Exhaustion', exhaustion.value, exhaustion.value - 1) : []),
+  ];
+}
+
+/** Returns what a rest changes. SRD "Resting". */
+export function previewRest(character: PlayCharacter, rest: RestKind, dawn: boolean): RestPreview {
+  const { concentration } = character.evaluation.sheet;
+  const ended = endedByRest(character, rest).map(({ name }) => name);
+  return {
+    rows: [...(rest === 'long' ? longRestRows(character) : []), ...resourceRows(character, rest, dawn)],
+    ends: concentration && !outlastsRest(character, rest) ? [...new Set([...ended, concentration.name])] : ended,
+  };
+}
+
+/** Returns the choices that may be made anew in a rest. A long rest also does what a short rest does. */
+export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: RestKind): Slot[] =>
+  in_play.filter(({ selection: { in_play: when } }) => {
+    if (rest === 'long') return when === 'short_rest' || when === 'long_rest';
+    return rest === 'short' && when === 'short_rest';
+  });
+
+/** Whether something of the character recharges at a time of the game other than a rest. */
+export const rechargesAt = ({ evaluation: { sheet } }: PlayCharacter, when: 'initiative' | 'seven_days'): boolean =>
+  sheet.resources.some(({ recharge }) => recharge[when] !== undefined);

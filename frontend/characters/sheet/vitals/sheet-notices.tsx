@@ -1,0 +1,101 @@
+import { Button, CloseButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { numberName } from '../../../../contracts/character/play/command-text.js';
+import { copyText } from '../../../ui/copy-text.js';
+import { useSheet } from '../sheet-context.js';
+import type { Overwritten } from '../sheet.store.js';
+import { attemptText } from './history-lines.js';
+import classes from './sheet-notices.module.css';
+
+/** What somebody should know about others' changes. The notices lie over the sheet, so that they move nothing. */
+export const SheetNotices = observer(function SheetNotices() {
+  const { overwritten, away } = useSheet();
+  return (
+    <div className={classes.notices}>
+      {overwritten.map((each) => (
+        <ToldLater key={`${each.change.id}:${each.field}`} {...each} />
+      ))}
+      {away.length > 0 && <WhileAway />}
+    </div>
+  );
+});
+
+/** The name of a number by its name in the play state, such as `used.ki_points`. */
+const fieldOf = (field: string): string => field.slice(field.indexOf('.') + 1);
+
+const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
+  const store = useSheet();
+  const { change, field, mine, theirs } = overwritten;
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        <strong>{numberName(store.loaded, fieldOf(field))}</strong>: {change.author.display_name} set {theirs} over your{' '}
+        {mine}.
+      </p>
+      <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
+        Put back {mine}
+      </Button>
+      <CloseButton size="sm" aria-label="Leave it" onClick={() => store.forget(change.id, field)} />
+    </div>
+  );
+});
+
+const WhileAway = observer(function WhileAway() {
+  const store = useSheet();
+  return (
+    <section className={classes.notice} data-list aria-label="While you were away">
+      <h2 className={classes.title}>While you were away</h2>
+      <ul className={classes.list}>
+        {store.away.map(({ id, text, author }) => (
+          <li key={id}>
+            {text} <span className={classes.quiet}>{author.display_name}</span>
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="light" onClick={store.seenAway}>
+        Seen
+      </Button>
+    </section>
+  );
+});
+
+/** Tells why the sheet may only be read now, and what of the user's changes did not reach the server. */
+export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
+  const store = useSheet();
+  const [copied, setCopied] = useState(false);
+  if (!store.isReadOnly) return null;
+  const unsent = [
+    ...store.waiting.map(({ command }) => attemptText(store.loaded, command)),
+    ...store.refusals.map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
+  ];
+  return (
+    <div className={classes.readOnly} role="alert">
+      <div>
+        <p>
+          <strong>{store.failure?.message ?? 'This sheet is not open to you any more.'}</strong> What you see is what
+          you saw last.
+        </p>
+        {unsent.length > 0 && (
+          <>
+            <p>These changes were not saved:</p>
+            <ul className={classes.list}>
+              {unsent.map((text, index) => (
+                <li key={index}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {unsent.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void copyText(unsent.join('\n')).then((isDone) => setCopied(isDone))}
+        >
+          {copied ? 'Copied' : 'Copy them'}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,83 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
+
+/** The keys of the sheet with what they do, for the help. */
+export const SHORTCUT_HELP = [
+  { keys: 'H', effect: 'Hit points: \u22127 is damage, +5 heals' },
+  { keys: 'T', effect: 'Temporary hit points' },
+  { keys: 'C', effect: 'Add a condition' },
+  { keys: 'R', effect: 'Rest' },
+  { keys: '/', effect: 'Find in this section' },
+  { keys: '1\u20134', effect: 'Main Stats, Powers, Inventory, Notes' },
+  { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
+  { keys: '?', effect: 'These keys' },
+] as const;
+
+const OFF_KEY = 'questhearth-sheet-keys';
+
+/** Returns whether the keys of a single character are on in this browser. */
+export const shortcutsAreOn = (): boolean => localStorage.getItem(OFF_KEY) !== 'off';
+
+/** Remembers in this browser whether the keys of a single character are on. */
+export const rememberShortcuts = (on: boolean): void => localStorage.setItem(OFF_KEY, on ? 'on' : 'off');
+
+/** What the keys do that no control of the sheet does. */
+interface ShortcutActions {
+  openSection(id: SheetSectionId): void;
+  undo(): void;
+  showKeys(): void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** A key must not act behind a popup. Popovers without a trap of the focus are no such popups. */
+const isBehindPopup = (): boolean =>
+  document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+
+/** The controls of a key, in the order in which they are tried. A section may leave its search field without a mark. */
+const CONTROLS: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    '[data-sheet-shortcut="/"]',
+    '[data-sheet-section] input[type="search"]',
+    '[data-sheet-section] input[placeholder^="Find"]',
+  ],
+};
+
+/**
+ * Clicks or focuses the control that names a key in `data-sheet-shortcut`, so that every section says itself what `/` finds.
+ * @returns whether there is one
+ */
+function activateControl(key: string): boolean {
+  const selectors = CONTROLS[key] ?? [`[data-sheet-shortcut="${CSS.escape(key)}"]`];
+  const control = selectors
+    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .find((each) => each.checkVisibility());
+  if (control instanceof HTMLInputElement) {
+    control.focus();
+    control.select();
+  } else control?.click();
+  return control !== undefined;
+}
+
+/** Does what a key of a single character stands for. @returns false for a key without a meaning here */
+function press(key: string, { openSection, showKeys }: ShortcutActions): boolean {
+  const section = SHEET_SECTIONS[Number(key) - 1];
+  if (section) openSection(section.id);
+  else if (key === '?') showKeys();
+  else return activateControl(key);
+  return true;
+}
+
+/** Listens to the keys of the sheet. Nothing happens while somebody types or has a popup open. */
+export function useSheetShortcuts(actions: ShortcutActions): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBehindPopup()) return;
+    const key = event.key.toLowerCase();
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z';
+    if (isUndo) actions.undo();
+    else if (event.ctrlKey || event.metaKey || event.repeat || !shortcutsAreOn() || !press(key, actions)) return;
+    event.preventDefault();
+  });
+}
