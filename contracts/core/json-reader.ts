@@ -12,9 +12,15 @@ import { isStorableText, normalizeText } from './text.js';
  */
 export type ReadJson<T> = (value: unknown, field: string) => T;
 
+/** Returns a path as people read it: “play › wallet › gold points”. */
+export function pathText(field: string): string {
+  const words = field.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return `“${words.toLowerCase().split('.').join(' › ')}”`;
+}
+
 /** @throws Failure 400 naming the field */
 const refuse = (field: string, must: string): never => {
-  throw badInput(field, `${field} must be ${must}.`);
+  throw badInput(field, `${pathText(field)} must be ${must}.`);
 };
 
 const pathOf = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`);
@@ -94,12 +100,12 @@ export const object =
     if (!isObject(value)) return refuse(field, 'an object');
     const unknown = Object.keys(value).find((key) => !Object.hasOwn(readers, key));
     if (unknown !== undefined)
-      throw badInput(pathOf(field, unknown), `${pathOf(field, unknown)} is not a known field.`);
+      throw badInput(pathOf(field, unknown), `${pathText(pathOf(field, unknown))} has no place here.`);
     const keys = Object.keys(readers) as (keyof T & string)[];
     const entries = keys.flatMap((key): [string, unknown][] => {
       const isMissing = !Object.hasOwn(value, key);
       if (isMissing && (optional as readonly string[]).includes(key)) return [];
-      if (isMissing) throw badInput(pathOf(field, key), `${pathOf(field, key)} is missing.`);
+      if (isMissing) throw badInput(pathOf(field, key), `${pathText(pathOf(field, key))} is missing.`);
       return [[key, readers[key](value[key], pathOf(field, key))]];
     });
     return Object.fromEntries(entries) as T;

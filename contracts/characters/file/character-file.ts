@@ -4,6 +4,7 @@ import type { DormantPick, Evaluation } from '../../character/evaluation.types.j
 import { legalPlay, playProblems } from '../../character/play/legal-play.js';
 import type { Content } from '../../content/content.types.js';
 import { badInput, Failure } from '../../core/failure.js';
+import { pathText } from '../../core/json-reader.js';
 import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './character-file.types.js';
 
 /** More rounds than a dormant pick can hide others. */
@@ -55,7 +56,8 @@ export function checkCharacter(content: Content, { choices, play }: FiledCharact
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), 'choices', { missing });
   requireOneClass(choices);
   const [first] = playProblems({ content, choices, play, evaluation });
-  if (first) throw badInput(`play.${first.field}`, `play.${first.field}: ${first.msg}`);
+  if (first)
+    throw badInput(`play.${first.field}`, `${pathText(`play.${first.field}`)} is against the rules: ${first.msg}`);
   return evaluation;
 }
 

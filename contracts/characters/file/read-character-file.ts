@@ -23,6 +23,7 @@ import {
   object,
   oneOf,
   orNull,
+  pathText,
   recordOf,
   text,
   whole,
@@ -158,7 +159,7 @@ const play = object<PlayState>(
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */
 function requireUnique(keys: readonly string[], field: string): void {
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice >= 0) throw badInput(`${field}.${twice}`, `${field}.${twice} stands in the list already.`);
+  if (twice >= 0) throw badInput(`${field}.${twice}`, `${pathText(`${field}.${twice}`)} stands in the list already.`);
 }
 
 /** Refuses what is no character file, and files of a later version. @throws Failure 400 naming `format` or `version` */
