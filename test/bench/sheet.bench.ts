@@ -121,15 +121,14 @@ function installMarks(): void {
     if (document.querySelector('[aria-label="Vitals"]')) setTimeout(() => performance.mark('rendered'));
     else requestAnimationFrame(markWhenRendered);
   };
-  const { json } = Response.prototype;
-  Response.prototype.json = async function () {
-    const isSheet = /\/campaign\/[^/]+\/character\/[^/]+$/.test(this.url);
-    const text = await this.text();
-    if (isSheet) {
+  const { text } = Response.prototype;
+  Response.prototype.json = async function (): Promise<unknown> {
+    const body = await text.call(this);
+    if (/\/campaign\/[^/]+\/character\/[^/]+$/.test(this.url)) {
       performance.mark('snapshot');
       requestAnimationFrame(markWhenRendered);
     }
-    return JSON.parse(text) as ReturnType<typeof json>;
+    return JSON.parse(body) as unknown;
   };
 }
 
