@@ -3,6 +3,7 @@ import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../c
 import { Failure } from '../../contracts/core/failure.js';
 import type { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
+import { listColumnsOf } from '../characters/list-columns.js';
 import { applySectionForm } from './apply-section-form.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
@@ -54,13 +55,3 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
 /** Adds the hit points that the maximum gained to the current hit points of a wounded character. */
 const withHpGain = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
   play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
-
-/** Returns the columns that lists of characters read. */
-const listColumnsOf = ({
-  sheet,
-}: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
-  name: sheet.name,
-  archrace: sheet.archrace?.name ?? '',
-  classification: sheet.classification?.name ?? '',
-  level: sheet.level,
-});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOneOptions, type FindOptionsWhere } from 'typeorm';
-import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
+import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -9,6 +9,7 @@ import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
+import type { ListColumns } from './list-columns.js';
 import { withPresentIds } from './renamed-ids.js';
 
 /** A stored character. Other modules only read it. */
@@ -30,6 +31,10 @@ export type CharacterChange = Partial<
     | 'isPublished'
   >
 >;
+
+/** A finished character as it is created. */
+export type FinishedCharacter = ListColumns &
+  Pick<CharacterEntity, 'choices' | 'play' | 'rolls' | 'notes' | 'campaignNotes'>;
 
 /** Computes the change of a character. Undefined leaves the character and its version unchanged. */
 export type ComputeChange = (character: CharacterRecord) => CharacterChange | undefined;
@@ -99,6 +104,19 @@ export class CharacterRepository {
   }
 
   /**
+   * Creates a finished character in no campaign.
+   * @throws Failure 400 when the person has the maximum number of characters, 429 as for imports into campaigns
+   */
+  async createFinished(creatorId: string, character: FinishedCharacter): Promise<CharacterRecord> {
+    await this.rates.consume('character.user', creatorId);
+    return this.events.transaction(async (transaction) => {
+      await this.requireRoom(transaction, creatorId);
+      const finished = { ...character, creatorId, isPublished: true, savedSections: [...SECTIONS] };
+      return transaction.save(CharacterEntity, transaction.create(CharacterEntity, finished));
+    });
+  }
+
+  /**
    * Deletes a draft.
    * @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many imports and deletions in
    * an hour
@@ -162,11 +180,17 @@ export class CharacterRepository {
     return this.read(transaction, { where, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Checks that a person can have one more character. Takes a lock, so that two calls cannot pass the check at once. */
+  private async requireRoom(transaction: EntityManager, creatorId: string): Promise<void> {
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [creatorId]);
+    if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)
+      throw new Failure(400, TOO_MANY);
+  }
+
   /** Creates a draft. When two tabs create one at once, the second tab waits and gets the first tab's draft. */
   private async createDraft(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
     const { creatorId } = target;
-    if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)
-      throw new Failure(400, TOO_MANY);
+    await this.requireRoom(transaction, creatorId);
     await transaction
       .createQueryBuilder()
       .insert()

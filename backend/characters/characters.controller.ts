@@ -2,14 +2,16 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   deleteCharacter,
   importCharacter,
+  importCharacterFile,
   listCharacters,
   listPickerCharacters,
   removeCharacter,
 } from '../../contracts/characters/characters.contract.js';
-import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
+import { CharacterFileForm, ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
+import { CharacterFileService } from './character-file.service.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';
 
@@ -19,6 +21,7 @@ export class CharactersController {
   constructor(
     private readonly characters: CharactersService,
     private readonly memberships: CharacterMembershipService,
+    private readonly files: CharacterFileService,
   ) {}
 
   @Handles(listCharacters)
@@ -29,6 +32,11 @@ export class CharactersController {
   @Handles(importCharacter)
   import(@Access() access: CampaignAccess, @Body() form: ImportCharacter) {
     return this.memberships.import(access, form);
+  }
+
+  @Handles(importCharacterFile)
+  importFile(@CurrentUser() user: SessionUser, @Body() form: CharacterFileForm) {
+    return this.files.import(user.id, form);
   }
 
   @Handles(deleteCharacter)

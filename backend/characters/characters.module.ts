@@ -5,6 +5,7 @@ import { LibraryModule } from '../library/library.module.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersModule } from '../users/users.module.js';
 import { CharacterEvaluator } from './character-evaluator.js';
+import { CharacterFileService } from './character-file.service.js';
 import { CharacterRepository } from './character.repository.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersController } from './characters.controller.js';
@@ -25,6 +26,7 @@ import { SheetService } from './sheet.service.js';
     CharactersService,
     CharacterMembershipService,
     CharacterRepository,
+    CharacterFileService,
     SheetService,
     SheetPlayService,
     SheetRepository,

@@ -3,8 +3,8 @@ import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterEntity, SectionInputs } from './character.entity.js';
 
 /*
- * A stored character keeps the ids of the content with which it was made. Here alone the former ids of selections and
- * options are replaced by the present ones.
+ * A stored character, and one in a file, keeps the ids of the content with which it was made. Here alone the former ids of
+ * selections and options are replaced by the present ones.
  */
 
 type Renamed = Content['renamed'];
@@ -89,10 +89,18 @@ const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unkn
 const presentInputs = (renamed: Renamed, inputs: SectionInputs): SectionInputs =>
   Object.fromEntries(Object.entries(inputs).map(([section, input]) => [section, presentInput(renamed, input)]));
 
+/** Returns the choices and the play state of a file with the present ids of the content. */
+export const filedWithPresentIds = <Filed extends { readonly choices: Choices; readonly play: PlayState }>(
+  renamed: Renamed,
+  filed: Filed,
+): Filed => ({
+  ...filed,
+  choices: presentChoices(renamed, filed.choices),
+  play: presentPlay(renamed, filed.play),
+});
+
 /** Returns a stored character with the present ids of the content. */
 export const withPresentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
-  ...character,
-  choices: presentChoices(renamed, character.choices),
-  play: presentPlay(renamed, character.play),
+  ...filedWithPresentIds(renamed, character),
   sectionInputs: presentInputs(renamed, character.sectionInputs),
 });

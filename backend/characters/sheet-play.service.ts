@@ -131,6 +131,8 @@ export class SheetPlayService {
     });
     if ('version' in outcome) return this.repeated(record.id, outcome);
     const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
+    // What is stored is what the pages make of the change.
+    const play = withFields(sheet.play, newValuesOf(changes));
     const change: SheetChange = {
       id: opId,
       version: sheet.version + 1,
@@ -148,10 +150,10 @@ export class SheetPlayService {
       campaignId: record.campaignId,
       version: sheet.version,
       choicesVersion: record.version,
-      play: outcome.play,
+      play,
       change,
     });
-    if (isDone) return this.committed(sheet, change);
+    if (isDone) return this.committed(sheet, change, play);
     const done = await this.repository.changeOf(record.id, opId);
     return done && this.repeated(record.id, done);
   }
@@ -171,9 +173,8 @@ export class SheetPlayService {
     );
   }
 
-  private committed(sheet: OpenSheet, change: SheetChange): PlayedSheet {
+  private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play']): PlayedSheet {
     const { record } = sheet;
-    const play = withFields(sheet.play, newValuesOf(change.changes));
     const next: OpenSheet = { ...sheet, play, version: change.version };
     this.remember(next);
     const update: SheetUpdate = {

@@ -78,15 +78,18 @@ export class SheetService {
     id: string,
     form: SetCharacterField,
   ): Promise<
-    SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories: Inventory[] } }
+    SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories?: Inventory[] } }
   > {
     const { char_field: field, value } = form;
     const played = await this.playing.play(access, user, id, { do: 'set', field, value }, form);
+    const numbers = numbersOf(id, played.character);
+    const { update } = played;
+    if (!isCoin(field)) return { source: 'main', field, character: numbers, update };
     return {
-      source: isCoin(field) ? 'inventory' : 'main',
+      source: 'inventory',
       field,
-      character: { ...numbersOf(id, played.character), inventories: [inventoryOf(played.character)] },
-      update: played.update,
+      character: { ...numbers, inventories: [inventoryOf(played.character)] },
+      update,
     };
   }
 

@@ -1,7 +1,8 @@
 import type { PoolEntry, Selection } from '../content/content.types.js';
 import type { SectionName } from './choices.types.js';
 import type { Provenance, Source } from './provenance.types.js';
-import type { Sheet } from './sheet.types.js';
+import type { Sheet, SheetSpell } from './sheet.types.js';
+import type { SpellAtLevel } from './spell-at-level.types.js';
 
 /* The result of `evaluate(content, choices, play?)`. */
 
@@ -71,4 +72,6 @@ export interface Evaluation {
   slots: readonly Slot[];
   /** The selections that are made in play, with their options and their picks in the play state. */
   in_play: readonly Slot[];
+  /** Returns what a spell of the sheet does when it is cast at a level; undefined for one that the content does not have. */
+  spellAt(spell: SheetSpell, level: number): SpellAtLevel | undefined;
 }

@@ -54,6 +54,8 @@ export interface SheetSkill extends Ref {
   modifier: number;
   proficient: boolean;
   expertise: boolean;
+  /** Half the proficiency bonus counts, such as with Jack of All Trades. */
+  half_proficient: boolean;
 }
 
 /** A saving throw. `modifier` is the ability modifier plus the proficiency bonus when proficient. */

@@ -3,9 +3,10 @@ import type { Sheet } from '../character/sheet.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
 import type { Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
+import { LIMITS } from '../core/limits.js';
 import { route } from '../core/route.js';
 import type { Inventory } from '../character/inventory.types.js';
-import type { ImportCharacter, RemoveCharacter } from './characters.dto.js';
+import type { CharacterFileForm, ImportCharacter, RemoveCharacter } from './characters.dto.js';
 import type { SheetChange } from './sheet.contract.js';
 
 /** The completion status of a character, as the list shows it. */
@@ -80,6 +81,15 @@ export const importCharacter = route<ImportCharacter, MessageReply>({
   access: 'character.import',
   campaignField: 'requestedCampaign',
   summary: "Adds one of the user's own published characters to a campaign; 409 when it is in a campaign already.",
+});
+
+export const importCharacterFile = route<CharacterFileForm, MessageReply & { id: string }>({
+  method: 'POST',
+  path: '/api/v1/characters/file',
+  access: 'user',
+  bodyBytes: LIMITS.characterFileBytes,
+  summary:
+    'Creates a finished character out of a character file: the body is the file. 400 names what the rules refuse.',
 });
 
 export const deleteCharacter = route<void, MessageReply>({

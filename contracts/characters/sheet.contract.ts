@@ -130,7 +130,7 @@ export const changeItem = route<ChangeItem, SheetReply & { inventory: Inventory 
 
 export const setCharacterField = route<
   SetCharacterField,
-  SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories: Inventory[] } }
+  SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories?: Inventory[] } }
 >({
   method: 'PUT',
   path: '/api/v1/campaign/:campaignId/character/:characterId',

@@ -2,7 +2,7 @@ import type { ArmorCategory, Predicate } from './predicates.js';
 import type { SourceRules } from './rule-source.types.js';
 import type { AbilityKey } from './abilities.js';
 import type { Desc, Ref } from './selection.types.js';
-import type { Value } from './values.js';
+import type { LevelMap, Value } from './values.js';
 
 /* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */
 
@@ -12,6 +12,13 @@ export const SPELL_COMPONENTS = ['V', 'S', 'M'] as const;
 export const SAVE_RESULTS = ['half', 'none'] as const;
 /** The kinds of spell attacks. */
 export const SPELL_ATTACKS = ['melee', 'ranged'] as const;
+
+/** What a higher slot changes of a spell's facts; what is left out stays. */
+export interface SpellBySlot {
+  readonly duration?: string;
+  readonly area?: string;
+  readonly concentration?: boolean;
+}
 
 /** A spell, after the spell descriptions of the SRD. Casting time, range and duration are texts as the SRD writes them. */
 export interface Spell {
@@ -45,6 +52,13 @@ export interface Spell {
   on_save: (typeof SAVE_RESULTS)[number] | null;
   /** Such as `20-foot radius`; null: none. */
   area: string | null;
+  /**
+   * How many rays, darts or creatures there are, with their name in the plural; damage and healing are those of each. null:
+   * one. That of a cantrip is by character level, of another spell by `slot_level`.
+   */
+  count: { readonly number: Value; readonly of: string } | null;
+  /** What a slot of that level or a higher one changes; null: nothing. */
+  by_slot: LevelMap<SpellBySlot> | null;
   /** What a spell changes while it is in force on a character, and what ends it; null: nothing on the sheet. */
   mark: { readonly ends: readonly string[] } | null;
   rules?: SourceRules;

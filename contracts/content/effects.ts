@@ -58,6 +58,8 @@ export interface Effect {
   readonly up_to: Formula | null;
   /** Damage that counts only when the player says so, and when that is ("once per turn"); null: always. */
   readonly optional: string | null;
+  /** It adds to one roll of a spell with several, such as one ray of three. */
+  readonly once: boolean;
   /** The type of the added damage; null: that of the attack. */
   readonly damage_type: Template | null;
 }

@@ -55,6 +55,10 @@ export const LIMITS = {
   /** Selections of one builder section, and picks of one selection. */
   selectionsPerSection: 400,
   picksPerSelection: 100,
+  /** Selections of a whole character, and uses that it counts. */
+  selectionsPerCharacter: 1000,
+  /** Bytes of a character file. */
+  characterFileBytes: 256 * 1024,
   /** The rules set no bounds for ability scores; these are the bounds of PostgreSQL's `integer`. */
   abilityScoreMin: -2_147_483_648,
   abilityScoreMax: 2_147_483_647,

@@ -1,5 +1,6 @@
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
@@ -64,6 +65,10 @@ export function failureOf(code: number, reply: unknown): Failure {
   );
 }
 
+/** A picture needs a multipart form, and long JSON would be three times as long in a urlencoded one. */
+const isMultipart = ({ upload, bodyBytes }: Pick<Route, 'upload' | 'bodyBytes'>): boolean =>
+  upload === true || (bodyBytes ?? 0) >= LIMITS.characterFileBytes;
+
 /** Returns the function that makes every call. It sends the session cookie of the same origin. */
 export function createApi({
   origin = '',
@@ -79,7 +84,7 @@ export function createApi({
       method: route.method,
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
-      ...(body && route.method !== 'GET' ? { body: encodeForm(body, route.upload) } : {}),
+      ...(body && route.method !== 'GET' ? { body: encodeForm(body, isMultipart(route)) } : {}),
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;

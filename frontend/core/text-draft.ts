@@ -12,11 +12,16 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Returns the key of a draft in the browser: one for each person and text. Both ids are unique in every installation. */
 export const draftKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
 
+/** An unsaved text with the version and the text on which it is based. Older drafts have no such text. */
+interface Draft extends SavedText {
+  readonly base: string | undefined;
+}
+
 /** Returns a stored draft; undefined for anything else. */
-function readDraft(value: string | null): SavedText | undefined {
+function readDraft(value: string | null): Draft | undefined {
   try {
-    const { text, version } = JSON.parse(value ?? '') as Partial<SavedText>;
-    return typeof text === 'string' && typeof version === 'number' ? { text, version } : undefined;
+    const { text, version, base } = JSON.parse(value ?? '') as Partial<Draft>;
+    return typeof text === 'string' && typeof version === 'number' ? { text, version, base } : undefined;
   } catch {
     return undefined;
   }
@@ -32,6 +37,8 @@ export class TextDraft {
   /** Whether the browser has stored the text; false when its storage is full or blocked. */
   isStored = false;
   private version = 0;
+  /** The saved text on which the draft is based. */
+  private base: string | undefined = undefined;
   private key = '';
 
   /** @param storage the browser's storage; reading it may throw where a browser blocks it */
@@ -45,6 +52,7 @@ export class TextDraft {
     const stored = this.withStorage((storage) => readDraft(storage.getItem(key)));
     this.text = stored?.text;
     this.version = stored?.version ?? saved.version;
+    this.base = stored ? stored.base : saved.text;
     this.isStored = stored !== undefined;
     if (stored?.text === saved.text) this.discard();
   }
@@ -58,16 +66,21 @@ export class TextDraft {
   /** Replaces the draft. A draft equal to the saved text is none. */
   change(text: string, saved: SavedText): void {
     if (text === saved.text) return this.discard();
-    if (this.text === undefined) this.version = saved.version;
+    if (this.text === undefined) this.setBase(saved);
     this.text = text;
+    this.store();
+  }
+
+  /** Takes a newer saved text as read: it conflicts with the draft no more, and saving the draft replaces it. */
+  rebase(saved: SavedText): void {
+    this.setBase(saved);
     this.store();
   }
 
   /** Ends the draft after its text was saved; text typed since then stays, based on the saved version. */
   afterSave(saved: SavedText): void {
     if (this.text === saved.text) return this.discard();
-    this.version = saved.version;
-    this.store();
+    this.rebase(saved);
   }
 
   /** Drops the draft, also in the browser, unless another tab has stored its own there since. */
@@ -80,17 +93,22 @@ export class TextDraft {
     });
   }
 
-  /** Returns the saved text that is newer than the draft's base and differs from the draft; undefined without one. */
+  /** Returns the saved text that is newer than the draft's base and differs from both; undefined without one. */
   conflictWith(saved: SavedText): string | undefined {
-    const isConflict = this.text !== undefined && this.text !== saved.text && saved.version > this.version;
-    return isConflict ? saved.text : undefined;
+    const isOther = this.text !== undefined && saved.text !== this.text && saved.text !== this.base;
+    return isOther && saved.version > this.version ? saved.text : undefined;
+  }
+
+  private setBase({ text, version }: SavedText): void {
+    this.base = text;
+    this.version = version;
   }
 
   private store(): void {
-    const { text, version, key } = this;
+    const { text, version, base, key } = this;
     this.isStored =
       this.withStorage((storage) => {
-        storage.setItem(key, JSON.stringify({ text, version }));
+        storage.setItem(key, JSON.stringify({ text, version, base }));
         return true;
       }) ?? false;
   }

@@ -18,6 +18,8 @@ interface CounterTextareaProps {
   placeholder?: string;
   minRows?: number;
   maxRows?: number;
+  /** The field takes the height that its parent, a column, has left, instead of growing with its text. */
+  fill?: boolean;
   readOnly?: boolean;
   error?: string | undefined;
 }
@@ -25,22 +27,20 @@ interface CounterTextareaProps {
 /** A multi-line text input with a counter, 'n/limit', below it. */
 export function CounterTextarea(props: CounterTextareaProps) {
   const { label, hideLabel = false, value, onChange, limit, count = countCharacters } = props;
-  const { placeholder, readOnly = false, error, minRows = 4, maxRows = 24 } = props;
+  const { placeholder, readOnly = false, error, minRows = 4, maxRows = 24, fill = false } = props;
   const counterId = useId();
   const { ref, textOf } = useLengthLimit(value, limit, count);
   const length = count(value);
   const tooLong = length > limit;
   return (
-    <div>
+    <div className={fill ? classes.fill : undefined}>
       <Textarea
-        autosize
         {...(hideLabel ? { 'aria-label': label } : { label })}
         ref={ref}
         placeholder={placeholder}
         readOnly={readOnly}
         classNames={{ input: classes.text ?? '' }}
-        minRows={minRows}
-        maxRows={maxRows}
+        {...(fill ? {} : { autosize: true, minRows, maxRows })}
         value={value}
         onChange={(event) => onChange(textOf(event.currentTarget))}
         error={error ?? tooLong}

@@ -1,5 +1,5 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './explained-value.module.css';
 
 /**
@@ -13,6 +13,9 @@ export interface Reason {
   source?: { kind: string };
 }
 
+/** Milliseconds for which the keyboard rests on a value before its reasons show. */
+const FOCUS_DELAY = 400;
+
 /** What the core rules would add in other circumstances is no news to anybody. */
 const isNews = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
 
@@ -22,35 +25,121 @@ interface ExplainedValueProps {
   /** The name of the value, such as 'Armor Class'. */
   label: string;
   value: ReactNode;
+  /** The value for screen readers, where it is drawn. */
+  valueText?: string;
   /** Without reasons the value is plain text. */
   reasons: readonly Reason[] | undefined;
+  /** Texts that hold for the value besides, such as 'Advantage against poison'. */
+  notes?: readonly string[];
+  className?: string | undefined;
 }
 
-/** A value that shows its reasons in a popover on a click. */
-export function ExplainedValue({ label, value, reasons = [] }: ExplainedValueProps) {
-  if (reasons.length === 0) return <span>{value}</span>;
+/** A value that shows its reasons in a popover. A click or Enter pins it; the keyboard's focus shows it after a moment. */
+export function ExplainedValue({ label, value, valueText, reasons = [], notes = [], className }: ExplainedValueProps) {
+  const popover = usePinnedPopover();
+  const id = useId();
+  if (reasons.length === 0 && notes.length === 0) return <span className={className}>{value}</span>;
+  const text = valueText ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  return (
+    <span ref={popover.ref} className={classes.anchor}>
+      <UnstyledButton
+        className={`${classes.value} ${className ?? ''}`}
+        aria-label={`${label} ${text}`.trim() + ', why this number?'}
+        aria-haspopup="dialog"
+        aria-expanded={popover.isOpen}
+        aria-describedby={popover.isOpen ? id : undefined}
+        title="Why this number?"
+        {...popover.events}
+      >
+        {value}
+      </UnstyledButton>
+      {/* A sheet has a hundred values, so only the open one has a popover. */}
+      {popover.isOpen && (
+        <Popover opened position="bottom" withArrow shadow="md" width={260} withRoles={false} trapFocus={false}>
+          <Popover.Target>
+            <span className={classes.overlay} />
+          </Popover.Target>
+          <Popover.Dropdown id={id} role="dialog" aria-label={`${label} ${text}`.trim()} data-explanation="">
+            <Text className={classes.title}>
+              {label} {valueText ?? value}
+            </Text>
+            <ReasonList reasons={reasons} notes={notes} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+/** Lists what counts, then what does not with why, then the notes. */
+function ReasonList({ reasons, notes }: { reasons: readonly Reason[]; notes: readonly string[] }) {
   const news = reasons.filter(isNews);
-  // What counts comes first, then what does not.
   const listed = [...news.filter(counts), ...news.filter((reason) => !counts(reason))];
   return (
-    <Popover position="bottom" withArrow shadow="md" width={260} withRoles trapFocus={false} returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.value} aria-label={`${label}: why this number?`} title="Why this number?">
-          {value}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text className={classes.title}>
-          {label} {value}
-        </Text>
-        <ul className={classes.reasons}>
-          {listed.map((reason, index) => (
-            <li key={index} data-ignored={!counts(reason)}>
-              {reason.explanation}
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <ul className={classes.reasons}>
+      {listed.map((reason, index) => (
+        <li key={index} data-ignored={!counts(reason)}>
+          <Explanation {...reason} />
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
+}
+
+/** A reason; what does not count is struck, and why it does not count stands behind it. */
+function Explanation({ explanation, ignored }: Reason) {
+  const why = ` does not count: ${ignored ?? ''}`;
+  if (ignored === undefined || !explanation.endsWith(why)) return explanation;
+  return (
+    <>
+      <s>{explanation.slice(0, -why.length)}</s>
+      {why}
+    </>
+  );
+}
+
+/** Opens a popover on focus after a moment, and keeps it open after a click or Enter until Esc, a click elsewhere or another. */
+function usePinnedPopover() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<'closed' | 'shown' | 'pinned'>('closed');
+  const isOpen = state !== 'closed';
+  const set = (next: typeof state): void => {
+    clearTimeout(timer.current);
+    setState(next);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onDown = ({ target }: Event): void => {
+      const isInside =
+        target instanceof Element && (ref.current?.contains(target) || target.closest('[data-explanation]'));
+      if (!isInside) setState('closed');
+    };
+    document.addEventListener('pointerdown', onDown);
+    return () => document.removeEventListener('pointerdown', onDown);
+  }, [isOpen]);
+  return {
+    ref,
+    isOpen,
+    events: {
+      onClick: () => set(state === 'pinned' ? 'closed' : 'pinned'),
+      onFocus: ({ currentTarget }: FocusEvent) => {
+        if (!currentTarget.matches(':focus-visible')) return;
+        timer.current = setTimeout(() => setState((now) => (now === 'closed' ? 'shown' : now)), FOCUS_DELAY);
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // A click into the popover takes the focus nowhere.
+        if (state !== 'pinned' || relatedTarget) set('closed');
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        set('closed');
+      },
+    },
+  };
 }

@@ -17,6 +17,8 @@ import {
   type SheetUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { processSection } from '../../contracts/builder/builder.contract.js';
+import { formOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { World, type CampaignWorld } from '../support/world.js';
@@ -285,6 +287,25 @@ describe('the sheet in a campaign', () => {
       );
       const sheet = await sheetOf();
       expect(sheet).toMatchObject({ current_hp: max - 5, version: 10 });
+    });
+  });
+
+  describe('beside the builder', () => {
+    it('play never makes a save stale, and a save loses no play', async () => {
+      await newSheet();
+      const { max_hp_shown: max, choices, choices_version } = await sheetOf();
+      const bio = formOf(world.content, choices, 'bio');
+      const save = table.player.call(
+        processSection,
+        { body: { ...bio, name: 'Renamed', character_id: params.characterId, seenVersion: choices_version } },
+        'json',
+      );
+      const hits = Array.from({ length: 8 }, () => set(table.dm, 'current_hp', '-1'));
+      const answers = await Promise.all([save, ...hits]);
+      expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
+      expect(await sheetOf()).toMatchObject({ name: 'Renamed', current_hp: max - 8, version: 8 });
+      const later = { ...bio, name: 'Again', character_id: params.characterId, seenVersion: choices_version + 1 };
+      expect(await table.player.call(processSection, { body: later }, 'json')).toMatchObject({ http: 200 });
     });
   });
 

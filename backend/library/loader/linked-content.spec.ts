@@ -32,6 +32,7 @@ describe('effects', () => {
       text: null,
       up_to: null,
       optional: null,
+      once: false,
       damage_type: null,
     };
     expect(effects).toEqual([
@@ -255,7 +256,8 @@ describe('items, spells and conditions', () => {
         'mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }\n' +
         '- { slug: flood, name: Flood, level: 3, school: Evocation, casting_time: x, range: x, components: [V], ' +
         'duration: x, classes: [mage], descs: [X.], damage: (5 + slot_level) * 1d6, damage_type: fire, on_save: half, ' +
-        'more_damage: [{ damage: 4d6, damage_type: cold }], healing: slot_level * 1d8 + casting, area: 20-foot radius }',
+        'more_damage: [{ damage: 4d6, damage_type: cold }], healing: slot_level * 1d8 + casting, area: 20-foot radius, ' +
+        'count: { number: slot_level, of: rays }, by_slot: { 4: { area: 40-foot radius } } }',
     });
     expect(content.spells['flood']).toMatchObject({
       damage: ['*', ['+', 5, 'slot_level'], ['d', 1, 6]],
@@ -263,6 +265,8 @@ describe('items, spells and conditions', () => {
       healing: ['+', ['*', 'slot_level', ['d', 1, 8]], 'casting'],
       on_save: 'half',
       area: '20-foot radius',
+      count: { number: 'slot_level', of: 'rays' },
+      by_slot: { by_level: [{ level: 4, value: { area: '40-foot radius' } }] },
     });
     expect(content.items['ring']).toMatchObject({
       active: 'worn',

@@ -16,17 +16,18 @@ import { inPlaySlots } from './present/choices-in-play.js';
 import { CharacterPresent } from './present/present.js';
 import type { Present } from './present/present.types.js';
 import { ProvenanceLog } from './provenance-log.js';
-import { resolve } from './resolve/index.js';
+import { resolve, type Resolution } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
-import { findRaceClassBackground } from './resolve/race-class-background.js';
+import { findRaceClassBackground, type RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
 import { computeAbilities } from './sheet/abilities.js';
 import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
-import { computeCombat } from './sheet/combat.js';
+import { computeCombat, currentHitPoints } from './sheet/combat.js';
 import { computeLists } from './sheet/proficiencies-and-features.js';
 import { computeResources } from './sheet/resources.js';
 import { computeSpellAttacks } from './sheet/spell-attacks.js';
+import { spellAtLevel } from './sheet/spell-at-level.js';
 import { computeSpells } from './sheet/spells.js';
 
 type IdentityFields = Pick<
@@ -125,37 +126,74 @@ function judgeOptionsLater(state: ResolutionState, slot: Slot): void {
   });
 }
 
+/** What the choices alone decide: the same in every play state, so it is resolved once for all of them. */
+export interface ResolvedChoices {
+  readonly choices: Choices;
+  readonly identity: RaceClassBackground;
+  readonly resolution: Resolution;
+}
+
+/** Resolves the choices of a character. */
+export function resolveChoices(content: Content, choices: Choices): ResolvedChoices {
+  const identity = findRaceClassBackground(content, choices);
+  const resolution = resolve(content, choices, identity);
+  for (const slot of resolution.state.slots) judgeOptionsLater(resolution.state, slot);
+  return { choices, identity, resolution };
+}
+
+/** Computes the whole character in a play state. Evaluations of the same choices share their slots. */
+export function evaluateResolved(
+  { choices, identity, resolution: { state, contradicting } }: ResolvedChoices,
+  play: PlayState,
+): Evaluation {
+  const present = new CharacterPresent(state, play);
+  const log = new ProvenanceLog();
+  const sheet = sheetOf(present, log);
+  return withSpells(
+    {
+      sheet,
+      provenance: log.entries,
+      open: [...openBasicChoices(choices, identity), ...state.open],
+      illegal: [
+        ...identity.illegal,
+        ...illegalHitPoints(identity),
+        ...illegalClasses(state),
+        ...contradictions(contradicting),
+        ...state.illegal,
+      ],
+      dormant: [
+        ...state.dormant,
+        ...dormantTablePicks(choices, identity),
+        ...dormantPicks(state),
+        ...dormantExchanges(state),
+      ],
+      slots: state.slots,
+      in_play: inPlaySlots(state, play),
+    },
+    (spell, level) => spellAtLevel(present, spell, level),
+  );
+}
+
+/** Adds what spells do. Not enumerable, so that an evaluation is plain data wherever it is compared or sent. */
+const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation['spellAt']): Evaluation =>
+  Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
+
+/** The fields of the play state that change nothing else on the sheet. */
+export const VITALS = ['current_hp', 'temp_hp', 'exp', 'successes', 'failures'] as const;
+
+/** Returns the evaluation of a play state that differs in `VITALS` alone. */
+export function withVitals(evaluation: Evaluation, play: PlayState): Evaluation {
+  const { sheet } = evaluation;
+  const { temp_hp, exp, successes, failures } = play;
+  const current_hp = currentHitPoints(play, sheet.max_hp_shown);
+  const next: Sheet = Object.assign({}, sheet, { current_hp, temp_hp, exp, successes, failures });
+  return withSpells({ ...evaluation, sheet: next }, evaluation.spellAt);
+}
+
 /**
  * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
  * The page uses it for the preview; the server uses it to validate a save.
  * @param play left out: full hit points, nothing equipped
  */
-export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
-  const identity = findRaceClassBackground(content, choices);
-  const { state, contradicting } = resolve(content, choices, identity);
-  const present = new CharacterPresent(state, play);
-  const log = new ProvenanceLog();
-  const sheet = sheetOf(present, log);
-  // The slots are of this evaluation alone, so they need no copies.
-  for (const slot of state.slots) judgeOptionsLater(state, slot);
-  return {
-    sheet,
-    provenance: log.entries,
-    open: [...openBasicChoices(choices, identity), ...state.open],
-    illegal: [
-      ...identity.illegal,
-      ...illegalHitPoints(identity),
-      ...illegalClasses(state),
-      ...contradictions(contradicting),
-      ...state.illegal,
-    ],
-    dormant: [
-      ...state.dormant,
-      ...dormantTablePicks(choices, identity),
-      ...dormantPicks(state),
-      ...dormantExchanges(state),
-    ],
-    slots: state.slots,
-    in_play: inPlaySlots(state, play),
-  };
-}
+export const evaluate = (content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation =>
+  evaluateResolved(resolveChoices(content, choices), play);

@@ -1,4 +1,6 @@
+import { spellBySlot } from '../../content/spell-by-slot.js';
 import { badInput, Failure } from '../../core/failure.js';
+import type { SheetSpell } from '../sheet.types.js';
 import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
 import { castableSpells } from './castable.js';
@@ -59,14 +61,25 @@ export function castSpell(
   const way = ways.find((each) => each.with === command.with && each.level === command.level);
   if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
   if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(way.with, way.level));
-  const kept = spell.concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
+  const { concentration } = concentrationOf(content, spell, way.level);
+  const kept = concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
   if (kept && !command.endsConcentration)
     throw new Failure(409, `${kept.name} ends when ${spell.name} is cast.`, 'endsConcentration');
   const paid = way.resource === null ? play : spend(play, way.resource, 1);
-  const free = spell.concentration ? withoutConcentration(paid) : paid;
+  const free = concentration ? withoutConcentration(paid) : paid;
   const mark = { kind: 'spell' as const, id: spell.id, value: way.level };
   const onSelf = command.onSelf && content.spells[spell.id]?.mark ? withMark(free, mark, mark) : free;
-  return spell.concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
+  return concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
+}
+
+/** A higher slot can make the concentration needless. */
+function concentrationOf(
+  { spells }: PlayCharacter['content'],
+  spell: SheetSpell,
+  level: number,
+): Pick<SheetSpell, 'concentration'> {
+  const own = spells[spell.id];
+  return own ? spellBySlot(own, level) : spell;
 }
 
 const whyNothingLeft = (kind: string, level: number): string =>

@@ -18,6 +18,7 @@ import type { NoticesStore } from '../../core/notices.store.js';
 import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
 import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.js';
+import { NotesStore, type SavedNotes } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 
@@ -59,22 +60,31 @@ export class SheetStore {
   overwritten: readonly Overwritten[] = [];
   /** What others changed while this page had no connection, until the user has seen it. */
   away: readonly SheetChange[] = [];
-  /** The confirmed play state and its version. */
+  /** The version of the confirmed play state. */
+  version = 0;
   private confirmed: PlayState | undefined = undefined;
-  private version = 0;
   private evaluations: Evaluations | undefined = undefined;
   private content: Content | undefined = undefined;
+  readonly notes: NotesStore;
   private readonly pending: PendingCommands;
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
   private readonly stops: (() => void)[] = [];
   private fetches = 0;
-  private hasJoined = false;
+  /** Whether the socket is told every change. */
+  isFollowed = false;
 
   constructor(
     private readonly dependencies: SheetDependencies,
     readonly address: SheetAddress,
     readonly userId: string,
   ) {
+    const { api, notices } = dependencies;
+    this.notes = new NotesStore(
+      api,
+      notices,
+      () => this.character,
+      (saved) => this.storeNotes(saved),
+    );
     this.pending = new PendingCommands(
       {
         send: (command) => sendCommand(dependencies.api, { ...address }, command),
@@ -83,17 +93,17 @@ export class SheetStore {
       },
       `questhearth-sheet:${userId}:${address.characterId}:`,
     );
-    type Hidden = 'answers' | 'stops' | 'fetches' | 'hasJoined' | 'confirmed' | 'evaluations' | 'content';
+    type Hidden = 'answers' | 'stops' | 'fetches' | 'confirmed' | 'evaluations' | 'content';
     makeAutoObservable<this, Hidden>(
       this,
       {
         dependencies: false,
         address: false,
         userId: false,
+        notes: false,
         answers: false,
         stops: false,
         fetches: false,
-        hasJoined: false,
         character: observableRef,
         history: observableRef,
         refusals: observableRef,
@@ -115,7 +125,10 @@ export class SheetStore {
       socket.on(sheetEvents.left, this.onLeft),
       reaction(
         () => socket.state,
-        (state) => state === 'online' && void this.join(),
+        (state) => {
+          this.isFollowed = false;
+          if (state === 'online') void this.join();
+        },
         { fireImmediately: true },
       ),
     );
@@ -127,7 +140,7 @@ export class SheetStore {
   close(): void {
     for (const stop of this.stops.splice(0)) stop();
     this.pending.close();
-    if (this.hasJoined) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
+    if (this.isFollowed) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
   }
 
   /** Fetches the sheet, again after a failure. */
@@ -329,7 +342,6 @@ export class SheetStore {
     const { socket } = this.dependencies;
     try {
       const ack = await socket.emit(sheetEmits.joinSheet, this.address);
-      this.hasJoined = true;
       const { character, version } = this;
       const isCurrent =
         character &&
@@ -337,6 +349,7 @@ export class SheetStore {
         ack.choices_version === character.choices_version &&
         ack.notes_version === character.notes_version;
       if (character && !isCurrent) await this.load();
+      runInAction(() => (this.isFollowed = true));
       this.pending.resume();
     } catch (problem) {
       const { code } = toFailure(problem);
@@ -363,8 +376,15 @@ export class SheetStore {
       phase: 'ready',
       failure: undefined,
     });
+    this.notes.open(this.userId);
     for (const { id } of history) this.pending.remove(id);
     this.pending.resume();
+  }
+
+  /** Takes over notes that a reply carries; an update may have brought newer ones already. */
+  private storeNotes(saved: SavedNotes): void {
+    const { character } = this;
+    if (character && saved.notes_version >= character.notes_version) this.character = { ...character, ...saved };
   }
 
   private onLoadFailure(failure: Failure): void {

@@ -8,7 +8,7 @@ import { fillControlsWereOpen, rememberFillControls } from '../remembered-choice
 import { useFieldView } from './field-view-context.js';
 import classes from './fill-controls.module.css';
 import { focusBoard } from './grid-focus.js';
-import { useRovingFocus } from './use-roving-focus.js';
+import { useRovingFocus } from '../../ui/use-roving-focus.js';
 
 /** The least height of a window, in pixels, in which the controls are open at first. */
 const ROOMY_HEIGHT = 820;

@@ -68,7 +68,7 @@ export class BuilderPage {
 
   /** A number of the side panel's first tab, such as 'Strength' or 'Hit Points'. */
   stat(name: string) {
-    return this.page.getByRole('button', { name: `${name}: why this number?` });
+    return this.page.getByRole('button', { name: new RegExp(`^${name} \\S+(?: ft)?, why this number\\?$`) });
   }
 
   get storyModeButton() {

@@ -1,12 +1,15 @@
+import type { Spell } from '../../../../contracts/content/content.types.js';
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
-import { valueOf } from './formulas.js';
+import { byLevel, valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { spellSource } from './rule-source.js';
 import { hasRules, rulesOf } from './source-rules.js';
+
+const SPELL_LEVELS = 9;
 
 /** Declares the spell lists: every entry with a name. Adds a problem for a list that no entry names. */
 export function declareSpellLists(context: LoaderContext, raws: readonly RawSpellList[]): void {
@@ -60,10 +63,25 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[],
       healing: null,
       on_save: raw.on_save ?? null,
       area: raw.area ?? null,
+      count: null,
+      by_slot: bySlotOf(context, raw),
       mark: raw.mark ?? null,
       descs: descsOf(raw.descs),
     });
   }
+}
+
+/** Returns what higher slots change. Adds a problem for a slot that is not higher, or that no spell has. */
+function bySlotOf(context: LoaderContext, { slug, level, by_slot }: RawSpell): Spell['by_slot'] {
+  if (by_slot === undefined) return null;
+  for (const slot of Object.keys(by_slot))
+    if (Number(slot) <= level || Number(slot) > SPELL_LEVELS)
+      context.problems.addFor(
+        by_slot,
+        `'${slug}' is a spell of level ${level}, so a higher slot is one of level ${level + 1} to ${SPELL_LEVELS}`,
+        slot,
+      );
+  return byLevel(by_slot, (texts) => texts);
 }
 
 /** Adds the damage and the rules of the spells, and checks what they and the lists name. */
@@ -79,6 +97,7 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     const place = { context, source, use: 'spell' } as const;
     if (raw.damage !== undefined) spell.damage = valueOf(place, raw.damage, raw, 'damage');
     if (raw.healing !== undefined) spell.healing = valueOf(place, raw.healing, raw, 'healing');
+    if (raw.count) spell.count = { number: valueOf(place, raw.count.number, raw.count, 'number'), of: raw.count.of };
     spell.more_damage = (raw.more_damage ?? []).map((more) => {
       checkWord(context, DAMAGE_TYPE, more.damage_type, more, 'damage_type');
       const damage = valueOf(place, more.damage, more, 'damage');
@@ -96,7 +115,6 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
 }
 
 const CASTER_LEVELS = 20;
-const SPELL_LEVELS = 9;
 
 /** Returns nine numbers of slots, with 0 for the spell levels that a row leaves out. */
 export const nineSlots = (slots: readonly number[] | undefined): number[] =>

@@ -7,6 +7,7 @@ import {
   closed,
   count,
   described,
+  flag,
   formula,
   LEVEL_KEY,
   listOf,
@@ -90,6 +91,7 @@ const effect = closed({
   text: optional(described(text, 'the note, or what advantage and disadvantage are limited to')),
   up_to: optional(described(formula, 'the total that this addition reaches at most')),
   optional: optional(described(text, 'when the player adds the damage by hand, such as Once per turn')),
+  once: optional(described(flag, 'whether it adds to one roll of a spell with several, such as one ray of three')),
   type: optional(described(text, 'the damage type of the added damage; without it that of the attack')),
 });
 export const effects = listOf(effect, 1);

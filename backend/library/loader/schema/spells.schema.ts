@@ -8,8 +8,10 @@ import {
   described,
   descs,
   flag,
+  LEVEL_KEY,
   listOf,
   optional,
+  recordOf,
   replaceable,
   school,
   slugOf,
@@ -68,6 +70,28 @@ const spell = closed({
     described(Type.Enum(SAVE_RESULTS), `what a target suffers that makes its save: ${SAVE_RESULTS.join(' or ')}`),
   ),
   area: optional(described(text, 'the area that it fills, such as 20-foot radius')),
+  count: optional(
+    described(
+      closed({
+        number: described(value, 'the number, such as 1 + slot_level; that of a cantrip by character level'),
+        of: described(text, 'what they are, in the plural, such as rays'),
+      }),
+      'how many rays, darts or creatures there are; the damage and the healing are those of each',
+    ),
+  ),
+  by_slot: optional(
+    described(
+      recordOf(
+        LEVEL_KEY,
+        closed({
+          duration: optional(described(text, 'the duration, such as 8 hours')),
+          area: optional(described(text, 'the area, such as 40-foot-radius sphere')),
+          concentration: optional(described(flag, 'whether it takes concentration')),
+        }),
+      ),
+      'what a slot of that level or a higher one changes, such as { 5: { duration: 8 hours } }',
+    ),
+  ),
   mark: optional(
     described(
       closed({ ends: described(listOf(text), 'a list of what ends it, such as [long_rest, 8 hours]') }),

@@ -44,9 +44,11 @@ function report(context: LoaderContext, map: ContentMap, id: string, text: strin
     context.problems.addFor(raw, `the data of '${id}' roll ${missing}, which its text does not say`, 'descs');
 }
 
-function spellDice({ damage, healing, more_damage, level }: Spell): string[] {
+function spellDice({ damage, healing, more_damage, count, level }: Spell): string[] {
   const known = { slot_level: level, casting: 0 };
-  return [damage, healing, ...more_damage.map((more) => more.damage)].flatMap((value) => diceInValue(value, known));
+  return [damage, healing, count?.number ?? null, ...more_damage.map((more) => more.damage)].flatMap((value) =>
+    diceInValue(value, known),
+  );
 }
 
 /** Adds a problem for each spell, feature, trait and feat whose text leaves out dice of its data. */

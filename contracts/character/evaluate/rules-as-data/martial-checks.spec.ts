@@ -26,7 +26,7 @@ describe('half the proficiency bonus', () => {
     expect([second, fifth, ninth].map((one) => skill(one, 'stealth').modifier)).toEqual([3, 3, 4]);
     expect([second, fifth, ninth].map(({ sheet }) => sheet.checks.dex)).toEqual([3, 3, 4]);
     expect(second.sheet.saves.dex.modifier).toBe(2);
-    expect(skill(second, 'stealth')).toMatchObject({ proficient: false, expertise: false });
+    expect(skill(second, 'stealth')).toMatchObject({ proficient: false, expertise: false, half_proficient: true });
     expect(counts(fifth, 'skills.stealth')).toEqual([
       '2 ability modifier (Ability modifiers)',
       '+1 half the proficiency bonus (Many Trades)',

@@ -111,7 +111,8 @@ describe('a +1 weapon', () => {
   it('counts for its own rows alone', () => {
     const armed = martial({ classes: [['weaponmaster', 1]] }, { main: 'keen-longsword', off: 'shortsword' });
     expect(attackOf(armed, 'main:melee')).toMatchObject({ attack_bonus: 3, damage: '1d8 + 1' });
-    expect(attackOf(armed, 'main:two-handed')).toMatchObject({ attack_bonus: 3, damage: '1d10 + 1' });
+    const alone = martial({ classes: [['weaponmaster', 1]] }, { main: 'keen-longsword' });
+    expect(attackOf(alone, 'main:two-handed')).toMatchObject({ attack_bonus: 3, damage: '1d10 + 1' });
     expect(attackOf(armed, '2ndy:off-hand')).toMatchObject({ attack_bonus: 2, damage: '1d6' });
     expect(attackOf(armed, 'natural:unarmed-strike')).toMatchObject({ attack_bonus: 2, damage: '1' });
     expect(counts(armed, 'attacks.main:melee')).toContain('+1 from Keen Longsword');

@@ -52,6 +52,7 @@ function skill(present: Present, log: ProvenanceLog, id: string): SheetSkill {
     modifier: logged(present, log, `skills.${id}`),
     proficient: rank === 'full' || rank === 'double',
     expertise: rank === 'double',
+    half_proficient: rank === 'half_down' || rank === 'half_up',
   };
 }
 

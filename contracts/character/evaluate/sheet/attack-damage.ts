@@ -27,26 +27,35 @@ function damageModifier(present: Present, ability: AbilityKey, subject: Subject)
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-/** Returns the damage as text with what effects add to it, the additions that stand by themselves, and the reasons. */
+/** Where an addition to one of several rolls counts. */
+const ONE_ROLL = 'to one roll';
+
+/**
+ * Returns the damage as text with what effects add to it, the additions that stand by themselves, and the reasons.
+ * @param rolls how many rolls have the damage, such as those of three rays
+ */
 export function damageWith(
   present: Present,
   target: string,
   subject: Subject,
   own: Quantity,
+  rolls = 1,
 ): { damage: string; extra: ExtraDamage[]; additions: readonly AddedQuantity[]; reasons: ProvenanceEntry[] } {
   const others: ProvenanceEntry[] = [];
   const additions = present.calculator.additions(target, subject, others);
-  const isPart = ({ damage_type, optional }: AddedQuantity): boolean => damage_type === null && optional === null;
+  const whenOf = ({ optional, once }: AddedQuantity): string | null =>
+    optional ?? (once && rolls > 1 ? ONE_ROLL : null);
+  const isPart = (added: AddedQuantity): boolean => added.damage_type === null && whenOf(added) === null;
   const total = additions.filter(isPart).reduce((sum, { quantity }) => addQuantities(sum, quantity), own);
   return {
     damage: !isDice(total) && total <= 0 ? '0' : quantityText(total),
     extra: additions
       .filter((addition) => !isPart(addition))
-      .map(({ quantity, damage_type, optional, source }) => ({
-        damage: quantityText(quantity),
-        type: damage_type,
-        optional,
-        source,
+      .map((added) => ({
+        damage: quantityText(added.quantity),
+        type: added.damage_type,
+        optional: whenOf(added),
+        source: added.source,
       })),
     additions,
     reasons: [...additions.map(additionReason), ...others],

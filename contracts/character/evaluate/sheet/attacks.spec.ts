@@ -19,10 +19,17 @@ const row = ({ sheet }: Evaluation, id: string): Attack | undefined => sheet.att
 
 describe('attacks', () => {
   it('have a row for each weapon and way of using it: a versatile weapon in one hand and in two', () => {
-    expect(weaponRows(fighterWith('dueling', { main: 'longsword', '2ndy': 'shield' }))).toMatchObject([
+    expect(weaponRows(fighterWith('dueling', { main: 'longsword' }))).toMatchObject([
       { id: 'main:melee', name: 'Longsword', attack_bonus: 5, damage: '1d8 + 5', critical_from: 20 },
       { id: 'main:two-handed', name: 'Longsword (two hands)', attack_bonus: 5, damage: '1d10 + 3', critical_from: 20 },
     ]);
+  });
+
+  it('have no row for two hands while the other hand holds a shield or a weapon', () => {
+    const waysWith = (second: string): string[] =>
+      weaponRows(fighterWith('dueling', { main: 'longsword', '2ndy': second })).map(({ id }) => id);
+    expect(waysWith('shield')).toEqual(['main:melee']);
+    expect(waysWith('longsword')).toEqual(['main:melee', '2ndy:off-hand']);
   });
 
   it('throw a thrown weapon with the ability of its melee attack', () => {

@@ -67,7 +67,8 @@ function waysOf(
   if (tags.has(RANGED_TYPE)) return [{ way: 'ranged', tags: ['ranged', hands], damage: oneHanded(item) }];
   const isOffHand = slot === '2ndy' && equipped.main?.type === 'Weapon';
   const held: readonly AttackWayTag[] = isOffHand ? ['off-hand'] : [];
-  const versatile = item.dmg_dice_2h !== null && !isOffHand;
+  // A shield or another weapon leaves no second hand for it.
+  const versatile = item.dmg_dice_2h !== null && (slot === 'main' ? equipped.second : equipped.main) === undefined;
   const twoHands: WeaponWay = { way: 'two-handed', tags: ['melee', 'two-handed'], damage: twoHanded(item) };
   const thrown: WeaponWay = { way: 'thrown', tags: ['ranged', 'thrown', ...held], damage: oneHanded(item) };
   return [

@@ -1,6 +1,7 @@
-import { quantityText } from '../../../content/quantity.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { PlayState } from '../../choices.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../hit-points.js';
@@ -8,11 +9,15 @@ import type { Present } from '../present/present.types.js';
 import { reasonsOfLoad } from '../present/equipped-items.js';
 import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
-import { ANY_SPELL, NO_SUBJECT } from '../targets/subject.js';
+import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
   identity.classes.map(({ classification, level }) => `${level}d${dieFaces(classification.hit_die)}`).join(' + ');
+
+/** Returns the hit points now: at most the maximum. */
+export const currentHitPoints = ({ current_hp }: PlayState, max: number): number =>
+  current_hp === null ? max : Math.min(current_hp, max);
 
 /** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
 function hitPoints(
@@ -25,7 +30,7 @@ function hitPoints(
   return {
     max_hp,
     max_hp_shown: shown,
-    current_hp: play.current_hp === null ? shown : Math.min(play.current_hp, shown),
+    current_hp: currentHitPoints(play, shown),
     temp_hp: play.temp_hp,
     hit_dice: hitDiceText(present),
   };
@@ -80,14 +85,22 @@ function load({ content, play, load: total }: Present, log: ProvenanceLog): numb
   return total;
 }
 
-/** Returns what spells restore besides, as texts. */
-const spellHealing = ({ calculator }: Present): ExtraDamage[] =>
-  calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }) => ({
-    damage: quantityText(quantity),
-    type: null,
-    optional: optional ?? spells,
-    source,
-  }));
+/** Spells in general, of the 1st level. */
+const FIRST_LEVEL: Subject = {
+  ...ANY_SPELL,
+  spell: { id: '', level: 1, school: '', damage_type: null, class: null },
+};
+
+/** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */
+function spellHealing({ calculator }: Present): ExtraDamage[] {
+  const atFirst = calculator.additions('spell_healing', FIRST_LEVEL);
+  return calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }, index) => {
+    const growth = maximumOf(atFirst[index]?.quantity ?? quantity) - maximumOf(quantity);
+    const perLevel = growth === 1 ? "the spell's level" : `${growth} × the spell's level`;
+    const parts = [quantity === 0 ? [] : quantityText(quantity), growth === 0 ? [] : perLevel].flat();
+    return { damage: parts.join(' + '), type: null, optional: optional ?? spells, source };
+  });
+}
 
 /** Returns the texts that effects put beside a target. */
 function targetNotes(present: Present): Sheet['target_notes'] {

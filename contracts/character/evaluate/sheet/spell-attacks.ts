@@ -7,19 +7,11 @@ import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
-import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
-import type { Subject } from '../targets/subject.js';
 import type { AddedQuantity } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
-
-/** SRD "Casting Time", "Range": a range in feet begins with its number. */
-function rangeOf(present: Present, { range }: Spell, subject: Subject): number | null {
-  const feet = /^(\d+) feet/.exec(range)?.[1];
-  if (feet === undefined) return null;
-  return Number(feet) + present.calculator.number('spell_range', subject).total;
-}
+import { rangeInFeet, spellInHand, spellTarget } from './spell-subject.js';
 
 /** Returns the reasons of the damage: the spell's own, and what effects add. Dice have no amount. */
 function damageReasons(spell: Spell, own: Quantity, additions: readonly AddedQuantity[]): ProvenanceEntry[] {
@@ -41,28 +33,18 @@ function damageReasons(spell: Spell, own: Quantity, additions: readonly AddedQua
 function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
   const id = `spell:${spell.id}`;
-  const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);
-  const subject: Subject = {
-    spell: {
-      id: spell.id,
-      level: spell.level,
-      school: spell.magic_school.name,
-      damage_type: spell.damage_type,
-      class: known.class,
-    },
-    ...(ability === null ? {} : { ability }),
-    ...(own ? { classification_id: own.classification.id } : {}),
-  };
-  const from = plainSource(known.source, { classification_id: own?.classification.id ?? null });
+  const inHand = spellInHand(present, known, spell);
+  const { subject, from } = inHand;
   // Cantrips grow with the character. SRD "Spellcasting".
   const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
   const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
   const { damage, extra, additions } = damageWith(present, 'spell_damage', subject, quantity);
   log.add(`attacks.${id}.damage`, ...damageReasons(spell, quantity, additions));
-  const target = (family: 'spell_attack' | 'spell_dc'): string =>
-    known.class === null ? family : `${family}.${known.class}`;
   const attacks = spell.attack_type !== null;
-  const { total, reasons } = present.calculator.number(target(attacks ? 'spell_attack' : 'spell_dc'), subject);
+  const { total, reasons } = present.calculator.number(
+    spellTarget(inHand, attacks ? 'spell_attack' : 'spell_dc'),
+    subject,
+  );
   if (attacks || spell.saving_throw !== null) log.add(attacks ? `attacks.${id}` : `attacks.${id}.save`, ...reasons);
   return {
     id,
@@ -77,11 +59,11 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
     damage_types: spell.damage_type === null ? [] : [spell.damage_type],
     extra,
     proficient: true,
-    range_basic: rangeOf(present, spell, subject),
+    range_basic: rangeInFeet(present, inHand),
     range_long: null,
     critical_from: 20,
     critical_dice: 0,
-    roll: present.calculator.roll(target('spell_attack'), subject),
+    roll: present.calculator.roll(spellTarget(inHand, 'spell_attack'), subject),
   };
 }
 

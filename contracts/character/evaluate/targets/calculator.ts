@@ -182,6 +182,7 @@ export class Calculator implements TargetValues {
           ? null
           : fillPicks(this.present.state, effect.from, effect.effect.damage_type) || null,
       optional: effect.effect.optional,
+      once: effect.effect.once,
       spells: spellsAskedFor(effect.effect.when),
       source: effect.from.source,
     }));

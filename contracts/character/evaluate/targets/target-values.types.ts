@@ -24,6 +24,8 @@ export interface SourcedQuantity {
 export interface AddedQuantity extends SourcedQuantity {
   readonly damage_type: string | null;
   readonly optional: string | null;
+  /** It counts for one of several rolls. */
+  readonly once: boolean;
   /** For which spells it counts; null: for all. */
   readonly spells: string | null;
 }

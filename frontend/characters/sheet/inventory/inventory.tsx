@@ -1,8 +1,40 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useSheet } from '../sheet-context.js';
+import { AddItemPopup } from './add-item-popup.js';
+import { ConvertPopup } from './convert-popup.js';
+import { DiscardPopup } from './discard-popup.js';
+import { EncumbrancePanel } from './encumbrance-panel.js';
+import { EquippedPanel } from './equipped-panel.js';
+import { InventoryContext } from './inventory-context.js';
+import { InventoryStore } from './inventory.store.js';
+import classes from './inventory.module.css';
+import { ItemList } from './item-list.js';
+import { WalletPanel } from './wallet-panel.js';
 
-/** A section of the sheet. */
+/** The inventory: what is equipped, the coins, the load, and everything that is carried. */
 export const InventorySection = observer(function InventorySection() {
-  const { sheet } = useSheet();
-  return <h2>{sheet.name}</h2>;
+  const sheet = useSheet();
+  // The sheet of another character has another store, and with it another section.
+  const [inventory] = useState(() => new InventoryStore(sheet));
+  return (
+    <InventoryContext value={inventory}>
+      <div className={classes.section}>
+        <h2 className={classes.hidden} tabIndex={-1}>
+          Inventory
+        </h2>
+        <div className={classes.columns}>
+          <div className={classes.panels}>
+            <EquippedPanel />
+            <WalletPanel />
+            <EncumbrancePanel />
+          </div>
+          <ItemList />
+        </div>
+      </div>
+      <AddItemPopup />
+      <DiscardPopup />
+      <ConvertPopup />
+    </InventoryContext>
+  );
 });

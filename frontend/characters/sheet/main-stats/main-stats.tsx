@@ -1,8 +1,23 @@
-import { observer } from 'mobx-react-lite';
-import { useSheet } from '../sheet-context.js';
+import { VisuallyHidden } from '@mantine/core';
+import { AbilitiesColumn } from './abilities-column.js';
+import { ActionsColumn } from './actions-column.js';
+import classes from './main-stats.module.css';
+import { ResourcesColumn } from './resources-column.js';
+import { SkillsColumn } from './skills-column.js';
 
-/** A section of the sheet. */
-export const MainStats = observer(function MainStats() {
-  const { sheet } = useSheet();
-  return <h2>{sheet.name}</h2>;
-});
+/** The first section of the sheet: what a fight needs, in four columns. */
+export function MainStats() {
+  return (
+    <div className={classes.section}>
+      <VisuallyHidden component="h2" tabIndex={-1}>
+        Main Stats
+      </VisuallyHidden>
+      <div className={classes.columns}>
+        <AbilitiesColumn />
+        <SkillsColumn />
+        <ActionsColumn />
+        <ResourcesColumn />
+      </div>
+    </div>
+  );
+}

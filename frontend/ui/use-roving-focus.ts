@@ -32,13 +32,15 @@ function destination(buttons: readonly HTMLElement[], from: HTMLElement, key: st
 
 /**
  * Makes all buttons of an element one tab stop: the arrow keys, Home and End move the focus between them. A button to
- * which the keyboard has moved the focus has `data-keyboard-focus`.
+ * which the keyboard has moved the focus has `data-keyboard-focus`. A disabled button takes no focus.
  */
-export function useRovingFocus() {
-  const ref = useRef<HTMLDivElement>(null);
-  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>() {
+  const ref = useRef<Root>(null);
+  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
   const makeTabStop = (stop: HTMLElement): void => {
-    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+    // The disabled ones too, because they may be enabled without a render of this component.
+    const all = ref.current?.querySelectorAll('button') ?? [];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
   // After each render, because a new palette brings new buttons.
   useEffect(() => {
@@ -57,7 +59,9 @@ export function useRovingFocus() {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-    const next = destination(buttons(), event.target, event.key);
+    const all = buttons();
+    // Events of a popover come here too, because it is a child in React; so do those of text fields.
+    const next = all.includes(event.target) ? destination(all, event.target, event.key) : undefined;
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Choices } from '../../contracts/character/choices.types.js';
+import type { CharacterFileForm } from '../../contracts/characters/characters.dto.js';
+import { checkCharacter } from '../../contracts/characters/file/character-file.js';
+import { readCharacterFile } from '../../contracts/characters/file/read-character-file.js';
+import { classificationById, type Content } from '../../contracts/content/content.types.js';
+import { done, type MessageReply } from '../../contracts/core/failure.js';
+import { sentence } from '../../contracts/core/text.js';
+import { LibraryService } from '../library/library.service.js';
+import type { HitDieRolls } from './character.entity.js';
+import { CharacterRepository } from './character.repository.js';
+import { listColumnsOf } from './list-columns.js';
+import { filedWithPresentIds } from './renamed-ids.js';
+
+/** Creates characters out of character files. */
+@Injectable()
+export class CharacterFileService {
+  constructor(
+    private readonly repository: CharacterRepository,
+    private readonly library: LibraryService,
+  ) {}
+
+  /**
+   * Creates a finished character in no campaign.
+   * @throws Failure 400 naming the field, with every reason in `missing` where choices are open or against the rules; 400
+   * when the person has the maximum number of characters; 429
+   */
+  async import(userId: string, form: CharacterFileForm): Promise<MessageReply & { id: string }> {
+    const { content } = this.library;
+    const filed = filedWithPresentIds(content.renamed, readCharacterFile({ ...form }));
+    const evaluation = checkCharacter(content, filed);
+    const { choices, play, notes, campaign_notes: campaignNotes } = filed;
+    const rolls = rollsOf(content, choices);
+    const finished = { choices, play, rolls, notes, campaignNotes, ...listColumnsOf(evaluation) };
+    const { id, name } = await this.repository.createFinished(userId, finished);
+    return { ...done(sentence`${name} is imported and ready to join a campaign.`), id };
+  }
+}
+
+/** Returns the hit dice that were rolled for the levels, so that no level is rolled again. */
+function rollsOf(content: Content, { levels }: Choices): HitDieRolls {
+  const die = classificationById(content, levels[0]?.classificationId)?.hit_die;
+  return Object.fromEntries(
+    levels.flatMap(({ level, hp }) =>
+      die && hp?.method === 'roll' ? [[String(level), { die, value: hp.value }]] : [],
+    ),
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { defined } from '../../../../test/support/defined.js';
+import { srdContent } from '../../../../test/support/content-pack.js';
+import { pickEverything } from '../../../../test/support/pick-everything.js';
+import { choicesOfClasses } from '../../../../test/support/rules-packs.js';
+import { spellResultText } from '../../play/spell-result-text.js';
+import type { Evaluation } from '../../evaluation.types.js';
+import type { SheetSpell } from '../../sheet.types.js';
+import type { SpellAtLevel } from '../../spell-at-level.types.js';
+import { evaluate } from '../index.js';
+
+/** Evaluates a complete human of one class who has picked these options wherever they are offered. */
+function character(slug: string, level: number, ...wanted: string[]): Evaluation {
+  const content = srdContent();
+  const sketch = choicesOfClasses(content, {
+    classes: [[slug, level]],
+    scores: [10, 14, 14, 15, 15, 15],
+    archrace: 'human',
+    race: 'human',
+    background: 'acolyte',
+  });
+  const choices = pickEverything(content, sketch, undefined, (ids) => wanted.find((id) => ids.includes(id)) ?? ids[0]);
+  return evaluate(content, choices);
+}
+
+/** Returns a spell as the class of the character casts it, whether or not it has learnt it. */
+function spellOf({ sheet }: Evaluation, id: string): SheetSpell {
+  const found = [...sheet.spells, ...sheet.spell_pool].find((spell) => spell.id === id);
+  if (found) return found;
+  const caster = defined(sheet.spellcasting);
+  const { name, level, ritual, concentration } = defined(srdContent().spells[id], id);
+  return {
+    ...{ id, name, level, ritual, concentration, class: caster.class, ability: caster.ability.id as 'int' },
+    source: { kind: 'classification', id: caster.class, name: caster.class },
+    ...{ in_book: false, always_prepared: false, ritual_only: false, uses: null },
+  };
+}
+
+const castAt = (evaluation: Evaluation, id: string, level: number): SpellAtLevel =>
+  defined(evaluation.spellAt(spellOf(evaluation, id), level));
+const textsOf = (evaluation: Evaluation, id: string, ...levels: number[]): string[] =>
+  levels.map((level) => spellResultText(castAt(evaluation, id, level)));
+
+describe('a spell at the level of its slot', () => {
+  const wizard = character('wizard', 9);
+
+  it('does more damage with a higher slot', () => {
+    expect(textsOf(wizard, 'fireball', 3, 5)).toEqual([
+      'DEX save DC 15: 8d6 fire, half on success',
+      'DEX save DC 15: 10d6 fire, half on success',
+    ]);
+    expect(castAt(wizard, 'fireball', 5)).toMatchObject({ area: '20-foot-radius sphere', range: '150 feet' });
+    expect(textsOf(wizard, 'fireball', 1)).toEqual(textsOf(wizard, 'fireball', 3));
+  });
+
+  it('tells damage of other types and at other times', () => {
+    expect(textsOf(wizard, 'ice-storm', 4, 5)).toEqual([
+      'DEX save DC 15: 2d8 bludgeoning + 4d6 cold, half on success',
+      'DEX save DC 15: 3d8 bludgeoning + 4d6 cold, half on success',
+    ]);
+    expect(textsOf(wizard, 'acid-arrow', 3)).toEqual(['+7 to hit: 5d4 acid; 3d4 acid at the end of its next turn']);
+  });
+
+  it('counts the darts, the rays and the creatures', () => {
+    expect(textsOf(wizard, 'magic-missile', 1, 4)).toEqual([
+      '3 darts: 1d4 + 1 force each',
+      '6 darts: 1d4 + 1 force each',
+    ]);
+    expect(textsOf(wizard, 'scorching-ray', 2, 3)).toEqual([
+      '3 rays, +7 to hit: 2d6 fire each',
+      '4 rays, +7 to hit: 2d6 fire each',
+    ]);
+    expect(textsOf(wizard, 'chain-lightning', 7)).toEqual([
+      '5 targets, DEX save DC 15: 10d8 lightning each, half on success',
+    ]);
+    expect(textsOf(wizard, 'sleep', 1, 2)).toEqual(['5d8 hit points', '7d8 hit points']);
+    expect(textsOf(wizard, 'hold-person', 2, 4)).toEqual(['WIS save DC 15', '3 humanoids, WIS save DC 15']);
+  });
+
+  it('tells what changes while the spell is in force', () => {
+    expect(textsOf(character('cleric', 9), 'aid', 2, 4)).toEqual([
+      '3 creatures: +5 hit point maximum',
+      '3 creatures: +15 hit point maximum',
+    ]);
+    expect(textsOf(wizard, 'shield', 1)).toEqual(['+5 armor class, You take no damage from magic missile.']);
+    expect(textsOf(wizard, 'haste', 3)[0]).toContain('+2 armor class');
+    expect(textsOf(wizard, 'detect-magic', 1)).toEqual(['Self, 30-foot radius, Concentration, up to 10 minutes']);
+  });
+
+  it('lasts longer, fills more and needs no concentration where a higher slot says so', () => {
+    expect(castAt(wizard, 'fog-cloud', 3).area).toBe('60-foot-radius sphere');
+    expect(castAt(wizard, 'major-image', 3)).toMatchObject({ concentration: true });
+    expect(castAt(wizard, 'major-image', 7)).toMatchObject({ concentration: false, duration: 'Until dispelled' });
+  });
+});
+
+describe('what features add to a spell', () => {
+  it('heals with the level of the slot as a disciple of life', () => {
+    const life = character('cleric', 9, 'life-domain');
+    expect(textsOf(life, 'cure-wounds', 1, 3)).toEqual(['1d8 + 6 hit points', '3d8 + 8 hit points']);
+    expect(castAt(life, 'cure-wounds', 3).notes).toEqual([
+      "You regain 2 + the spell's level hit points when the spell heals a creature other than you.",
+    ]);
+    expect(life.sheet.spell_healing).toMatchObject([{ damage: "2 + the spell's level" }]);
+    expect(textsOf(character('druid', 9), 'cure-wounds', 3)).toEqual(['3d8 + 3 hit points']);
+  });
+
+  it('adds Intelligence to one damage roll of an evocation', () => {
+    const evoker = character('wizard', 14, 'school-of-evocation');
+    expect(textsOf(evoker, 'fireball', 3)).toEqual(['DEX save DC 16: 8d6 + 3 fire, half on success']);
+    expect(textsOf(evoker, 'scorching-ray', 2)).toEqual(['3 rays, +8 to hit: 2d6 fire each; +3 fire to one roll']);
+    const overchannel = 'With Overchannel, the spell can deal its maximum damage.';
+    expect([5, 6].map((level) => castAt(evoker, 'fireball', level).notes)).toEqual([[overchannel], []]);
+    expect(castAt(evoker, 'hold-person', 2).notes).toEqual([]);
+  });
+
+  it('adds Charisma to the damage type of the ancestor', () => {
+    const red = character('sorcerer', 6, 'draconic', 'red');
+    expect(textsOf(red, 'fireball', 3)[0]).toContain('8d6 + 3 fire');
+    expect(textsOf(red, 'lightning-bolt', 3)[0]).toContain('8d6 lightning');
+  });
+});
+
+describe('a cantrip', () => {
+  it('grows with the character, and an invocation adds to each beam', () => {
+    const warlock = (level: number) =>
+      character(
+        'warlock',
+        level,
+        'eldritch-blast',
+        'eldritch-invocation-agonizing-blast',
+        'eldritch-invocation-eldritch-spear',
+      );
+    expect([1, 5, 11, 17].map((level) => textsOf(warlock(level), 'eldritch-blast', 0)[0])).toEqual([
+      '+5 to hit: 1d10 force',
+      '2 beams, +6 to hit: 1d10 + 3 force each',
+      '3 beams, +7 to hit: 1d10 + 3 force each',
+      '4 beams, +9 to hit: 1d10 + 3 force each',
+    ]);
+    expect(castAt(warlock(5), 'eldritch-blast', 0).range).toBe('300 feet');
+    expect([1, 5].map((level) => textsOf(character('cleric', level), 'sacred-flame', 0)[0])).toEqual([
+      'DEX save DC 13: 1d8 radiant, none on success',
+      'DEX save DC 14: 2d8 radiant, none on success',
+    ]);
+  });
+});
+
+it('is unknown for a spell that the content does not have', () => {
+  const wizard = character('wizard', 1);
+  expect(wizard.spellAt({ ...spellOf(wizard, 'shield'), id: 'no-such-spell' }, 1)).toBeUndefined();
+});
+
+it('takes less than a millisecond', () => {
+  const wizard = character('wizard', 20);
+  const spells = Object.keys(srdContent().spells).map((id) => spellOf(wizard, id));
+  const start = performance.now();
+  for (const spell of spells) wizard.spellAt(spell, 9);
+  expect((performance.now() - start) / spells.length).toBeLessThan(1);
+});

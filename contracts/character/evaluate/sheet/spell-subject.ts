@@ -1,0 +1,51 @@
+import type { Spell } from '../../../content/content.types.js';
+import type { SheetSpell } from '../../sheet.types.js';
+import type { Present } from '../present/present.types.js';
+import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
+import type { Subject } from '../targets/subject.js';
+
+/** A spell of the sheet with what its formulas and the effects on it need. */
+export interface SpellInHand {
+  readonly known: SheetSpell;
+  readonly spell: Spell;
+  readonly subject: Subject;
+  readonly from: SourceInForce;
+}
+
+/** Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level. SRD "Casting a Spell at a Higher Level". */
+export function spellInHand(present: Present, known: SheetSpell, spell: Spell, level = spell.level): SpellInHand {
+  const { ability } = known;
+  const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);
+  const subject: Subject = {
+    spell: {
+      id: spell.id,
+      level,
+      school: spell.magic_school.name,
+      damage_type: spell.damage_type,
+      class: known.class,
+    },
+    ...(ability === null ? {} : { ability }),
+    ...(own ? { classification_id: own.classification.id } : {}),
+  };
+  const from = plainSource(known.source, { classification_id: own?.classification.id ?? null });
+  return { known, spell, subject, from };
+}
+
+/** Returns the target of a number of the class that casts the spell. */
+export const spellTarget = ({ known }: SpellInHand, family: 'spell_attack' | 'spell_dc'): string =>
+  known.class === null ? family : `${family}.${known.class}`;
+
+/** SRD "Range": a range in feet begins with its number. */
+const FEET = /^(\d+) feet/;
+
+/** Returns the range of a spell in feet with what effects add; null for a range that is not in feet. */
+export function rangeInFeet(present: Present, { spell: { range }, subject }: SpellInHand): number | null {
+  const feet = FEET.exec(range)?.[1];
+  return feet === undefined ? null : Number(feet) + present.calculator.number('spell_range', subject).total;
+}
+
+/** Returns the range of a spell as text with what effects add. */
+export function rangeText(present: Present, inHand: SpellInHand): string {
+  const feet = rangeInFeet(present, inHand);
+  return feet === null ? inHand.spell.range : inHand.spell.range.replace(FEET, `${feet} feet`);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { finished } from '../../../test/support/arbitrary-characters.js';
+import { playing } from '../../../test/support/arbitrary-play-states.js';
+import { content } from '../../../test/support/example-content.js';
+import { evaluate } from '../evaluate/index.js';
+import { Evaluations } from './evaluations.js';
+
+it('evaluates every play state as if it were the only one', () => {
+  const vitals = fc.record({
+    current_hp: fc.option(fc.nat({ max: 200 })),
+    temp_hp: fc.nat({ max: 30 }),
+    exp: fc.nat({ max: 9000 }),
+    successes: fc.nat({ max: 3 }),
+    failures: fc.nat({ max: 3 }),
+  });
+  fc.assert(
+    fc.property(finished, fc.array(fc.tuple(playing(), vitals), { minLength: 1, maxLength: 3 }), (choices, plays) => {
+      const evaluations = new Evaluations(content, choices);
+      for (const [first, changed] of plays)
+        for (const play of [first, { ...first, ...changed }]) {
+          const { spellAt: _spellAt, ...evaluation } = evaluations.of(play).evaluation;
+          expect(evaluation).toEqual({ ...evaluate(content, choices, play) });
+        }
+    }),
+    { numRuns: 40 },
+  );
+});

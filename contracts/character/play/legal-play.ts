@@ -1,0 +1,182 @@
+import type { Content } from '../../content/content.types.js';
+import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
+import { itemOf } from '../evaluate/present/equipped-items.js';
+import { whyNotInSlot } from './inventory-commands.js';
+import type { PlayCharacter } from './play-character.types.js';
+import { withFields, type FieldValue } from './play-fields.js';
+
+/*
+ * Which play states there can be. The sheet ignores what the rules do not allow, such as more prepared spells than a class
+ * prepares; here it is named, with what is allowed in its place.
+ */
+
+/** A field of a play state that the rules do not allow. */
+export interface PlayProblem {
+  /** As `PlayFields` names it. */
+  readonly field: string;
+  readonly msg: string;
+  /** What is allowed in its place; null: nothing. */
+  readonly allowed: FieldValue;
+}
+
+/** More rounds than one mended field can make others illegal. */
+const MAX_ROUNDS = 20;
+
+const problem = (field: string, msg: string, allowed: FieldValue = null): PlayProblem => ({ field, msg, allowed });
+
+const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(entries, id) ? entries[id] : undefined;
+
+function hitPointProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
+  const max = Math.max(0, sheet.max_hp_shown);
+  if (play.current_hp === null || play.current_hp <= max) return [];
+  return [problem('current_hp', `The maximum is ${max} hit points.`, max)];
+}
+
+function usedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
+  return Object.entries(play.used).flatMap(([id, used]) => {
+    const resource = sheet.resources.find((each) => each.id === id);
+    if (!resource) return [problem(`used.${id}`, 'The character has no such resource.')];
+    const { name, max } = resource;
+    if (max === null) return [problem(`used.${id}`, `${name} has no limit.`)];
+    return used <= max ? [] : [problem(`used.${id}`, `${name}: ${max} is the most.`, max)];
+  });
+}
+
+/** Returns the entry without what it cannot be. */
+function allowedEntry(
+  content: Content,
+  { id: _id, ...entry }: InventoryEntry,
+  mayBeAttuned: boolean,
+): Omit<InventoryEntry, 'id'> | null {
+  const item = own(content.items, entry.item);
+  if (!item) return null;
+  const { worn, attuned, ...plain } = entry;
+  return {
+    ...plain,
+    ...(worn !== undefined && item.active === 'worn' ? { worn } : {}),
+    ...(attuned !== undefined && item.attunement !== null && (mayBeAttuned || !attuned) ? { attuned } : {}),
+  };
+}
+
+function inventoryProblems({ content, play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
+  const attuned = play.inventory.filter((entry) => entry.attuned === true && itemOf(content, entry)?.attunement);
+  const most = new Set(attuned.slice(0, sheet.attunement_limit).map(({ id }) => id));
+  return play.inventory.flatMap((entry) => {
+    const allowed = allowedEntry(content, entry, most.has(entry.id));
+    const field = `inventory.${entry.id}`;
+    if (allowed === null) return [problem(field, 'The library has no such item.')];
+    if (entry.worn !== undefined && allowed.worn === undefined)
+      return [problem(field, 'This item is not worn.', allowed)];
+    if (entry.attuned === undefined || allowed.attuned !== undefined) return [];
+    const isAttunable = attuned.some(({ id }) => id === entry.id);
+    const msg = isAttunable
+      ? `At most ${sheet.attunement_limit} items can be attuned.`
+      : 'This item needs no attunement.';
+    return [problem(field, msg, allowed)];
+  });
+}
+
+function equipmentProblems({ content, play }: PlayCharacter): PlayProblem[] {
+  return EQUIP_SLOTS.flatMap((slot) => {
+    const id = play.equipment[slot];
+    if (id === undefined) return [];
+    const entry = play.inventory.find((each) => each.id === id);
+    const msg = entry ? whyNotInSlot(content, play, entry, slot) : 'The character does not carry this item.';
+    return msg === undefined ? [] : [problem(`equipment.${slot}`, msg)];
+  });
+}
+
+function preparedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
+  const preparable = new Set(sheet.casters.flatMap((caster) => caster.preparable));
+  const prepared = new Set(sheet.prepared_spells);
+  return play.prepared_spells.flatMap((id) => {
+    if (!preparable.has(id)) return [problem(`prepared_spells.${id}`, 'The character cannot prepare this spell.')];
+    return prepared.has(id)
+      ? []
+      : [problem(`prepared_spells.${id}`, 'These are more prepared spells than the class prepares.')];
+  });
+}
+
+/** Returns why a mark cannot be on the character, or undefined. */
+function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: Mark): string | undefined {
+  const { kind, id, value, inputs } = mark;
+  if (kind === 'state') {
+    const state = sheet.states.find((each) => each.id === id);
+    if (!state) return 'The character has no such state.';
+    const given = Object.keys(inputs ?? {});
+    const isComplete = state.inputs.length === given.length && state.inputs.every((name) => given.includes(name));
+    return isComplete && value === undefined ? undefined : `${state.name} has other numbers.`;
+  }
+  const subject = kind === 'condition' ? own(content.conditions, id) : own(content.spells, id);
+  if (!subject) return `There is no such ${kind}.`;
+  if (inputs !== undefined) return `${subject.name} has no numbers.`;
+  if ('levels' in subject && kind === 'condition')
+    return (value ?? 1) >= 1 && (value ?? 1) <= subject.levels
+      ? undefined
+      : `${subject.name} has the levels 1 to ${subject.levels}.`;
+  return whyNotSpellLevel(content, id, value, (spell) => Boolean(spell.mark));
+}
+
+/** Returns why a spell cannot be in force with a slot of this level, or undefined. */
+function whyNotSpellLevel(
+  content: Content,
+  id: string,
+  value: number | undefined,
+  fits: (spell: Content['spells'][string]) => boolean,
+): string | undefined {
+  const spell = own(content.spells, id);
+  if (!spell) return 'There is no such spell.';
+  if (!fits(spell)) return `${spell.name} does not last on a character.`;
+  const slot = value ?? spell.level;
+  return slot >= spell.level && slot <= 9 ? undefined : `${spell.name} has slot levels ${spell.level} to 9.`;
+}
+
+function markProblems(character: PlayCharacter): PlayProblem[] {
+  return (character.play.marks ?? []).flatMap((mark) => {
+    const msg = whyNotMarked(character, mark);
+    return msg === undefined ? [] : [problem(`marks.${mark.kind}:${mark.id}`, msg)];
+  });
+}
+
+function concentrationProblems({ content, play: { concentration } }: PlayCharacter): PlayProblem[] {
+  if (!concentration) return [];
+  const msg = whyNotSpellLevel(content, concentration.id, concentration.value, (spell) => spell.concentration);
+  return msg === undefined ? [] : [problem('concentration.id', msg), problem('concentration.value', msg)];
+}
+
+function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
+  return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
+    const slot = in_play.find(({ selection }) => selection.id === id);
+    if (!slot) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    const counts = stored.length === slot.picks.length && stored.every((option, at) => option === slot.picks[at]);
+    if (counts) return [];
+    const msg = `Choose at most ${slot.required} of what ${slot.selection.name} offers.`;
+    return [problem(`picks.${id}`, msg, slot.picks.length > 0 ? slot.picks : null)];
+  });
+}
+
+/** Returns the fields that the rules do not allow. `play` has the right shape. */
+export const playProblems = (character: PlayCharacter): PlayProblem[] =>
+  [
+    hitPointProblems,
+    usedProblems,
+    inventoryProblems,
+    equipmentProblems,
+    preparedProblems,
+    markProblems,
+    concentrationProblems,
+    pickProblems,
+  ].flatMap((find) => find(character));
+
+/** Returns the play state without what the rules do not allow: the same sheet, and every field counts. */
+export function legalPlay(content: Content, choices: Choices, play: PlayState): PlayState {
+  let legal = play;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const problems = playProblems({ content, choices, play: legal, evaluation: evaluate(content, choices, legal) });
+    if (problems.length === 0) return legal;
+    legal = withFields(legal, Object.fromEntries(problems.map(({ field, allowed }) => [field, allowed])));
+  }
+  return legal;
+}

@@ -1,0 +1,54 @@
+import { signed } from '../ability-modifiers.js';
+import type { SpellAtLevel, SpellDamage } from '../spell-at-level.types.js';
+
+/* What a spell does, in one line. */
+
+const damageText = ({ damage, type, when }: SpellDamage): string =>
+  [damage, type, when].filter((part) => part !== null).join(' ');
+
+/** Returns "3 rays, +7 to hit"; empty for a spell without attack roll, save and count. */
+function rollText({ count, attack, save }: SpellAtLevel): string {
+  return [count, attack && `${signed(attack.bonus)} to hit`, save && `${save.ability.toUpperCase()} save DC ${save.dc}`]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Returns "8d6 fire, half on success", "3d8 + 8 hit points"; empty for a spell that does neither. */
+function amountText({ count, damage, healing, save }: SpellAtLevel): string {
+  const each = count === null ? '' : ' each';
+  const [together, later] = [damage.filter(({ when }) => when === null), damage.filter(({ when }) => when !== null)];
+  const ofSave = { half: ', half on success', none: ', none on success' } as const;
+  const now = together.map(damageText).join(' + ');
+  const onSave = save?.on_save && now !== '' ? ofSave[save.on_save] : '';
+  return [
+    now === '' ? '' : `${now}${each}${onSave}`,
+    healing === null ? '' : `${healing} hit points${each}`,
+    ...later.map(damageText),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+/**
+ * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 darts, 1d4 + 1 each"; empty for a
+ * spell that does neither.
+ */
+export function spellAmountText({ damage, healing, count }: SpellAtLevel): string {
+  const now = damage.filter(({ when }) => when === null);
+  if (count !== null) {
+    const each = now.length > 0 ? now.map((one) => one.damage).join(' + ') : healing;
+    return each === null ? count : `${count}, ${each} each`;
+  }
+  return now.length > 0 ? now.map(damageText).join(' + ') : healing === null ? '' : `${healing} hit points`;
+}
+
+/**
+ * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "3 darts: 1d4 + 1 force each", "4
+ * creatures: +10 hit point maximum". A spell without numbers says its range and duration.
+ */
+export function spellResultText(result: SpellAtLevel): string {
+  const roll = rollText(result);
+  const amount = amountText(result) || result.in_force.join(', ');
+  const both = [roll, amount].filter((part) => part !== '').join(': ');
+  return both === '' ? [result.range, result.area, result.duration].filter((part) => part !== null).join(', ') : both;
+}

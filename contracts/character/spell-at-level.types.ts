@@ -1,0 +1,41 @@
+import type { AbilityKey, SAVE_RESULTS, SPELL_ATTACKS } from '../content/content.types.js';
+
+/* What a spell does when it is cast at some level. */
+
+/** Damage of one spell. */
+export interface SpellDamage {
+  /** As text, such as "8d6 + 4". */
+  readonly damage: string;
+  /** null: the type is chosen at the casting. */
+  readonly type: string | null;
+  /** When it counts, such as "at the end of its next turn"; null: always. */
+  readonly when: string | null;
+}
+
+/** What a spell does at one level, with everything that the character's features add. */
+export interface SpellAtLevel {
+  /** The level of the slot; the spell's own level without a slot. */
+  readonly level: number;
+  /** null: the caster makes no attack roll. */
+  readonly attack: { readonly kind: (typeof SPELL_ATTACKS)[number]; readonly bonus: number } | null;
+  /** `on_save`: what a target suffers that makes its save; null: the spell's text says it. */
+  readonly save: {
+    readonly ability: AbilityKey;
+    readonly dc: number;
+    readonly on_save: (typeof SAVE_RESULTS)[number] | null;
+  } | null;
+  /** "3 rays", "4 creatures"; damage and healing are those of each. null: one. */
+  readonly count: string | null;
+  readonly damage: readonly SpellDamage[];
+  /** Hit points as text; null: none. */
+  readonly healing: string | null;
+  /** null: none. */
+  readonly area: string | null;
+  readonly range: string;
+  readonly duration: string;
+  readonly concentration: boolean;
+  /** What changes while it is in force on somebody, such as "+10 hit point maximum". */
+  readonly in_force: readonly string[];
+  /** What features say about its damage or its healing. */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,20 @@
+import type { Choices, PlayState } from '../../character/choices.types.js';
+
+/** What every character file says of itself. */
+export const CHARACTER_FILE = { format: 'questhearth-character', version: 1 } as const;
+
+/**
+ * A character in a file: its choices, its state in play and its notes. It names no person and no campaign, and it has no
+ * portrait. A change of the shape gets another version.
+ */
+export interface CharacterFile {
+  readonly format: typeof CHARACTER_FILE.format;
+  readonly version: typeof CHARACTER_FILE.version;
+  readonly choices: Choices;
+  readonly play: PlayState;
+  readonly notes: string;
+  readonly campaign_notes: string;
+}
+
+/** What a file holds of a character. */
+export type FiledCharacter = Pick<CharacterFile, 'choices' | 'play' | 'notes' | 'campaign_notes'>;

@@ -1,0 +1,160 @@
+import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { LuPlus, LuSearch } from 'react-icons/lu';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import type { Item } from '../../../../contracts/content/content.types.js';
+import { useStores } from '../../../core/stores.js';
+import { costText, keyFact, weightText } from '../../../library/item-facts.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import classes from './add-item-popup.module.css';
+import { useInventory } from './inventory-context.js';
+import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './library-search.js';
+
+/** Adds items of the library. It stays open, so that several can be added in a row. */
+export const AddItemPopup = observer(function AddItemPopup() {
+  const { library } = useStores();
+  const { popup, closePopup } = useInventory();
+  return (
+    <Modal
+      opened={popup === 'add'}
+      onClose={closePopup}
+      title="Add Item"
+      size={760}
+      // The detail of an item opens above it, and Esc closes the upper one first.
+      zIndex={190}
+      closeOnEscape={!library.isDetailOpen}
+    >
+      <AddItemForm />
+    </Modal>
+  );
+});
+
+/** What the search, the filter and the quantity hold, and what was added last. */
+function useAddItem() {
+  const { sheet } = useInventory();
+  const [find, setFind] = useState('');
+  const [kind, setKind] = useState<KindFilter>('All');
+  const [quantity, setQuantity] = useState('1');
+  const [added, setAdded] = useState('');
+  const { items } = sheet.loaded.content;
+  const found = useMemo(() => searchItems(Object.values(items), find, kind), [items, find, kind]);
+  const add = (item: Item): void => {
+    const pieces = typedQuantity(quantity);
+    if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces })) return;
+    setAdded(`Added ${pieces} × ${item.name}.`);
+    setQuantity('1');
+  };
+  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add };
+}
+
+const AddItemForm = observer(function AddItemForm() {
+  const { isFull, closePopup, sheet } = useInventory();
+  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add } = useAddItem();
+  const search = useRef<HTMLInputElement>(null);
+  const { load, capacity } = sheet.sheet;
+  const isRefused = isFull || typedQuantity(quantity) === undefined;
+  const [first] = find.trim() === '' ? [] : found;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !first || isRefused) return;
+    add(first);
+    search.current?.select();
+  };
+  return (
+    <>
+      <div className={classes.controls} onKeyDown={onKeyDown}>
+        <TextInput
+          ref={search}
+          className={classes.search ?? ''}
+          label="Item"
+          placeholder="Part of its name"
+          autoComplete="off"
+          data-autofocus
+          leftSection={<LuSearch size={16} aria-hidden />}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+        <TextInput
+          className={classes.quantity ?? ''}
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          error={typedQuantity(quantity) === undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setQuantity(event.currentTarget.value)}
+        />
+      </div>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Kind"
+        value={kind}
+        onChange={setKind}
+        data={KIND_FILTERS.map(([value, label]) => ({ value, label }))}
+      />
+      {isFull && (
+        <Alert color="red" mt="sm" role="alert">
+          {BEYOND_CAPACITY}
+        </Alert>
+      )}
+      <FoundItems items={found} first={first} isRefused={isRefused} onAdd={add} />
+      <Group justify="space-between" mt="md">
+        <span className={classes.status} role="status">
+          {added || (first ? `Enter adds ${first.name}.` : '')}
+        </span>
+        <Group gap="md">
+          <span className={classes.load} data-figures>
+            {load.toLocaleString('en')} / {capacity.toLocaleString('en')} lb
+          </span>
+          <Button variant="default" onClick={closePopup}>
+            Done
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+});
+
+interface FoundItemsProps {
+  items: readonly Item[];
+  /** The item that Enter adds. */
+  first: Item | undefined;
+  isRefused: boolean;
+  onAdd: (item: Item) => void;
+}
+
+function FoundItems({ items, first, isRefused, onAdd }: FoundItemsProps) {
+  const { library } = useStores();
+  const rows = useRovingFocus<HTMLUListElement>();
+  if (items.length === 0) return <p className={classes.nothing}>The library has no such item.</p>;
+  return (
+    <ul className={classes.items} aria-label="Items" {...rows}>
+      {items.map((item) => (
+        <li key={item.id} className={classes.item} data-first={item === first || undefined}>
+          <button
+            type="button"
+            className={classes.name}
+            title={item.name}
+            onClick={() => void library.openDetail('item', item.id)}
+          >
+            {item.name}
+          </button>
+          <span className={classes.fact}>{keyFact(item)}</span>
+          <span className={classes.number}>{costText(item)}</span>
+          <span className={classes.number}>{weightText(item)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<LuPlus size={14} aria-hidden />}
+            aria-label={`Add ${item.name}`}
+            {...(isRefused ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+            onClick={() => !isRefused && onAdd(item)}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { EQUIP_SLOTS, type EquipSlot } from '../../../../contracts/character/choices.types.js';
+import { groupInventory } from '../../../../contracts/character/inventory.js';
+import type { Inventory, InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { equipItem, whyNotInSlot } from '../../../../contracts/character/play/inventory-commands.js';
+import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import type { Item } from '../../../../contracts/content/content.types.js';
+
+/** Items of one kind in the list of the inventory. */
+export interface CarriedGroup {
+  readonly title: string;
+  readonly items: readonly InventoryItem[];
+}
+
+const GROUPS = [
+  ['armor', 'Armor'],
+  ['weapons', 'Weapons'],
+  ['gear', 'Adventuring Gear'],
+  ['tools', 'Tools'],
+  ['mounts', 'Mounts/Vehicles'],
+] as const satisfies readonly (readonly [keyof Inventory, string])[];
+
+/** Whether a name contains the searched text, whatever its case. */
+export const nameContains = ({ name }: Pick<Item, 'name'>, find: string): boolean =>
+  name.toLowerCase().includes(find.trim().toLowerCase());
+
+/** Returns what a character carries whose name contains `find`, in groups by kind, by name, without empty groups. */
+export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'content'>, find = ''): CarriedGroup[] {
+  const inventory = groupInventory(play, content.items);
+  return GROUPS.map(([key, title]) => ({
+    title,
+    items: inventory[key]
+      .filter(({ item }) => nameContains(item, find))
+      .sort((a, b) => a.item.name.localeCompare(b.item.name, 'en')),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** The names of the slots. */
+export const SLOT_NAMES: Readonly<Record<EquipSlot, string>> = {
+  body: 'Body',
+  main: 'Main hand',
+  '2ndy': 'Second hand',
+};
+
+/** A slot for an entry of the inventory. */
+export interface SlotChoice {
+  readonly slot: EquipSlot;
+  readonly name: string;
+  /** The entry is there. */
+  readonly holds: boolean;
+  /** Why the entry cannot go there; undefined when it can. */
+  readonly whyNot: string | undefined;
+  /** The names of the items that leave their slots for it. */
+  readonly frees: readonly string[];
+}
+
+/** Returns the names of the items that leave their slots when an entry goes into one. */
+function freedBy(character: PlayCharacter, entry: InventoryItem, slot: EquipSlot): string[] {
+  const { play, content } = character;
+  const after = Object.values(equipItem(character, { entry: entry.id, slot, equipped: true }).equipment);
+  return play.inventory
+    .filter(({ id }) => Object.values(play.equipment).includes(id) && !after.includes(id))
+    .map(({ item }) => content.items[item]?.name ?? item);
+}
+
+/** Returns the three slots for an entry of the inventory. */
+export function slotChoices(character: PlayCharacter, entry: InventoryItem): SlotChoice[] {
+  const { play, content } = character;
+  return EQUIP_SLOTS.map((slot) => {
+    const stored = { ...entry, item: entry.item.id };
+    const whyNot = whyNotInSlot(content, play, stored, slot);
+    const holds = play.equipment[slot] === entry.id;
+    const frees = whyNot === undefined && !holds ? freedBy(character, entry, slot) : [];
+    return { slot, name: SLOT_NAMES[slot], holds, whyNot, frees };
+  });
+}
+
+/** Whether an item can go into a slot at all. */
+export const isEquippable = ({ type }: Pick<Item, 'type'>): boolean => type === 'Armor' || type === 'Weapon';
+
+/** Returns the weight of all pieces of an entry: "6 lb", or a dash for nothing. */
+export function carriedWeight({ item, quantity }: Pick<InventoryItem, 'item' | 'quantity'>): string {
+  const weight = Math.round(item.item_weight * quantity * 100) / 100;
+  return weight > 0 ? `${weight.toLocaleString('en')} lb` : '—';
+}

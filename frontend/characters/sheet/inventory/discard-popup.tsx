@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { useLastValue } from '../../../ui/use-last-value.js';
+import { useInventory } from './inventory-context.js';
+import { typedQuantity } from './library-search.js';
+
+/** Asks how many pieces to discard. */
+export const DiscardPopup = observer(function DiscardPopup() {
+  const { discarding, closePopup } = useInventory();
+  const shown = useLastValue(discarding);
+  const returnFocus = useNextRow(discarding?.id);
+  return (
+    <Modal
+      opened={discarding !== undefined}
+      onClose={closePopup}
+      title={`Discard ${shown?.item.name ?? ''}`}
+      size="sm"
+      // The row may be gone, and its button with it.
+      returnFocus={false}
+      onExitTransitionEnd={returnFocus}
+    >
+      {shown && <DiscardForm key={shown.id} entry={shown} />}
+    </Modal>
+  );
+});
+
+/**
+ * Remembers the place of a row in the list while its popup is open.
+ * @returns gives the focus to what stands in that place later
+ */
+function useNextRow(id: string | undefined): () => void {
+  const place = useRef(0);
+  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+  useEffect(() => {
+    if (id !== undefined) place.current = rows().findIndex(({ dataset }) => dataset['entry'] === id);
+  }, [id]);
+  return () => {
+    const all = rows();
+    const row = all[Math.min(Math.max(place.current, 0), all.length - 1)];
+    const button = row?.querySelector('[data-discard]') ?? document.querySelector('[data-add-item]');
+    if (button instanceof HTMLElement) button.focus();
+  };
+}
+
+const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryItem }) {
+  const { sheet, closePopup } = useInventory();
+  const [text, setText] = useState('1');
+  const quantity = typedQuantity(text);
+  const isTooMany = quantity !== undefined && quantity > entry.quantity;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (quantity === undefined || isTooMany) return;
+    sheet.run({ do: 'discard-item', entry: entry.id, quantity });
+    closePopup();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Quantity"
+        description={`You carry ${entry.quantity}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          isTooMany
+            ? `Only ${entry.quantity} can be discarded.`
+            : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'
+        }
+        {...(entry.quantity > 1
+          ? {
+              rightSectionWidth: 64,
+              rightSection: (
+                <Button size="compact-sm" variant="subtle" onClick={() => setText(String(entry.quantity))}>
+                  All
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {entry.item.starting_items.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          What is in it goes, too. Extract it first to keep that.
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={closePopup}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={quantity === undefined || isTooMany}>
+          Discard
+        </Button>
+      </Group>
+    </form>
+  );
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { wearing, type Equipped } from '../../../../test/support/evaluations.js';
+import { playCharacterOf } from '../../../../test/support/play-characters.js';
+import type { CharacterSketch } from '../../../../test/support/choices.js';
+import { equipmentBonuses } from './equipment-bonuses.js';
+
+const bonuses = (sketch: CharacterSketch, items: Equipped): string[] =>
+  equipmentBonuses(playCharacterOf(sketch, wearing(items)));
+
+describe('the bonuses of the equipment', () => {
+  const fighter: CharacterSketch = { archrace: 'human', class: 'fighter', scores: [10, 14, 10, 10, 10, 10] };
+
+  it('are what armor and shield add', () => {
+    expect(bonuses(fighter, {})).toEqual([]);
+    expect(bonuses(fighter, { main: 'dagger' })).toEqual([]);
+    expect(bonuses(fighter, { body: 'leather-armor', '2ndy': 'shield' })).toEqual(['AC +3']);
+  });
+
+  it('tell what armor costs', () => {
+    expect(bonuses(fighter, { body: 'chain-mail' })).toEqual(['AC +4', 'Speed −10', 'Disadvantage: Stealth']);
+  });
+
+  it('name the rolls of an ability once', () => {
+    expect(bonuses({ class: 'wizard' }, { body: 'leather-armor' })).toEqual([
+      'AC +1',
+      'Disadvantage: STR checks, STR saves, DEX checks, DEX saves',
+    ]);
+  });
+});

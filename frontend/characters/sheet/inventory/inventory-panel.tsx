@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import classes from './inventory.module.css';
+
+interface InventoryPanelProps {
+  title: string;
+  /** What stands on the right of the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel of the inventory with its heading. */
+export function InventoryPanel({ title, aside, children }: InventoryPanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

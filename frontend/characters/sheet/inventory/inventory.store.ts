@@ -1,0 +1,122 @@
+import { makeAutoObservable } from 'mobx';
+import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
+import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { encumbranceOf, type Encumbrance } from '../../../../contracts/character/play/encumbrance.js';
+import type { SheetStore } from '../sheet.store.js';
+import { carriedGroups, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
+import { equipmentBonuses } from './equipment-bonuses.js';
+
+/** What the inventory section shows of the open sheet, and its open popup. */
+export class InventoryStore {
+  /** What the list is searched for. */
+  find = '';
+  popup: 'add' | 'convert' | undefined = undefined;
+  /** The id of the entry whose pieces are being discarded. */
+  private discardingId: string | undefined = undefined;
+  /** The id of the entry that the pointer drags. */
+  private draggedId: string | undefined = undefined;
+
+  constructor(readonly sheet: SheetStore) {
+    makeAutoObservable(this, { sheet: false }, { autoBind: true });
+  }
+
+  /** Everything that the character carries, in its groups. */
+  get carried(): readonly CarriedGroup[] {
+    return carriedGroups(this.sheet.loaded);
+  }
+
+  /** The groups of the list, as far as they match the search. */
+  get groups(): readonly CarriedGroup[] {
+    return this.find.trim() === '' ? this.carried : carriedGroups(this.sheet.loaded, this.find);
+  }
+
+  /** How many entries there are, and how many the search hides. */
+  get counts(): { all: number; hidden: number } {
+    const count = (groups: readonly CarriedGroup[]): number => groups.reduce((sum, { items }) => sum + items.length, 0);
+    const all = count(this.carried);
+    return { all, hidden: all - count(this.groups) };
+  }
+
+  get encumbrance(): Encumbrance {
+    return encumbranceOf(this.sheet.sheet);
+  }
+
+  /** Whether the load is beyond capacity, so that nothing can be added or extracted. */
+  get isFull(): boolean {
+    return this.encumbrance.level === 'beyond-capacity';
+  }
+
+  /** What the equipment changes. */
+  get bonuses(): readonly string[] {
+    return equipmentBonuses(this.sheet.loaded);
+  }
+
+  /** The number of attuned items; null when nothing that is carried needs attunement. */
+  get attuned(): number | null {
+    const items = this.entries.filter(({ item }) => item.attunement !== null);
+    return items.length > 0 ? items.filter(({ attuned }) => attuned === true).length : null;
+  }
+
+  /** The entry whose pieces are being discarded. */
+  get discarding(): InventoryItem | undefined {
+    return this.entry(this.discardingId);
+  }
+
+  /** The entry that the pointer drags. */
+  get dragged(): InventoryItem | undefined {
+    return this.entry(this.draggedId);
+  }
+
+  /** Returns what a slot holds. */
+  inSlot(slot: EquipSlot): InventoryItem | undefined {
+    return this.entry(this.sheet.loaded.play.equipment[slot]);
+  }
+
+  /** Returns the slots for an entry. */
+  slotsFor(entry: InventoryItem): readonly SlotChoice[] {
+    return slotChoices(this.sheet.loaded, entry);
+  }
+
+  setFind(text: string): void {
+    this.find = text;
+  }
+
+  openPopup(popup: 'add' | 'convert'): void {
+    this.popup = popup;
+  }
+
+  closePopup(): void {
+    this.popup = undefined;
+    this.discardingId = undefined;
+  }
+
+  askDiscard({ id }: InventoryItem): void {
+    this.discardingId = id;
+  }
+
+  drag(entry: InventoryItem | undefined): void {
+    this.draggedId = entry?.id;
+  }
+
+  /** Puts what the pointer drags into a slot. */
+  drop(slot: EquipSlot): void {
+    if (this.dragged) this.equip(this.dragged, slot);
+    this.draggedId = undefined;
+  }
+
+  equip({ id }: InventoryItem, slot: EquipSlot): void {
+    this.sheet.run({ do: 'equip', entry: id, slot, equipped: true });
+  }
+
+  unequip({ id }: InventoryItem, slot: EquipSlot): void {
+    this.sheet.run({ do: 'equip', entry: id, slot, equipped: false });
+  }
+
+  private get entries(): readonly InventoryItem[] {
+    return this.carried.flatMap(({ items }) => items);
+  }
+
+  private entry(id: string | undefined): InventoryItem | undefined {
+    return id === undefined ? undefined : this.entries.find((each) => each.id === id);
+  }
+}

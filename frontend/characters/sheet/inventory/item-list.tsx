@@ -1,0 +1,94 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { LuBackpack, LuPlus, LuSearch } from 'react-icons/lu';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import type { CarriedGroup } from './carried-items.js';
+import { useInventory } from './inventory-context.js';
+import classes from './item-list.module.css';
+import { ItemRow } from './item-row.js';
+
+/** Everything that the character carries, with the search and ADD ITEM. */
+export const ItemList = observer(function ItemList() {
+  const { counts, groups } = useInventory();
+  return (
+    <section className={classes.list} aria-label="Carried items">
+      {counts.all > 0 && <ListHead />}
+      <div className={classes.scroll}>
+        {counts.all === 0 ? (
+          <EmptyState icon={<LuBackpack />} text="Nothing carried yet." action={<AddItemButton />} />
+        ) : (
+          groups.map((group) => <GroupOfItems key={group.title} group={group} />)
+        )}
+        {counts.all > 0 && groups.length === 0 && (
+          <p className={classes.nothing}>Nothing that you carry has this name.</p>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** Opens the popup that adds items. Beyond capacity it says why it does not. */
+const AddItemButton = observer(function AddItemButton() {
+  const { isFull, openPopup, sheet } = useInventory();
+  if (sheet.isReadOnly) return null;
+  return (
+    <Button
+      size="sm"
+      data-add-item=""
+      leftSection={<LuPlus size={16} aria-hidden />}
+      // A disabled button takes no focus and shows no reason.
+      {...(isFull ? { 'data-disabled': true, 'aria-disabled': true, title: BEYOND_CAPACITY } : {})}
+      onClick={() => !isFull && openPopup('add')}
+    >
+      ADD ITEM
+    </Button>
+  );
+});
+
+const ListHead = observer(function ListHead() {
+  const inventory = useInventory();
+  const { find, setFind, counts } = inventory;
+  return (
+    <div className={classes.head}>
+      <TextInput
+        className={classes.find ?? ''}
+        size="sm"
+        aria-label="Find in the inventory"
+        placeholder="Find"
+        data-sheet-shortcut="/"
+        aria-keyshortcuts="/"
+        value={find}
+        leftSection={<LuSearch size={16} aria-hidden />}
+        rightSection={
+          find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />
+        }
+        onChange={(event) => setFind(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setFind('')}
+      />
+      <span className={classes.hiddenCount} role="status">
+        {counts.hidden > 0 && `${counts.hidden} of ${counts.all} hidden`}
+      </span>
+      <AddItemButton />
+    </div>
+  );
+});
+
+const GroupOfItems = observer(function GroupOfItems({ group: { title, items } }: { group: CarriedGroup }) {
+  const id = useId();
+  const rows = useRovingFocus<HTMLUListElement>();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.group}>
+        {title}
+      </h3>
+      <ul className={classes.rows} {...rows}>
+        {items.map((entry) => (
+          <ItemRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+});

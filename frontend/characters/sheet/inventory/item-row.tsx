@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { DragEvent } from 'react';
+import { LuCheck, LuGripVertical, LuTrash2 } from 'react-icons/lu';
+import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import { useStores } from '../../../core/stores.js';
+import { carriedWeight, isEquippable } from './carried-items.js';
+import { EquipControl } from './equip-control.js';
+import { useInventory } from './inventory-context.js';
+import classes from './item-list.module.css';
+
+/** One entry of the inventory. Armor and weapons can be dragged onto a slot. */
+export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryItem }) {
+  const { library } = useStores();
+  const inventory = useInventory();
+  const { item, quantity } = entry;
+  const isReadOnly = inventory.sheet.isReadOnly;
+  const canDrag = isEquippable(item) && !isReadOnly;
+  const places = inventory.slotsFor(entry).filter(({ holds }) => holds);
+  const onDragStart = (event: DragEvent): void => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', item.name);
+    inventory.drag(entry);
+  };
+  return (
+    <li
+      className={classes.row}
+      data-entry={entry.id}
+      data-equipped={places.length > 0 || undefined}
+      data-dragged={inventory.dragged?.id === entry.id || undefined}
+      draggable={canDrag}
+      onDragStart={onDragStart}
+      onDragEnd={() => inventory.drag(undefined)}
+    >
+      <span className={classes.grip}>{canDrag && <LuGripVertical size={15} aria-hidden />}</span>
+      <button
+        type="button"
+        className={classes.name}
+        title={item.name}
+        onClick={() => void library.openDetail('item', item.id)}
+      >
+        {item.name}
+      </button>
+      <span className={classes.quantity} data-many={quantity > 1 || undefined}>
+        <span className={classes.hidden}>Quantity </span>
+        {quantity.toLocaleString('en')}
+      </span>
+      <span className={classes.weight}>{carriedWeight(entry)}</span>
+      <span className={classes.where}>{places.map(({ name }) => name).join(', ')}</span>
+      {!isReadOnly && (
+        <span className={classes.actions}>
+          <UseToggles entry={entry} />
+          {item.starting_items.length > 0 && <ExtractButton entry={entry} />}
+          {isEquippable(item) && <EquipControl entry={entry} />}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<LuTrash2 size={14} aria-hidden />}
+            className={classes.discard ?? ''}
+            aria-label={`Discard ${item.name}`}
+            data-discard=""
+            onClick={() => inventory.askDiscard(entry)}
+          >
+            Discard
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+});
+
+const USES = {
+  worn: { label: 'Worn', verb: 'Wear' },
+  attuned: { label: 'Attuned', verb: 'Attune to' },
+} as const;
+
+/** The switches of an item that is worn besides armor, or needs attunement. SRD "Attunement". */
+const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryItem }) {
+  const { sheet, attuned } = useInventory();
+  const { item } = entry;
+  const limit = sheet.sheet.attunement_limit;
+  const ways = [
+    ...(item.active === 'worn' ? (['worn'] as const) : []),
+    ...(item.attunement === null ? [] : (['attuned'] as const)),
+  ];
+  return ways.map((way) => {
+    const isOn = entry[way] === true;
+    const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
+    const toggle = (): void => void sheet.run({ do: 'use-item', entry: entry.id, way, on: !isOn });
+    return (
+      <Button
+        key={way}
+        size="compact-sm"
+        variant={isOn ? 'light' : 'default'}
+        leftSection={isOn && <LuCheck size={14} aria-hidden />}
+        aria-pressed={isOn}
+        aria-label={`${USES[way].verb} ${item.name}`}
+        {...(isBarred
+          ? { 'data-disabled': true, 'aria-disabled': true, title: `At most ${limit} items can be attuned.` }
+          : {})}
+        onClick={() => !isBarred && toggle()}
+      >
+        {USES[way].label}
+      </Button>
+    );
+  });
+});
+
+/** Returns the contents of a pack as a text. */
+const contentsOf = ({ item }: { item: InventoryItem['item'] }): string =>
+  item.starting_items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+
+/** Replaces a pack by what it contains, after a confirmation. */
+const ExtractButton = observer(function ExtractButton({ entry }: { entry: InventoryItem }) {
+  const { notices } = useStores();
+  const { sheet, isFull } = useInventory();
+  const { id } = entry;
+  const extract = async (): Promise<void> => {
+    const question = {
+      title: entry.item.name,
+      message: 'Extract all items?',
+      details: contentsOf(entry),
+      action: 'Extract',
+    };
+    if (await notices.confirm(question)) sheet.run({ do: 'extract', entry: id });
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Extract ${entry.item.name}`}
+      {...(isFull ? { 'data-disabled': true, 'aria-disabled': true, title: BEYOND_CAPACITY } : {})}
+      onClick={() => !isFull && void extract()}
+    >
+      Extract
+    </Button>
+  );
+});

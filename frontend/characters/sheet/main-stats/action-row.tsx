@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuPin, LuPinOff } from 'react-icons/lu';
+import { useStores } from '../../../core/stores.js';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import type { ActionRow, RowNumber } from './action-rows/action-row.types.js';
+import classes from './action-row.module.css';
+import { RowControl } from './row-control.js';
+import { RollMark } from './roll-mark.js';
+
+interface ActionRowViewProps {
+  row: ActionRow;
+  isPinned: boolean;
+  onPin: () => void;
+  /** Called when its button has done something. */
+  onUsed: () => void;
+}
+
+/** A row of 'What can I do?': its numbers, its button, and below them when and how. */
+export const ActionRowView = observer(function ActionRowView({ row, isPinned, onPin, onUsed }: ActionRowViewProps) {
+  const { name, roll, rules, result, range, left, isUsedUp } = row;
+  const Pin = isPinned ? LuPinOff : LuPin;
+  return (
+    <li className={classes.row} data-row={row.id} data-group={row.group} data-used-up={isUsedUp || undefined}>
+      <span className={classes.name}>
+        <RowName row={row} />
+        <RollMark label={`${name} attack`} rules={rules} />
+      </span>
+      {(roll || result) && (
+        <span className={classes.numbers}>
+          <span className={classes.roll}>{roll && <RowValue label={`${name}, to hit`} number={roll} />}</span>
+          <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
+          {range && (
+            <span className={classes.range} title={range}>
+              {range}
+            </span>
+          )}
+        </span>
+      )}
+      {row.doing.kind !== 'nothing' && (
+        <span className={classes.control}>
+          {left !== null && <span className={classes.left}>{left}</span>}
+          <RowControl row={row} onUsed={onUsed} />
+        </span>
+      )}
+      <UnstyledButton
+        className={classes.pin}
+        aria-label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+        aria-pressed={isPinned}
+        title={isPinned ? 'Unpin' : 'Pin to the top'}
+        onClick={onPin}
+      >
+        <Pin size={13} aria-hidden />
+      </UnstyledButton>
+      <RowNotes row={row} />
+    </li>
+  );
+});
+
+/** The name of what a row does, which opens its detail. */
+function RowName({ row: { name, detail } }: { row: ActionRow }) {
+  const { library } = useStores();
+  if (detail === null)
+    return (
+      <span className={classes.text} title={name}>
+        {name}
+      </span>
+    );
+  return (
+    <UnstyledButton
+      className={`${classes.text} ${classes.link}`}
+      title={name}
+      onClick={() => void library.openDetail(detail.type, detail.id)}
+    >
+      {name}
+    </UnstyledButton>
+  );
+}
+
+const RowValue = ({ label, number: { text, reasons } }: { label: string; number: RowNumber }) => (
+  <ExplainedValue label={label} value={text} reasons={reasons} />
+);
+
+/** What a row costs, when it returns, and what else it says, in one line. */
+function RowNotes({ row: { cost, isUsedUp, returns, notes } }: { row: ActionRow }) {
+  const used = isUsedUp ? `Used up${returns === null ? '' : `, returns ${returns}`}` : null;
+  const texts = [used, cost === null ? null : `Costs ${cost}`, ...notes].filter((text) => text !== null && text !== '');
+  if (texts.length === 0) return null;
+  const text = texts.join(' · ');
+  return (
+    <span className={classes.notes} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/* When something can be done: the filters of 'What can I do?'. */
+
+/** The times by which the list of what a character can do is filtered. */
+export const ACTION_TIMES = ['action', 'bonus', 'reaction', 'rest', 'other'] as const;
+/** One of these times. */
+export type ActionTime = (typeof ACTION_TIMES)[number];
+
+/** The times as users read them. */
+export const TIME_NAMES: Readonly<Record<ActionTime, string>> = {
+  action: 'Action',
+  bonus: 'Bonus',
+  reaction: 'Reaction',
+  rest: 'Rest',
+  other: 'Other',
+};
+
+const PATTERNS: readonly (readonly [ActionTime, RegExp])[] = [
+  ['rest', /\b(?:short|long) rest\b/],
+  ['bonus', /^(?:1 )?bonus action\b/],
+  ['reaction', /^(?:1 )?reaction\b|^part of the same reaction$/],
+  ['action', /^(?:1 )?action\b/],
+];
+
+/** Returns the filter of a time in the words of the rules: "1 bonus action", "short_rest", "when you rage". */
+export function timeOf(text: string): ActionTime {
+  const words = text.replaceAll('_', ' ').toLowerCase();
+  return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
+}
+
+/** Returns a time in words, such as "Bonus action", "When you rage", "10 minutes"; null for a plain action. */
+export function timeText(text: string): string | null {
+  const words = text.replaceAll('_', ' ').replace(/^1 (?=action|bonus|reaction)/, '');
+  return words === 'action' || words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,73 @@
+import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
+import { signed } from '../../../../../contracts/character/ability-modifiers.js';
+import type { Attack, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
+import type { ActionRow, RowNumber } from './action-row.types.js';
+import { timeOf, type ActionTime } from './action-time.js';
+import { FREE } from './costs.js';
+
+/** Feet within which a melee attack reaches, and what the property Reach adds. SRD "Weapon Properties". */
+const REACH = 5;
+const LONG_REACH = 10;
+
+function rangeOf({ content }: PlayCharacter, { way, item, name, range_basic, range_long }: Attack): string | null {
+  if (range_basic !== null) return range_long === null ? `${range_basic} ft` : `${range_basic}/${range_long} ft`;
+  if (way === 'spell') return Object.values(content.spells).find((spell) => spell.name === name)?.range ?? null;
+  const hasReach = item !== null && content.items[item]?.weapon_properties.includes('Reach');
+  return `${hasReach ? LONG_REACH : REACH} ft`;
+}
+
+const extraText = ({ damage, type, optional, source }: ExtraDamage): string => {
+  const what = `+${damage}${type === null ? '' : ` ${type}`}`;
+  return optional === null ? `${what} from ${source.name}` : `${what} (${source.name}: ${optional})`;
+};
+
+const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
+  ...(critical_from < 20 ? [`Critical hit on ${critical_from}\u201320`] : []),
+  ...(critical_dice > 0 ? [`+${critical_dice} weapon dice on a critical hit`] : []),
+];
+
+function rollOf({ evaluation: { provenance } }: PlayCharacter, { id, attack_bonus, save }: Attack): RowNumber | null {
+  if (attack_bonus !== null) return { text: signed(attack_bonus), reasons: provenance[`attacks.${id}`] ?? [] };
+  if (save === null) return null;
+  return { text: `${save.ability.toUpperCase()} ${save.dc}`, reasons: provenance[`attacks.${id}.save`] ?? [] };
+}
+
+/** Returns the id of the spell of an attack row; null for a weapon and a natural attack. */
+export const spellOfAttack = ({ id, way }: Attack): string | null =>
+  way === 'spell' ? id.slice('spell:'.length) : null;
+
+function timeOfAttack({ content }: PlayCharacter, attack: Attack): ActionTime {
+  if (attack.way === 'off-hand') return 'bonus';
+  const spell = content.spells[spellOfAttack(attack) ?? ''];
+  return spell ? timeOf(spell.casting_time) : 'action';
+}
+
+function detailOf(attack: Attack): ActionRow['detail'] {
+  const spell = spellOfAttack(attack);
+  if (spell !== null) return { type: 'spell', id: spell };
+  return attack.item === null ? null : { type: 'item', id: attack.item };
+}
+
+/** Returns a row for each way of attacking. SRD "Making an Attack". */
+export const attackRows = (character: PlayCharacter): ActionRow[] =>
+  character.evaluation.sheet.attacks.map((attack) => ({
+    ...FREE,
+    id: `attack:${attack.id}`,
+    group: 'attacks',
+    name: attack.name,
+    time: timeOfAttack(character, attack),
+    roll: rollOf(character, attack),
+    rules: attack.roll,
+    result: {
+      text: [attack.damage, attack.damage_types.join(' or ')].filter(Boolean).join(' '),
+      reasons: character.evaluation.provenance[`attacks.${attack.id}.damage`] ?? [],
+    },
+    range: rangeOf(character, attack),
+    notes: [
+      ...(timeOfAttack(character, attack) === 'bonus' ? ['Bonus action'] : []),
+      ...attack.extra.map(extraText),
+      ...criticalText(attack),
+    ],
+    detail: detailOf(attack),
+    doing: { kind: 'nothing' },
+  }));

@@ -1,0 +1,34 @@
+import type { ActionCost, Resource } from '../../../../../contracts/character/sheet-actions.types.js';
+import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
+import type { ActionRow } from './action-row.types.js';
+import { rechargeText } from './recharge-text.js';
+
+/** The part of a row that tells what its button spends. */
+export type Cost = Pick<ActionRow, 'cost' | 'left' | 'isUsedUp' | 'returns'>;
+
+/** The cost of what spends nothing. */
+export const FREE: Cost = { cost: null, left: null, isUsedUp: false, returns: null };
+
+const leftOf = ({ current, max }: Resource): string | null =>
+  current === null || max === null ? null : `${current}/${max}`;
+
+/** Whether a resource counts the uses of one source only, so that its name need not stand beside it. */
+const isOwnUses = ({ id }: Resource): boolean => id.startsWith('feature:');
+
+/** Returns what spending amounts of resources costs, and when the first one returns that is not there. */
+export function costOf({ resources }: Sheet, spends: readonly Pick<ActionCost, 'resource' | 'amount'>[]): Cost {
+  const costs = spends.flatMap(({ resource: id, amount }) => {
+    const resource = resources.find((each) => each.id === id);
+    return resource ? [{ resource, amount }] : [];
+  });
+  const [first] = costs;
+  if (!first) return spends.length === 0 ? FREE : { ...FREE, isUsedUp: true };
+  const missing = costs.find(({ resource: { current }, amount }) => current !== null && current < amount);
+  const named = costs.filter(({ resource }) => !isOwnUses(resource));
+  return {
+    cost: named.length > 0 ? named.map(({ resource, amount }) => `${amount} ${resource.name}`).join(', ') : null,
+    left: leftOf(missing?.resource ?? first.resource),
+    isUsedUp: missing !== undefined,
+    returns: missing ? rechargeText(missing.resource) : null,
+  };
+}

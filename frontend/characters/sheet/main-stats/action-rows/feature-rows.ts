@@ -1,0 +1,118 @@
+import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
+import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
+import type { Source } from '../../../../../contracts/character/provenance.types.js';
+import { signed } from '../../../../../contracts/character/ability-modifiers.js';
+import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
+import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
+import type { ActionRow } from './action-row.types.js';
+import { timeOf, timeText } from './action-time.js';
+import { costOf, FREE } from './costs.js';
+import { detailOfSource } from './source-detail.js';
+
+const groupOf = ({ kind }: Source): ActionRow['group'] => (kind === 'item' ? 'items' : 'features');
+
+const compact = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.flatMap((text) => (text ? [text] : []));
+
+/** Whether the button of an action changes something. */
+const doesSomething = ({ spends, restores, restores_slots, healing }: SheetAction): boolean =>
+  spends.length > 0 || restores.length > 0 || restores_slots !== null || Number.isInteger(Number(healing ?? NaN));
+
+const rollOf = ({ attack_bonus, save, dc }: SheetAction): string | null => {
+  if (attack_bonus !== null) return signed(attack_bonus);
+  return dc === null ? null : `${save === null ? 'DC' : save.toUpperCase()} ${dc}`;
+};
+
+const resultOf = ({ damage, damage_type, healing }: SheetAction): string | null => {
+  const parts = compact([damage && compact([damage, damage_type]).join(' '), healing && `heals ${healing}`]);
+  return parts.length > 0 ? parts.join(', ') : null;
+};
+
+const restoredText = ({ restores, restores_slots }: SheetAction): string | null => {
+  if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return`;
+  return restores.length > 0 ? `Returns ${restores.map(({ amount, name }) => `${amount} ${name}`).join(', ')}` : null;
+};
+
+const plain = (text: string | null): ActionRow['roll'] => (text === null ? null : { text, reasons: [] });
+
+const actionRow = (sheet: Sheet, action: SheetAction): ActionRow => ({
+  ...costOf(sheet, action.spends),
+  isUsedUp: !action.available,
+  id: `action:${action.id}`,
+  group: groupOf(action.source),
+  name: action.name,
+  time: timeOf(action.time),
+  roll: plain(rollOf(action)),
+  rules: null,
+  result: plain(resultOf(action)),
+  range: null,
+  notes: compact([timeText(action.time), action.area, action.text, restoredText(action)]),
+  detail: detailOfSource(action.source),
+  doing: doesSomething(action) ? { kind: 'act', action } : { kind: 'nothing' },
+});
+
+/** A name such as "Patient Defense (bonus action)" tells the time of a state without an action. */
+const TIME_IN_NAME = / \(((?:bonus )?action|reaction)\)$/;
+
+function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefined): ActionRow {
+  const { id, name, source, is_on, resource, spends, ends } = state;
+  const time = action?.time ?? TIME_IN_NAME.exec(name)?.[1] ?? 'special';
+  const cost = costOf(sheet, resource === null ? [] : [{ resource, amount: spends }]);
+  const until = `Ends: ${ends.map((end) => end.replaceAll('_', ' ')).join(', ')}`;
+  return {
+    ...cost,
+    // What is on is paid, and switching it off costs nothing.
+    isUsedUp: cost.isUsedUp && !is_on,
+    id: `state:${id}`,
+    group: groupOf(source),
+    name: name.replace(TIME_IN_NAME, ''),
+    time: timeOf(time),
+    roll: null,
+    rules: null,
+    result: null,
+    range: null,
+    notes: compact([time === 'special' ? null : timeText(time), action?.text, ends.length > 0 ? until : null]),
+    detail: detailOfSource(source),
+    doing: { kind: 'switch', state },
+  };
+}
+
+const isSame = (a: Source, b: Source): boolean => a.kind === b.kind && a.id === b.id;
+
+/** Returns the action that only tells how a state is switched on: the one action of the one source of the state. */
+function actionOfState({ actions, states }: Sheet, { source }: SheetState): SheetAction | undefined {
+  const [action, ...others] = actions.filter((each) => isSame(each.source, source));
+  const isAlone = others.length === 0 && states.filter((each) => isSame(each.source, source)).length === 1;
+  return action && isAlone && !doesSomething(action) && rollOf(action) === null ? action : undefined;
+}
+
+const pickRow = (slot: Slot): ActionRow => ({
+  ...FREE,
+  id: `pick:${slot.selection.id}`,
+  group: groupOf(slot.holder),
+  name: `${slot.holder.name}: ${slot.selection.name}`,
+  time: 'rest',
+  roll: null,
+  rules: null,
+  result: plain(
+    slot.options
+      .filter(({ id }) => slot.picks.includes(id))
+      .map(({ name }) => name)
+      .join(', ') || null,
+  ),
+  range: null,
+  notes: compact([slot.selection.in_play && `Chosen with a ${slot.selection.in_play.replaceAll('_', ' ')}`]),
+  detail: detailOfSource(slot.holder),
+  doing: { kind: 'pick', slot },
+});
+
+/** Returns the rows of features and items: actions, switches, and choices of a rest. */
+export function featureRows({ evaluation: { sheet, in_play } }: PlayCharacter): ActionRow[] {
+  const states = sheet.states.map((state) => ({ state, action: actionOfState(sheet, state) }));
+  const told = new Set(states.map(({ action }) => action));
+  return [
+    ...states.map(({ state, action }) => stateRow(sheet, state, action)),
+    ...sheet.actions.filter((action) => !told.has(action)).map((action) => actionRow(sheet, action)),
+    ...in_play.map(pickRow),
+  ];
+}

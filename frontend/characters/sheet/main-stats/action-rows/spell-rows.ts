@@ -1,0 +1,78 @@
+import {
+  castableSpells,
+  type CastableSpell,
+  type WayToCast,
+} from '../../../../../contracts/character/play/castable.js';
+import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
+import { signed } from '../../../../../contracts/character/ability-modifiers.js';
+import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
+import { spellLevelText } from '../../../../ui/spell-levels.js';
+import type { ActionRow, RowNumber } from './action-row.types.js';
+import { timeOf, timeText } from './action-time.js';
+import { spellOfAttack } from './attack-rows.js';
+import { FREE, type Cost } from './costs.js';
+import { rechargeText } from './recharge-text.js';
+
+/** Whether there is something left to cast with. */
+export const isOpen = ({ left }: WayToCast): boolean => left === null || left > 0;
+
+/** Returns the way that costs least: uses and rituals of its own before slots, and the lowest slot first. */
+export const cheapestWay = ({ ways }: CastableSpell): WayToCast | undefined =>
+  ways.find((way) => isOpen(way) && way.with !== 'ritual') ?? ways.find(isOpen);
+
+function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
+  const way = cheapestWay(castable);
+  const resource = (id: string | null | undefined) => sheet.resources.find((each) => each.id === id);
+  // What slots are left stands in the panel of the slots, and what the spell costs on its button.
+  if (way) return FREE;
+  const used = resource(castable.ways[0]?.resource);
+  return { cost: null, left: null, isUsedUp: true, returns: used ? rechargeText(used) : null };
+}
+
+function rollOf(at: SpellAtLevel | undefined): RowNumber | null {
+  if (at?.attack) return { text: signed(at.attack.bonus), reasons: [] };
+  return at?.save ? { text: `${at.save.ability.toUpperCase()} ${at.save.dc}`, reasons: [] } : null;
+}
+
+function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
+  const damage = (at?.damage ?? []).filter(({ when }) => when === null);
+  const texts = damage.map((each) => [each.damage, each.type].filter(Boolean).join(' '));
+  if (at?.healing) texts.push(`heals ${at.healing}`);
+  if (texts.length === 0) return null;
+  return { text: [at?.count, texts.join(' + ')].filter(Boolean).join(' × '), reasons: [] };
+}
+
+const shortRange = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
+
+function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
+  const { content, evaluation } = character;
+  const { spell } = castable;
+  const { casting_time = '', range = null } = content.spells[spell.id] ?? {};
+  const at = evaluation.spellAt(spell, cheapestWay(castable)?.level ?? spell.level);
+  const level = spell.level === 0 ? 'Cantrip' : `${spellLevelText(spell.level)} level`;
+  return {
+    ...costOfSpell(character, castable),
+    id: `spell:${spell.class ?? ''}/${spell.id}`,
+    group: 'spells',
+    name: spell.name,
+    time: timeOf(casting_time),
+    roll: rollOf(at),
+    rules: null,
+    result: resultOf(at),
+    range: null,
+    notes: [level, timeText(casting_time), shortRange(range), at?.area, spell.concentration && 'Concentration'].flatMap(
+      (note) => (note ? [note] : []),
+    ),
+    detail: { type: 'spell', id: spell.id },
+    doing: { kind: 'cast', castable },
+  };
+}
+
+/** Returns a row for each spell that can be cast now, without the cantrips that stand among the attacks. */
+export function spellRows(character: PlayCharacter): ActionRow[] {
+  const { sheet } = character.evaluation;
+  const attacks = new Set(sheet.attacks.map(spellOfAttack));
+  return castableSpells(sheet)
+    .filter(({ spell }) => spell.level > 0 || !attacks.has(spell.id))
+    .map((castable) => rowOf(character, castable));
+}

@@ -1,0 +1,132 @@
+import { SegmentedControl, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LuChevronRight, LuSearch } from 'react-icons/lu';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { useSheet } from '../sheet-context.js';
+import { actionRows, actionSections, type ActionFilter, type ActionSection } from './action-list.js';
+import type { ActionRow } from './action-rows/action-row.types.js';
+import { ACTION_TIMES, TIME_NAMES } from './action-rows/action-time.js';
+import { ActionRowView } from './action-row.js';
+import classes from './actions-column.module.css';
+import { usePins } from './pins.js';
+import { SheetPanel } from './sheet-panel.js';
+
+const TIMES = [
+  { value: 'all', label: 'All' },
+  ...ACTION_TIMES.map((time) => ({ value: time, label: TIME_NAMES[time] })),
+];
+
+/** A group of spells with more rows starts folded, so that the rest of the list stays in sight. */
+const MOST_SPELLS = 12;
+
+/** Everything that the character can do, by time. */
+export const ActionsColumn = observer(function ActionsColumn() {
+  const store = useSheet();
+  const [time, setTime] = useState<ActionFilter['time']>('all');
+  const [find, setFind] = useState('');
+  const { pins, toggle } = usePins(store.userId, store.address.characterId);
+  const [usedId, setUsedId] = useState<string>();
+  const rows = actionRows(store.loaded);
+  const sections = actionSections(rows, { time, find, pins });
+  const clear = (): void => {
+    setTime('all');
+    setFind('');
+  };
+  return (
+    <div className={classes.column}>
+      <SheetPanel title="What can I do?" fills actions={<FindField value={find} onChange={setFind} />}>
+        <SegmentedControl
+          className={classes.times}
+          size="xs"
+          fullWidth
+          aria-label="Time"
+          data={TIMES}
+          value={time}
+          onChange={(value) => setTime(value as ActionFilter['time'])}
+        />
+        <div className={classes.list} data-actions="">
+          {sections.map((section) => (
+            <Section
+              // A filter unfolds what was folded.
+              key={`${section.id}${time}${find === ''}`}
+              section={section}
+              startsFolded={
+                section.id === 'spells' && section.rows.length > MOST_SPELLS && time === 'all' && find === ''
+              }
+              pins={pins}
+              onPin={toggle}
+              onUsed={setUsedId}
+            />
+          ))}
+          {sections.length === 0 && (
+            <p className={classes.empty}>
+              Nothing here.{' '}
+              <UnstyledButton className={classes.clear} onClick={clear}>
+                Show everything
+              </UnstyledButton>
+            </p>
+          )}
+        </div>
+        <VisuallyHidden role="status">{usedText(rows.find(({ id }) => id === usedId))}</VisuallyHidden>
+      </SheetPanel>
+    </div>
+  );
+});
+
+/** What is left after a click, for screen readers. */
+const usedText = (row: ActionRow | undefined): string =>
+  row === undefined ? '' : `${row.name} used.${row.left === null ? '' : ` ${row.left.replace('/', ' of ')} left.`}`;
+
+const FindField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <TextInput
+    className={classes.find}
+    size="xs"
+    type="search"
+    aria-label="Find something to do"
+    placeholder="Find"
+    aria-keyshortcuts="/"
+    data-sheet-shortcut="/"
+    leftSection={<LuSearch size={13} aria-hidden />}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+interface SectionProps {
+  section: ActionSection;
+  startsFolded: boolean;
+  pins: readonly string[];
+  onPin: (id: string) => void;
+  onUsed: (id: string) => void;
+}
+
+/** A section of the list under a head that folds it. */
+function Section({ section: { id, title, rows }, startsFolded, pins, onPin, onUsed }: SectionProps) {
+  const [isFolded, setFolded] = useState(startsFolded);
+  const roving = useRovingFocus<HTMLUListElement>();
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3 className={classes.head}>
+        <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <LuChevronRight size={13} aria-hidden />
+          {title}
+          {isFolded && <span className={classes.count}>{rows.length}</span>}
+        </UnstyledButton>
+      </h3>
+      {!isFolded && (
+        <ul className={classes.rows} data-group={id} {...roving}>
+          {rows.map((row) => (
+            <ActionRowView
+              key={row.id}
+              row={row}
+              isPinned={pins.includes(row.id)}
+              onPin={() => onPin(row.id)}
+              onUsed={() => onUsed(row.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import { Pips } from '../powers/pips.js';
+import { Counter } from './counter.js';
+import classes from './bonus-panel.module.css';
+import { useSheet } from '../sheet-context.js';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.line}>
+    <span className={classes.label}>{label}</span>
+    {children}
+  </div>
+);
+
+/** The proficiency bonus, the inspiration dice and the bardic inspirations. */
+export const BonusPanel = observer(function BonusPanel() {
+  const { sheet, provenance } = useSheet();
+  const bardic = sheet.resources.find(({ id }) => id === 'bardic_inspirations');
+  return (
+    <section className={classes.panel} aria-label="Proficiency bonus and inspiration">
+      <Line label="Proficiency Bonus">
+        <span className={classes.bonus}>
+          <ExplainedValue
+            label="Proficiency Bonus"
+            value={signed(sheet.proficiency_bonus)}
+            reasons={provenance['proficiency_bonus']}
+          />
+        </span>
+      </Line>
+      <Line label="Inspiration">
+        <Counter field="inspiration_dice" label="Inspiration" current={sheet.inspiration_dice} />
+      </Line>
+      <Line label="Bardic Inspirations">
+        {bardic ? <Pips resource={bardic} label="Bardic Inspirations" /> : <span className={classes.none}>0</span>}
+      </Line>
+    </section>
+  );
+});

@@ -1,0 +1,74 @@
+import type { Provenance, ProvenanceEntry } from '../../../../contracts/character/provenance.types.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import type { Content } from '../../../../contracts/content/content.types.js';
+
+/** A line of the defences: "Resistances: acid, fire". */
+export interface DefenceLine {
+  readonly label: string;
+  readonly value: string;
+  readonly reasons: readonly ProvenanceEntry[];
+}
+
+type Sources = Pick<
+  Sheet,
+  | 'resistances'
+  | 'immunities'
+  | 'vulnerabilities'
+  | 'condition_immunities'
+  | 'senses'
+  | 'speeds'
+  | 'size'
+  | 'jumps'
+  | 'target_notes'
+>;
+
+const LISTS = [
+  ['resistances', 'Resistances'],
+  ['immunities', 'Immunities'],
+  ['vulnerabilities', 'Vulnerabilities'],
+  ['condition_immunities', 'Condition Immunities'],
+] as const;
+
+const words = (id: string): string => id.replaceAll(/[-_]/g, ' ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What other parts of the sheet show beside their numbers. */
+const SHOWN_ELSEWHERE = /^(?:saves|skills|checks|items|attack|spell|initiative|damage)/;
+
+/** Returns the texts that no number of the sheet shows beside itself, such as how the speed may be used. */
+const otherNotes = (notes: Sources['target_notes']): string[] => [
+  ...new Set(Object.entries(notes).flatMap(([target, texts]) => (SHOWN_ELSEWHERE.test(target) ? [] : texts))),
+];
+
+/** Returns resistances, immunities, senses, the speeds besides walking, size and jumps; only what the character has. */
+export function defenceLines(
+  sheet: Sources,
+  provenance: Provenance,
+  { qualities }: Pick<Content, 'qualities'>,
+): DefenceLine[] {
+  const lists = LISTS.map(([field, label]) => ({
+    label,
+    value: capital(sheet[field].map(words).join(', ')),
+    reasons: provenance[field] ?? [],
+  }));
+  const senses = Object.entries(sheet.senses).map(([id, feet]) => ({
+    label: qualities[id]?.header_text ?? capital(words(id)),
+    value: `${feet} ft`,
+    reasons: provenance[`senses.${id}`] ?? [],
+  }));
+  const speeds = Object.entries(sheet.speeds)
+    .filter(([kind]) => kind !== 'walk')
+    .map(([kind, feet]) => ({
+      label: `${capital(kind)} Speed`,
+      value: `${feet} ft`,
+      reasons: provenance[`speeds.${kind}`] ?? [],
+    }));
+  const { long, high } = sheet.jumps;
+  const body = [
+    { label: 'Size', value: sheet.size ?? '', reasons: provenance['size'] ?? [] },
+    { label: 'Long Jump', value: `${long} ft`, reasons: provenance['jumps.long'] ?? [] },
+    { label: 'High Jump', value: `${high} ft`, reasons: provenance['jumps.high'] ?? [] },
+    ...otherNotes(sheet.target_notes).map((value) => ({ label: '', value, reasons: [] })),
+  ];
+  return [...lists, ...senses, ...speeds, ...body].filter(({ value }) => value !== '');
+}

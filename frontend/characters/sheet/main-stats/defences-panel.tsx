@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { useSheet } from '../sheet-context.js';
+import { defenceLines } from './defence-lines.js';
+import classes from './defences-panel.module.css';
+import { SheetPanel } from './sheet-panel.js';
+
+/** Resistances, immunities, senses, other speeds, size and jumps. */
+export const DefencesPanel = observer(function DefencesPanel() {
+  const { sheet, provenance, loaded } = useSheet();
+  const roving = useRovingFocus<HTMLDListElement>();
+  return (
+    <SheetPanel title="Defences & Senses">
+      <dl className={classes.lines} {...roving}>
+        {defenceLines(sheet, provenance, loaded.content).map(({ label, value, reasons }) => (
+          <div key={label + value} className={classes.line} data-note={label === '' || undefined}>
+            <dt>{label || 'Note'}</dt>
+            <dd>
+              <ExplainedValue label={label} value={value} reasons={reasons} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SheetPanel>
+  );
+});

@@ -1,0 +1,34 @@
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+
+/** A field of the character's story or looks. */
+export interface OtherField {
+  readonly label: string;
+  readonly text: string;
+}
+
+const STORY = [
+  ['personality', 'Personality'],
+  ['flaw', 'Flaw'],
+  ['ideal', 'Ideal'],
+  ['bond', 'Bond'],
+  ['characteristic', 'Characteristic'],
+] as const;
+const LOOKS = [
+  ['faith', 'Faith'],
+  ['age', 'Age'],
+  ['eyes', 'Eyes'],
+  ['skin', 'Skin'],
+  ['hair', 'Hair'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+] as const;
+
+type Field = (typeof STORY)[number][0] | (typeof LOOKS)[number][0];
+
+/** Returns the fields that have a text, those of the story first. `characteristicName`: as the background calls it. */
+export const otherFields = (sheet: Pick<Sheet, Field>, characteristicName: string | null): OtherField[] =>
+  [...STORY, ...LOOKS].flatMap(([field, name]) => {
+    const text = sheet[field]?.trim() ?? '';
+    const label = field === 'characteristic' ? (characteristicName ?? name) : name;
+    return text === '' ? [] : [{ label, text }];
+  });

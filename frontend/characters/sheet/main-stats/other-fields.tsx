@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../../core/stores.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { useSheet } from '../sheet-context.js';
+import { otherFields } from './other-field-list.js';
+import classes from './other-fields.module.css';
+import { SheetPanel } from './sheet-panel.js';
+
+/** Chips of the character's story and looks. A click shows the whole text. */
+export const OtherFields = observer(function OtherFields() {
+  const { library } = useStores();
+  const { sheet, loaded } = useSheet();
+  const roving = useRovingFocus();
+  const background = loaded.content.backgrounds[sheet.background?.id ?? ''];
+  const fields = otherFields(sheet, background?.characteristic_name ?? null);
+  return (
+    <SheetPanel title="Other Fields">
+      {fields.length === 0 && <p className={classes.empty}>Nothing was filled in when the character was made.</p>}
+      <div className={classes.chips} {...roving}>
+        {fields.map(({ label, text }) => (
+          <UnstyledButton
+            key={label}
+            className={classes.chip}
+            title={text}
+            onClick={() =>
+              library.showDetail({ title: label, sections: [{ descs: [{ bullet: false, object_text: text }] }] })
+            }
+          >
+            <span className={classes.label}>{label}</span> <span dir="auto">{text}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </SheetPanel>
+  );
+});

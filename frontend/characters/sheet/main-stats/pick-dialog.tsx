@@ -1,0 +1,59 @@
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import classes from './dialogs.module.css';
+
+interface PickDialogProps {
+  opened: boolean;
+  title: string;
+  slot: Slot;
+  onClose: () => void;
+  onSubmit: (options: readonly string[]) => void;
+}
+
+/** Asks for the picks of a selection that is made in play. */
+export function PickDialog({ opened, title, slot, onClose, onSubmit }: PickDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md">
+      <PickForm slot={slot} onClose={onClose} onSubmit={onSubmit} />
+    </Modal>
+  );
+}
+
+/** Returns the picks after a click: an option is added or removed, and a single pick is replaced. */
+export function picksAfterClick(picks: readonly string[], id: string, required: number): readonly string[] {
+  if (picks.includes(id)) return picks.filter((each) => each !== id);
+  return required === 1 ? [id] : picks.length < required ? [...picks, id] : picks;
+}
+
+function PickForm({ slot, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
+  const [picks, setPicks] = useState(slot.picks);
+  const { required, options, disabled } = slot;
+  return (
+    <>
+      <Text mb="sm">
+        Choose {required}: {picks.length} of {required}.
+      </Text>
+      <div className={classes.options} role="group" aria-label="Options">
+        {options.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={picks.includes(id)}
+            disabled={(disabled[id] !== undefined || (required > 1 && picks.length >= required)) && !picks.includes(id)}
+            title={disabled[id]}
+            onChange={() => setPicks(picksAfterClick(picks, id, required))}
+          />
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={picks.length !== required} onClick={() => onSubmit(picks)}>
+          Choose
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+
+/** The limits of the slots that come back: their levels together, and the highest level of one. */
+export interface RestoreLimit {
+  readonly levels: number;
+  readonly max_level: number;
+}
+
+/** The spent slots of a level. */
+export interface SpentSlots {
+  readonly level: number;
+  readonly spent: number;
+}
+
+/** Returns the spent slots that may come back, the lowest level first. */
+export const spentSlots = ({ resources }: Pick<Sheet, 'resources'>, { max_level }: RestoreLimit): SpentSlots[] =>
+  Array.from({ length: max_level }, (_, index) => index + 1).flatMap((level) => {
+    const slots = resources.find(({ id }) => id === `spell_slots_lvl_${level}`);
+    const spent = (slots?.max ?? 0) - (slots?.current ?? 0);
+    return spent > 0 ? [{ level, spent }] : [];
+  });
+
+/** Returns the levels of the slots together. */
+export const levelsOf = (slots: readonly number[]): number => slots.reduce((sum, level) => sum + level, 0);
+
+/** Returns a choice to begin with: the highest spent slots that fit. */
+export function highestSlots(spent: readonly SpentSlots[], { levels }: RestoreLimit): number[] {
+  const all = spent.toReversed().flatMap(({ level, spent: count }) => Array.from({ length: count }, () => level));
+  return all.reduce<number[]>((kept, level) => (levelsOf(kept) + level <= levels ? [...kept, level] : kept), []);
+}

@@ -1,0 +1,129 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
+import { CastMenu } from '../powers/cast-menu.js';
+import { useSheet } from '../sheet-context.js';
+import type { ActionRow } from './action-rows/action-row.types.js';
+import { PickDialog } from './pick-dialog.js';
+import { RestoreSlotsDialog } from './restore-slots-dialog.js';
+import classes from './row-control.module.css';
+import { StateInputsDialog } from './state-inputs-dialog.js';
+
+interface RowControlProps {
+  row: ActionRow;
+  onUsed: () => void;
+}
+
+/** The button or the switch of a row. */
+export function RowControl({ row, onUsed }: RowControlProps) {
+  const { doing, name, isUsedUp } = row;
+  switch (doing.kind) {
+    case 'nothing':
+      return null;
+    case 'cast':
+      return <CastMenu castable={doing.castable} onCast={onUsed} />;
+    case 'act':
+      return <UseButton action={doing.action} isUsedUp={isUsedUp} onUsed={onUsed} />;
+    case 'switch':
+      return <StateSwitch state={doing.state} isUsedUp={isUsedUp} />;
+    case 'pick':
+      return <PickButton name={name} slot={doing.slot} />;
+  }
+}
+
+interface UseButtonProps {
+  action: SheetAction;
+  isUsedUp: boolean;
+  onUsed: () => void;
+}
+
+const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
+  const store = useSheet();
+  const [isAsking, setAsking] = useState(false);
+  const use = (slots?: readonly number[]): void => {
+    setAsking(false);
+    if (!store.run({ do: 'act', action: action.id, ...(slots ? { slots } : {}) })) onUsed();
+  };
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={`Use ${action.name}`}
+        disabled={isUsedUp || store.isReadOnly}
+        onClick={() => (action.restores_slots ? setAsking(true) : use())}
+      >
+        Use
+      </UnstyledButton>
+      {action.restores_slots && (
+        <RestoreSlotsDialog
+          opened={isAsking}
+          title={action.name}
+          limit={action.restores_slots}
+          onClose={() => setAsking(false)}
+          onSubmit={use}
+        />
+      )}
+    </>
+  );
+});
+
+const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: SheetState; isUsedUp: boolean }) {
+  const store = useSheet();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, is_on, inputs } = state;
+  const turn = (on: boolean, values?: Readonly<Record<string, number>>): void => {
+    setAsking(false);
+    store.run({ do: 'mark', kind: 'state', id, on, ...(values ? { inputs: values } : {}) });
+  };
+  return (
+    <>
+      <UnstyledButton
+        className={classes.switch}
+        role="switch"
+        aria-checked={is_on}
+        aria-label={name}
+        title={is_on ? `End: ${name}` : name}
+        disabled={(isUsedUp && !is_on) || store.isReadOnly}
+        onClick={() => (inputs.length > 0 && !is_on ? setAsking(true) : turn(!is_on))}
+      />
+      {inputs.length > 0 && (
+        <StateInputsDialog
+          opened={isAsking}
+          state={state}
+          onClose={() => setAsking(false)}
+          onSubmit={(values) => turn(true, values)}
+        />
+      )}
+    </>
+  );
+});
+
+type PickSlot = Extract<ActionRow['doing'], { kind: 'pick' }>['slot'];
+
+const PickButton = observer(function PickButton({ name, slot }: { name: string; slot: PickSlot }) {
+  const store = useSheet();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={`Choose: ${name}`}
+        disabled={store.isReadOnly}
+        onClick={() => setAsking(true)}
+      >
+        {slot.picks.length > 0 ? 'Change' : 'Choose'}
+      </UnstyledButton>
+      <PickDialog
+        opened={isAsking}
+        title={name}
+        slot={slot}
+        onClose={() => setAsking(false)}
+        onSubmit={(options) => {
+          setAsking(false);
+          store.run({ do: 'pick', selection: slot.selection.id, options });
+        }}
+      />
+    </>
+  );
+});

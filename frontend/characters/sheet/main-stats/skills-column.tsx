@@ -1,0 +1,123 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import type { SheetSkill, ToolCheck } from '../../../../contracts/character/sheet.types.js';
+import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
+import { useStores } from '../../../core/stores.js';
+import { ExplainedValue } from '../../../ui/explained-value.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { Glow } from '../glow.js';
+import { useSheet } from '../sheet-context.js';
+import { ProficiencyMark, type ProficiencyMarkKind } from './proficiency-mark.js';
+import { RollMark } from './roll-mark.js';
+import { SheetPanel } from './sheet-panel.js';
+import classes from './skills-column.module.css';
+
+const kindOf = ({ expertise, proficient, half_proficient }: SheetSkill): ProficiencyMarkKind => {
+  if (expertise) return 'expertise';
+  if (proficient) return 'proficient';
+  return half_proficient ? 'half' : 'none';
+};
+
+/** The 18 skills, the passive scores, and the checks with tools. */
+export const SkillsColumn = observer(function SkillsColumn() {
+  const { sheet } = useSheet();
+  const roving = useRovingFocus();
+  return (
+    <div className={classes.column}>
+      <div className={classes.roving} {...roving}>
+        <SheetPanel title="Skills">
+          <ul className={classes.rows}>
+            {Object.values(sheet.skills).map((skill) => (
+              <SkillRow key={skill.id} skill={skill} />
+            ))}
+          </ul>
+        </SheetPanel>
+        <SheetPanel title="Passive Scores">
+          <ul className={classes.rows}>
+            {(['perception', 'insight', 'investigation'] as const).map((id) => (
+              <PassiveRow key={id} id={id} name={sheet.skills[id]?.name ?? id} />
+            ))}
+          </ul>
+        </SheetPanel>
+        {sheet.tool_checks.length > 0 && (
+          <SheetPanel title="Tools">
+            <ul className={classes.rows}>
+              {sheet.tool_checks.map((tool) => (
+                <ToolRow key={tool.id} tool={tool} />
+              ))}
+            </ul>
+          </SheetPanel>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
+  const { library } = useStores();
+  const { sheet, provenance, loaded } = useSheet();
+  const { id, name, ability, modifier } = skill;
+  return (
+    <li className={classes.row}>
+      <ProficiencyMark kind={kindOf(skill)} />
+      <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('other', id)}>
+        {name}
+      </UnstyledButton>
+      <RollMark label={name} rules={sheet.rolls[`skills.${id}`]} reasons={provenance[`rolls.skills.${id}`]} />
+      <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+      <span className={classes.modifier}>
+        <Glow value={modifier}>
+          <ExplainedValue label={name} value={signed(modifier)} reasons={provenance[`skills.${id}`]} />
+        </Glow>
+      </span>
+    </li>
+  );
+});
+
+type Passive = 'perception' | 'insight' | 'investigation';
+
+const PassiveRow = observer(function PassiveRow({ id, name }: { id: Passive; name: string }) {
+  const { sheet, provenance } = useSheet();
+  const value = sheet.passives[id];
+  return (
+    <li className={classes.row}>
+      <span className={classes.passive}>Passive {name}</span>
+      <span className={classes.modifier}>
+        <Glow value={value}>
+          <ExplainedValue label={`Passive ${name}`} value={value} reasons={provenance[`passives.${id}`]} />
+        </Glow>
+      </span>
+    </li>
+  );
+});
+
+/** A tool with the modifier for each ability, because the DM names the ability of the check. SRD "Tools". */
+const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
+  const { library } = useStores();
+  const { sheet, provenance, loaded } = useSheet();
+  const { id, name, proficient, expertise, modifiers } = tool;
+  return (
+    <li className={classes.tool}>
+      <span className={classes.row}>
+        <ProficiencyMark kind={expertise ? 'expertise' : proficient ? 'proficient' : 'none'} />
+        <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('item', id)}>
+          {name}
+        </UnstyledButton>
+        <RollMark label={name} rules={sheet.rolls[`items.${id}`]} reasons={provenance[`rolls.items.${id}`]} />
+      </span>
+      <span className={classes.abilities}>
+        {ABILITY_KEYS.map((ability) => (
+          <span key={ability}>
+            <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+            <ExplainedValue
+              label={`${name} with ${loaded.content.abilities[ability]?.name ?? ability}`}
+              value={signed(modifiers[ability])}
+              reasons={provenance[`tool_checks.${id}.${ability}`]}
+            />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+});

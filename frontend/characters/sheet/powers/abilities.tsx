@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Sheet, SheetFeature, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
+import type { DetailType } from '../../../../contracts/library/library.contract.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { useSheet } from '../sheet-context.js';
+import { DetailName } from './detail-name.js';
+import { Pips } from './pips.js';
+import classes from './powers.module.css';
+
+/** Returns the number's name as users read it: "save_dc" is "save DC". */
+const numberName = (id: string): string => id.replaceAll(/[_-]/g, ' ').replace(/\bdc\b/i, 'DC');
+
+/** Returns what a line below the name tells: the picks without the spells, which stand in their own list, then the numbers. */
+const factsOf = ({ choices, numbers }: SheetFeatureLike, spells: Sheet['spells']): string =>
+  [
+    ...choices.filter((choice) => !spells.some(({ name }) => name === choice)),
+    ...Object.entries(numbers).map(([name, value]) => `${numberName(name)} ${value}`),
+  ].join(' · ');
+
+const Ability = observer(function Ability({ ability, detail }: { ability: SheetFeatureLike; detail: DetailType }) {
+  const { resources, spells } = useSheet().sheet;
+  const uses = resources.find(({ id }) => id === ability.uses);
+  const facts = factsOf(ability, spells);
+  return (
+    <li className={classes.ability}>
+      <div className={classes.abilityHead}>
+        <DetailName type={detail} id={ability.id} name={ability.name} />
+        {uses && uses.max !== 0 && <Pips resource={uses} label={ability.name} />}
+      </div>
+      {facts !== '' && <div className={classes.quiet}>{facts}</div>}
+    </li>
+  );
+});
+
+interface GroupProps {
+  title: string;
+  detail: DetailType;
+  abilities: readonly SheetFeatureLike[];
+}
+
+function AbilityGroup({ title, detail, abilities }: GroupProps) {
+  const id = useId();
+  if (abilities.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {abilities.map((ability) => (
+          <Ability key={`${ability.id}${ability.source.id}`} ability={ability} detail={detail} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isVisible = ({ is_visible_to_user }: SheetFeature): boolean => is_visible_to_user;
+
+/** Racial traits, class features, background features and feats, with what is left of their uses. One tab stop. */
+export const Abilities = observer(function Abilities() {
+  const { traits, features, background_features, feats } = useSheet().sheet;
+  const { ref, onFocus, onBlur, onKeyDown } = useRovingFocus();
+  return (
+    <section className={classes.panel} aria-label="Abilities">
+      <div className={classes.head}>
+        <h2>Abilities</h2>
+      </div>
+      <div ref={ref} className={classes.groups} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
+        <AbilityGroup title="Racial traits" detail="feature" abilities={traits} />
+        <AbilityGroup title="Class features" detail="feature" abilities={features.filter(isVisible)} />
+        <AbilityGroup title="Background features" detail="feature" abilities={background_features} />
+        <AbilityGroup title="Feats" detail="feat" abilities={feats} />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,44 @@
+import { CloseButton, Switch } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
+import { useSheet } from '../sheet-context.js';
+import { castAtText } from './cast-menu.js';
+import type { CastResult } from './cast-spell.js';
+import classes from './cast-result-line.module.css';
+
+interface CastResultLineProps {
+  result: CastResult;
+  onClose: () => void;
+}
+
+/** What a cast spell does, until the player closes it or casts another one. */
+export const CastResultLine = observer(function CastResultLine({ result, onClose }: CastResultLineProps) {
+  const store = useSheet();
+  const { content, evaluation } = store.loaded;
+  const { spell, way } = result;
+  const shown = evaluation.spellAt(spell, way.level);
+  if (!shown) return null;
+  const isOnMe = store.sheet.marks.some(({ kind, id }) => kind === 'spell' && id === spell.id);
+  const facts = [shown.range, shown.area, shown.duration].filter((fact) => fact !== null);
+  return (
+    <div className={classes.line} role="status">
+      <div className={classes.texts}>
+        <span className={classes.result}>
+          <b>{castAtText(result)}</b> {spellResultText(shown)}
+        </span>
+        <span className={classes.facts}>{[...facts, ...shown.notes].join(' · ')}</span>
+      </div>
+      {content.spells[spell.id]?.mark && !shown.attack && !shown.save && (
+        <Switch
+          size="xs"
+          label="On me"
+          checked={isOnMe}
+          onChange={({ currentTarget }) =>
+            store.run({ do: 'mark', kind: 'spell', id: spell.id, on: currentTarget.checked, value: way.level })
+          }
+        />
+      )}
+      <CloseButton size="sm" aria-label={`Close the result of ${spell.name}`} onClick={onClose} />
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { spellLevelText } from '../../../ui/spell-levels.js';
+import { useSheet } from '../sheet-context.js';
+import { Pips } from './pips.js';
+import classes from './powers.module.css';
+import { byLevel, inColumns, spellKey, type SpellLevel } from './spell-list.js';
+
+/** Returns "Cantrips", "1st", or "3rd, continued". */
+function headText({ level, isContinued }: SpellLevel<never>): string {
+  const name = level === 0 ? 'Cantrips' : spellLevelText(level);
+  return isContinued ? `${name}, continued` : name;
+}
+
+interface LevelColumnsProps<Row extends { readonly spell: SheetSpell }> {
+  rows: readonly Row[];
+  render: (row: Row) => ReactNode;
+}
+
+/** Spells by level in two balanced columns; the heads of the levels have the spell slots. One tab stop. */
+export const LevelColumns = observer(function LevelColumns<Row extends { readonly spell: SheetSpell }>({
+  rows,
+  render,
+}: LevelColumnsProps<Row>) {
+  const { resources } = useSheet().sheet;
+  const { ref, onFocus, onBlur, onKeyDown } = useRovingFocus();
+  return (
+    <div ref={ref} className={classes.columns} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
+      {inColumns(byLevel(rows, resources)).map((levels, index) => (
+        <div key={index} className={classes.column}>
+          {levels.map((level) => {
+            const head = headText(level as SpellLevel<never>);
+            return (
+              <section key={head} aria-label={head}>
+                <div className={classes.levelHead}>
+                  <h3>{head}</h3>
+                  {!level.isContinued &&
+                    level.slots.map((slots) => (
+                      <span key={slots.id} className={classes.slots}>
+                        {slots.id.startsWith('pact') && <span>Pact</span>}
+                        <Pips resource={slots} label={slots.name} />
+                      </span>
+                    ))}
+                </div>
+                <ul>
+                  {level.rows.map((row) => (
+                    <Rendered key={spellKey(row.spell)} row={row} render={render} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row extends { readonly spell: SheetSpell }>(props: LevelColumnsProps<Row>) => ReactNode;
+
+const Rendered = <Row,>({ row, render }: { row: Row; render: (row: Row) => ReactNode }): ReactNode => render(row);

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuMinus, LuPlus } from 'react-icons/lu';
+import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
+import { useSheet } from '../sheet-context.js';
+import classes from './pips.module.css';
+
+/** More than so many are a number with two buttons. */
+const MOST_PIPS = 6;
+
+/** What is left of a resource: a click on a full pip spends one, a click on an empty one gives one back. */
+export const Pips = observer(function Pips({ resource, label }: { resource: Resource; label: string }) {
+  const store = useSheet();
+  const { id, max, current } = resource;
+  const step = (value: '+1' | '-1'): void => void store.run({ do: 'set', field: id, value });
+  if (max === null || current === null) return <span className={classes.unlimited}>unlimited</span>;
+  const name = `${label}: ${current} of ${max}`;
+  if (max > MOST_PIPS)
+    return (
+      <span role="group" aria-label={name} className={classes.stepper}>
+        <UnstyledButton
+          className={classes.step}
+          aria-label={`Spend one, ${name}`}
+          disabled={current === 0}
+          onClick={() => step('-1')}
+        >
+          <LuMinus size={13} aria-hidden />
+        </UnstyledButton>
+        <span>
+          {current}/{max}
+        </span>
+        <UnstyledButton
+          className={classes.step}
+          aria-label={`Give one back, ${name}`}
+          disabled={current === max}
+          onClick={() => step('+1')}
+        >
+          <LuPlus size={13} aria-hidden />
+        </UnstyledButton>
+      </span>
+    );
+  return (
+    <span role="group" aria-label={name} className={classes.pips}>
+      {Array.from({ length: max }, (_, index) => (
+        <UnstyledButton
+          key={index}
+          className={classes.pip}
+          data-full={index < current}
+          aria-label={`${index < current ? 'Spend one' : 'Give one back'}, ${name}`}
+          title={index < current ? 'Spend one' : 'Give one back'}
+          onClick={() => step(index < current ? '-1' : '+1')}
+        />
+      ))}
+    </span>
+  );
+});

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LuSearch } from 'react-icons/lu';
+import type { Sheet, SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
+import { useSheet } from '../sheet-context.js';
+import { LevelColumns } from './level-columns.js';
+import classes from './powers.module.css';
+import { isFound, spellKey } from './spell-list.js';
+import { PoolRow, PrepareRow } from './spell-row.js';
+import { useFindKey } from './spells-panel.js';
+
+/** Returns the spells that a class can prepare, and those that it has always prepared. */
+function preparableSpells({ spells, spell_pool }: Sheet, caster: SheetSpellcasting): SheetSpell[] {
+  const found = new Map([...spell_pool, ...spells].map((spell) => [spellKey(spell), spell]));
+  return [...found.values()].filter(
+    (spell) => spell.class === caster.class && (spell.always_prepared || caster.preparable.includes(spell.id)),
+  );
+}
+
+/** Returns why the preparation of a spell cannot change; undefined where it can. */
+function whyFixed(caster: SheetSpellcasting, spell: SheetSpell, isPrepared: boolean): string | undefined {
+  if (spell.always_prepared) return 'Always prepared';
+  const max = caster.prepared_max ?? 0;
+  const isFull = caster.prepared_count >= max;
+  return !isPrepared && isFull ? `All ${max} are prepared. End the preparation of one first` : undefined;
+}
+
+interface ListProps {
+  find: string;
+}
+
+const PrepareList = observer(function PrepareList({ caster, find }: ListProps & { caster: SheetSpellcasting }) {
+  const { sheet } = useSheet();
+  const rows = preparableSpells(sheet, caster).filter((spell) => isFound(spell, find));
+  const isPrepared = (spell: SheetSpell): boolean => spell.always_prepared || sheet.prepared_spells.includes(spell.id);
+  return (
+    <LevelColumns
+      rows={rows.map((spell) => ({ spell }))}
+      render={({ spell }) => (
+        <PrepareRow spell={spell} checked={isPrepared(spell)} why={whyFixed(caster, spell, isPrepared(spell))} />
+      )}
+    />
+  );
+});
+
+const PoolList = observer(function PoolList({ find }: ListProps) {
+  const rows = useSheet().sheet.spell_pool.filter((spell) => isFound(spell, find));
+  return <LevelColumns rows={rows.map((spell) => ({ spell }))} render={({ spell }) => <PoolRow spell={spell} />} />;
+});
+
+interface PoolPanelProps {
+  /** The class whose spells are prepared; undefined shows the spell pool. */
+  caster: SheetSpellcasting | undefined;
+  onDone: () => void;
+}
+
+/** The spells that can be prepared, with a box each, or the spell pool. */
+export const PoolPanel = observer(function PoolPanel({ caster, onDone }: PoolPanelProps) {
+  const [find, setFind] = useState('');
+  const field = useFindKey();
+  const isFull = caster !== undefined && caster.prepared_count >= (caster.prepared_max ?? 0);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 tabIndex={-1}>{caster ? 'Prepare spells' : 'Spell pool'}</h2>
+        {caster && (
+          <span className={classes.count} data-full={isFull || undefined} role="status">
+            {caster.prepared_count}/{caster.prepared_max}
+            {isFull && <span className={classes.quiet}> End one to prepare another</span>}
+          </span>
+        )}
+        <div className={classes.filters}>
+          <TextInput
+            ref={field}
+            size="xs"
+            className={classes.find}
+            leftSection={<LuSearch size={14} aria-hidden />}
+            placeholder="Find  /"
+            aria-label="Find a spell"
+            value={find}
+            onChange={({ currentTarget }) => setFind(currentTarget.value)}
+          />
+          <Button size="xs" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+      <div className={classes.scroll}>
+        {caster ? <PrepareList caster={caster} find={find} /> : <PoolList find={find} />}
+      </div>
+    </>
+  );
+});

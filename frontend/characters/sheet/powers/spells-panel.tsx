@@ -1,0 +1,117 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { LuSearch } from 'react-icons/lu';
+import { useSheet } from '../sheet-context.js';
+import type { CastResult } from './cast-spell.js';
+import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
+import { LevelColumns } from './level-columns.js';
+import classes from './powers.module.css';
+import { allSpells, filteredSpells, NO_FILTER, spellKey, timesOf, type SpellFilter } from './spell-list.js';
+import { SpellRow } from './spell-row.js';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Returns a reference to a search field that the key `/` focuses. */
+export function useFindKey() {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return ref;
+}
+
+interface FiltersProps {
+  filter: SpellFilter;
+  times: readonly CastingTime[];
+  onChange: (filter: SpellFilter) => void;
+}
+
+/** What the list of spells shows: a part of the name, what can be cast, a casting time. */
+function Filters({ filter, times, onChange }: FiltersProps) {
+  const find = useFindKey();
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        ref={find}
+        size="xs"
+        className={classes.find}
+        leftSection={<LuSearch size={14} aria-hidden />}
+        placeholder="Find  /"
+        aria-label="Find a spell"
+        value={filter.find}
+        onChange={({ currentTarget }) => onChange({ ...filter, find: currentTarget.value })}
+        onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, find: '' })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Which spells"
+        data={['Castable', 'All']}
+        value={filter.castable ? 'Castable' : 'All'}
+        onChange={(value) => onChange({ ...filter, castable: value === 'Castable' })}
+      />
+      <NativeSelect
+        size="xs"
+        className={classes.time}
+        aria-label="Casting time"
+        value={filter.time ?? ''}
+        data={[
+          { value: '', label: 'Any time' },
+          ...times.map((time) => ({ value: time, label: CASTING_TIME_NAMES[time] })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, time: (currentTarget.value || null) as CastingTime | null })
+        }
+      />
+    </div>
+  );
+}
+
+/** The spells of the character: what can be cast, and all of them. */
+export const SpellsPanel = observer(function SpellsPanel() {
+  const { sheet, loaded } = useSheet();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [result, setResult] = useState<CastResult>();
+  const all = allSpells(sheet);
+  const shown = filteredSpells(all, filter, loaded.content);
+  const hidden = all.length - shown.length;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 tabIndex={-1}>Spells</h2>
+        {hidden > 0 && (
+          <span className={classes.hidden}>
+            {hidden} hidden
+            <Button size="compact-xs" variant="subtle" onClick={() => setFilter({ ...NO_FILTER, castable: false })}>
+              Clear
+            </Button>
+          </span>
+        )}
+        <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
+      </div>
+      <div className={classes.scroll}>
+        <LevelColumns
+          rows={shown}
+          render={(castable) => (
+            <SpellRow
+              castable={castable}
+              result={result && spellKey(result.spell) === spellKey(castable.spell) ? result : undefined}
+              onCast={setResult}
+            />
+          )}
+        />
+        {shown.length === 0 && (
+          <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell is like that.'}</p>
+        )}
+      </div>
+    </>
+  );
+});

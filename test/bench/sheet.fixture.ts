@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { choicesFromSketch } from '../support/choices.js';
+import { srdContent } from '../support/content-pack.js';
+import { carriedIn } from '../support/evaluations.js';
+import type { Person } from '../support/person.js';
+import { pickEverything } from '../support/pick-everything.js';
+import { insertPeople, logIn } from './bench-people.js';
+
+/** A campaign with one wizard of level 20 for each player. */
+export interface SheetsFixture {
+  readonly campaignId: string;
+  readonly dm: Person;
+  readonly sheets: readonly { readonly owner: Person; readonly characterId: string }[];
+}
+
+/** Creates a campaign whose players each have a wizard of level 20 with a full spellbook and pack. */
+export async function createSheets(url: string, databaseUrl: string, count: number): Promise<SheetsFixture> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const people = await insertPeople(client, url, count + 1);
+  await logIn(people);
+  const [dm, ...players] = people as [Person, ...Person[]];
+  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Benchmark' } });
+  const content = srdContent();
+  const choices = pickEverything(
+    content,
+    choicesFromSketch({
+      archrace: 'elf',
+      race: 'high-elf',
+      class: 'wizard',
+      level: 20,
+      background: 'acolyte',
+      scores: [10, 14, 14, 18, 12, 10],
+    }),
+  );
+  const { sheet } = evaluate(content, choices);
+  const items = sheet.starting_inventory.map(({ item }, index) => ({
+    id: `entry-${index}`,
+    item: item.id,
+    quantity: 1,
+  }));
+  const prepared_spells = (sheet.spellcasting?.preparable ?? []).slice(0, sheet.spellcasting?.prepared_max ?? 0);
+  const play = { ...initialPlayState(), ...carriedIn({ main: 'quarterstaff' }, items), prepared_spells };
+  const sheets: { owner: Person; characterId: string }[] = [];
+  for (const owner of players) {
+    await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username: owner.username } });
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO characters (creator_id, campaign_id, joined_campaign_at, is_published, name, archrace, classification,
+                               level, choices, saved_sections, play)
+       VALUES ($1, $2, now(), true, $3, 'Elf', 'Wizard', 20, $4, $5, $6) RETURNING id`,
+      [owner.id, campaignId, choices.bio.name, ...[choices, SECTIONS, play].map((value) => JSON.stringify(value))],
+    );
+    sheets.push({ owner, characterId: rows[0]?.id ?? '' });
+  }
+  await client.end();
+  return { campaignId, dm, sheets };
+}
