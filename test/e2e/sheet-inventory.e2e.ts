@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -25,6 +26,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.addButton.click();
   await mine.add('RAPIER', 1, 'Rapier');
   await mine.add('agge', 2, 'Dagger');
+  await expectAccessible(player, 'the popup that adds items');
   await mine.closeAddPopup();
   await expect(mine.addButton).toBeFocused();
   await expect(theirs.row('Dagger')).toContainText('Quantity 2');
@@ -47,6 +49,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.row('Shield').dragTo(mine.slot('Shield/2nd weapon'));
   await expect(theirs.slot('Shield/2nd weapon')).toContainText('Shield');
   await expect(theirs.armorClass(18)).toBeVisible();
+  await expectAccessible(player, 'the inventory');
 
   await mine.button('Discard Dagger').click();
   const discard = player.page.getByRole('dialog', { name: 'Discard Dagger' });
@@ -97,6 +100,7 @@ test('coins take numbers and steps and convert, and too many of them end the add
   const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
   await theirs.setCoins('Copper pieces', '9000');
   await expect(mine.encumbrance).toContainText(limit);
+  await expectAccessible(player, 'an inventory beyond capacity');
   await expect(mine.addButton).toBeDisabled();
   await expect(mine.addButton).toHaveAttribute('title', limit);
   await expect(mine.button("Extract Dungeoneer's Pack")).toBeDisabled();
@@ -134,6 +138,7 @@ test('the notes and the portrait are saved, and nobody overwrites what somebody 
   await expect(mine.conflict).toContainText('Raised by wolves.');
   await expect(mine.story).toHaveValue('Raised by thieves.');
   await expect(mine.save).toBeDisabled();
+  await expectAccessible(player, 'notes in conflict');
   await mine.choose('Both');
   await mine.save.click();
   await expect(theirs.story).toHaveValue('Raised by wolves.\n\nRaised by thieves.');
