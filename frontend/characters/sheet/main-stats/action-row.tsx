@@ -21,20 +21,28 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
   const { name, roll, rules, result, range, left, isUsedUp } = row;
   const Pin = isPinned ? LuPinOff : LuPin;
   return (
-    <li className={classes.row} data-row={row.id} data-used-up={isUsedUp || undefined}>
+    <li className={classes.row} data-row={row.id} data-group={row.group} data-used-up={isUsedUp || undefined}>
       <span className={classes.name}>
         <RowName row={row} />
         <RollMark label={`${name} attack`} rules={rules} />
       </span>
-      <span className={classes.roll}>{roll && <RowValue label={`${name}, to hit`} number={roll} />}</span>
-      <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
-      <span className={classes.range} title={range ?? undefined}>
-        {range?.replace(/ feet\b/, ' ft')}
-      </span>
-      <span className={classes.control}>
-        {left !== null && <span className={classes.left}>{left}</span>}
-        <RowControl row={row} onUsed={onUsed} />
-      </span>
+      {(roll || result) && (
+        <span className={classes.numbers}>
+          <span className={classes.roll}>{roll && <RowValue label={`${name}, to hit`} number={roll} />}</span>
+          <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
+          {range && (
+            <span className={classes.range} title={range}>
+              {range}
+            </span>
+          )}
+        </span>
+      )}
+      {row.doing.kind !== 'nothing' && (
+        <span className={classes.control}>
+          {left !== null && <span className={classes.left}>{left}</span>}
+          <RowControl row={row} onUsed={onUsed} />
+        </span>
+      )}
       <UnstyledButton
         className={classes.pin}
         aria-label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
@@ -75,12 +83,10 @@ const RowValue = ({ label, number: { text, reasons } }: { label: string; number:
 
 /** What a row costs, when it returns, and what else it says, in one line. */
 function RowNotes({ row: { cost, isUsedUp, returns, notes } }: { row: ActionRow }) {
-  const used = isUsedUp ? `Used up${returns === null ? '' : `; returns ${returns}`}.` : null;
-  const texts = [used, cost === null ? null : `Costs ${cost}.`, ...notes].filter(
-    (text) => text !== null && text !== '',
-  );
+  const used = isUsedUp ? `Used up${returns === null ? '' : `, returns ${returns}`}` : null;
+  const texts = [used, cost === null ? null : `Costs ${cost}`, ...notes].filter((text) => text !== null && text !== '');
   if (texts.length === 0) return null;
-  const text = texts.join(' ');
+  const text = texts.join(' · ');
   return (
     <span className={classes.notes} title={text}>
       {text}

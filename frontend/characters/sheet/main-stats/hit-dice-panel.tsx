@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { hitDieOf, isHitDice } from '../../../../contracts/character/play/rests.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
+import { RestDialog } from '../vitals/rest-dialog.js';
 import { Counter } from './counter.js';
 import classes from './resource-rows.module.css';
 import { SheetPanel } from './sheet-panel.js';
@@ -10,9 +13,19 @@ import { SheetPanel } from './sheet-panel.js';
 export const HitDicePanel = observer(function HitDicePanel() {
   const store = useSheet();
   const roving = useRovingFocus<HTMLUListElement>();
+  const [isResting, setResting] = useState(false);
   const dice = store.sheet.resources.filter(isHitDice);
   return (
-    <SheetPanel title="Hit Dice">
+    <SheetPanel
+      title="Hit Dice"
+      actions={
+        !store.isReadOnly && (
+          <UnstyledButton className={classes.link} onClick={() => setResting(true)}>
+            Spend in a rest
+          </UnstyledButton>
+        )
+      }
+    >
       <ul className={classes.rows} {...roving}>
         {dice.map(({ id, current, max }) => {
           const die = hitDieOf(store.loaded, id) ?? '';
@@ -24,6 +37,7 @@ export const HitDicePanel = observer(function HitDicePanel() {
           );
         })}
       </ul>
+      <RestDialog rest={isResting ? 'short' : null} onClose={() => setResting(false)} />
     </SheetPanel>
   );
 });

@@ -39,7 +39,7 @@ export interface ActionRow {
   readonly rules: RollRules | null;
   /** Damage or healing: "1d8 + 3 piercing". */
   readonly result: RowNumber | null;
-  /** "20/60 ft", "120 feet". */
+  /** Of an attack: "20/60 ft". */
   readonly range: string | null;
   /** Such as "1 ki" or "1st-level slot"; null: nothing. */
   readonly cost: string | null;

@@ -27,8 +27,8 @@ export function timeOf(text: string): ActionTime {
   return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }
 
-/** Returns a time in words where its filter does not say it already: "when you rage", "10 minutes"; null otherwise. */
+/** Returns a time in words, such as "Bonus action", "When you rage", "10 minutes"; null for a plain action. */
 export function timeText(text: string): string | null {
-  const isPlain = /^(?:1 )?(?:action|bonus action|reaction|short rest|long rest)$/.test(text.replaceAll('_', ' '));
-  return isPlain ? null : text.replaceAll('_', ' ');
+  const words = text.replaceAll('_', ' ').replace(/^1 (?=action|bonus|reaction)/, '');
+  return words === 'action' || words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,7 +4,6 @@ import type { Attack, ExtraDamage } from '../../../../../contracts/character/she
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, type ActionTime } from './action-time.js';
 import { FREE } from './costs.js';
-import { detailOfSource } from './source-detail.js';
 
 /** Feet within which a melee attack reaches, and what the property Reach adds. SRD "Weapon Properties". */
 const REACH = 5;
@@ -64,7 +63,11 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
       reasons: character.evaluation.provenance[`attacks.${attack.id}.damage`] ?? [],
     },
     range: rangeOf(character, attack),
-    notes: [...attack.extra.map(extraText), ...criticalText(attack)],
+    notes: [
+      ...(timeOfAttack(character, attack) === 'bonus' ? ['Bonus action'] : []),
+      ...attack.extra.map(extraText),
+      ...criticalText(attack),
+    ],
     detail: detailOf(attack),
     doing: { kind: 'nothing' },
   }));

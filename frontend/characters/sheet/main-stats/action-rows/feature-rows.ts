@@ -29,8 +29,8 @@ const resultOf = ({ damage, damage_type, healing }: SheetAction): string | null 
 };
 
 const restoredText = ({ restores, restores_slots }: SheetAction): string | null => {
-  if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return.`;
-  return restores.length > 0 ? `Returns ${restores.map(({ amount, name }) => `${amount} ${name}`).join(', ')}.` : null;
+  if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return`;
+  return restores.length > 0 ? `Returns ${restores.map(({ amount, name }) => `${amount} ${name}`).join(', ')}` : null;
 };
 
 const plain = (text: string | null): ActionRow['roll'] => (text === null ? null : { text, reasons: [] });
@@ -58,7 +58,7 @@ function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefin
   const { id, name, source, is_on, resource, spends, ends } = state;
   const time = action?.time ?? TIME_IN_NAME.exec(name)?.[1] ?? 'special';
   const cost = costOf(sheet, resource === null ? [] : [{ resource, amount: spends }]);
-  const until = `Ends: ${ends.map((end) => end.replaceAll('_', ' ')).join(', ')}.`;
+  const until = `Ends: ${ends.map((end) => end.replaceAll('_', ' ')).join(', ')}`;
   return {
     ...cost,
     // What is on is paid, and switching it off costs nothing.
@@ -71,7 +71,7 @@ function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefin
     rules: null,
     result: null,
     range: null,
-    notes: compact([action && timeText(action.time), action?.text, ends.length > 0 ? until : null]),
+    notes: compact([time === 'special' ? null : timeText(time), action?.text, ends.length > 0 ? until : null]),
     detail: detailOfSource(source),
     doing: { kind: 'switch', state },
   };
@@ -101,7 +101,7 @@ const pickRow = (slot: Slot): ActionRow => ({
       .join(', ') || null,
   ),
   range: null,
-  notes: compact([slot.selection.in_play && `Chosen with a ${slot.selection.in_play.replaceAll('_', ' ')}.`]),
+  notes: compact([slot.selection.in_play && `Chosen with a ${slot.selection.in_play.replaceAll('_', ' ')}`]),
   detail: detailOfSource(slot.holder),
   doing: { kind: 'pick', slot },
 });

@@ -20,20 +20,11 @@ export const isOpen = ({ left }: WayToCast): boolean => left === null || left > 
 export const cheapestWay = ({ ways }: CastableSpell): WayToCast | undefined =>
   ways.find((way) => isOpen(way) && way.with !== 'ritual') ?? ways.find(isOpen);
 
-const COSTS: Partial<Record<WayToCast['with'], (level: number) => string>> = {
-  slot: (level) => `${spellLevelText(level)}-level slot`,
-  pact: (level) => `${spellLevelText(level)}-level pact slot`,
-  ritual: () => 'ritual, 10 minutes longer',
-};
-
 function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
   const way = cheapestWay(castable);
   const resource = (id: string | null | undefined) => sheet.resources.find((each) => each.id === id);
-  if (way) {
-    const spent = resource(way.resource);
-    const left = spent?.current === null || spent === undefined ? null : `${spent.current}/${spent.max ?? ''}`;
-    return { ...FREE, cost: COSTS[way.with]?.(way.level) ?? null, left };
-  }
+  // What slots are left stands in the panel of the slots, and what the spell costs on its button.
+  if (way) return FREE;
   const used = resource(castable.ways[0]?.resource);
   return { cost: null, left: null, isUsedUp: true, returns: used ? rechargeText(used) : null };
 }
@@ -51,13 +42,14 @@ function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
   return { text: [at?.count, texts.join(' + ')].filter(Boolean).join(' × '), reasons: [] };
 }
 
+const shortRange = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
+
 function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   const { content, evaluation } = character;
   const { spell } = castable;
   const { casting_time = '', range = null } = content.spells[spell.id] ?? {};
   const at = evaluation.spellAt(spell, cheapestWay(castable)?.level ?? spell.level);
   const level = spell.level === 0 ? 'Cantrip' : `${spellLevelText(spell.level)} level`;
-  const marks = [level, spell.concentration && 'concentration', timeText(casting_time), at?.area];
   return {
     ...costOfSpell(character, castable),
     id: `spell:${spell.class ?? ''}/${spell.id}`,
@@ -67,8 +59,10 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
     roll: rollOf(at),
     rules: null,
     result: resultOf(at),
-    range,
-    notes: [marks.filter(Boolean).join(', ')],
+    range: null,
+    notes: [level, timeText(casting_time), shortRange(range), at?.area, spell.concentration && 'Concentration'].flatMap(
+      (note) => (note ? [note] : []),
+    ),
     detail: { type: 'spell', id: spell.id },
     doing: { kind: 'cast', castable },
   };
