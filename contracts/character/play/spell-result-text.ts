@@ -8,7 +8,11 @@ const damageText = ({ damage, type, when }: SpellDamage): string =>
 
 /** Returns "3 rays, +7 to hit"; empty for a spell without attack roll, save and count. */
 function rollText({ count, attack, save }: SpellAtLevel): string {
-  return [count, attack && `${signed(attack.bonus)} to hit`, save && `${save.ability.toUpperCase()} save DC ${save.dc}`]
+  return [
+    count && `${count.number} ${count.of}`,
+    attack && `${signed(attack.bonus)} to hit`,
+    save && `${save.ability.toUpperCase()} save DC ${save.dc}`,
+  ]
     .filter((part) => part !== null)
     .join(', ');
 }
