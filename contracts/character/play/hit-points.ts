@@ -2,6 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { afterDamage, hitPointsAfter } from './hit-point-steps.js';
 import { afterStep, type Step } from './step.js';
 import { withoutConcentration } from './concentration.js';
 
@@ -20,10 +21,8 @@ export const currentHitPoints = ({ evaluation: { sheet } }: PlayCharacter): numb
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
   const { play, evaluation } = character;
   const [now, max] = [currentHitPoints(character), evaluation.sheet.max_hp_shown];
-  const fromTemporary = Math.min(play.temp_hp, amount);
-  const rest = amount - fromTemporary;
-  const current_hp = Math.max(0, now - rest);
-  const hurt: PlayState = { ...play, temp_hp: play.temp_hp - fromTemporary, current_hp };
+  const { now: current_hp, temporary, rest } = afterDamage({ now, max, temporary: play.temp_hp }, amount);
+  const hurt: PlayState = { ...play, temp_hp: temporary, current_hp };
   if (current_hp > 0)
     return play.concentration && amount > 0
       ? { play: hurt, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
@@ -47,8 +46,9 @@ function deathSavesAfter(
 
 /** Returns the play state after healing, up to the maximum. Any healing ends the death saving throws. */
 export function heal(character: PlayCharacter, amount: number): PlayState {
-  const current_hp = Math.min(character.evaluation.sheet.max_hp_shown, currentHitPoints(character) + amount);
-  return withHitPoints(character.play, current_hp);
+  const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
+  const healed = hitPointsAfter({ now, max, temporary: character.play.temp_hp }, { kind: 'change', amount });
+  return withHitPoints(character.play, healed.now);
 }
 
 const withHitPoints = (play: PlayState, current_hp: number): PlayState => ({
@@ -61,10 +61,8 @@ const withHitPoints = (play: PlayState, current_hp: number): PlayState => ({
 export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutcome {
   if (step.kind === 'change')
     return step.amount < 0 ? takeDamage(character, -step.amount) : { play: heal(character, step.amount) };
-  const { max_hp_shown: max } = character.evaluation.sheet;
-  if (step.amount < 0) throw badInput('value', 'Hit points are never below 0.');
-  if (step.amount > max)
-    throw badInput('value', `The maximum is ${max} hit points. Enter more as temporary hit points.`);
+  const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
+  hitPointsAfter({ now, max, temporary: character.play.temp_hp }, step);
   const play = withHitPoints(character.play, step.amount);
   const falls = step.amount === 0 && currentHitPoints(character) > 0;
   return { play: falls ? withoutConcentration({ ...play, successes: 0, failures: 0 }) : play };

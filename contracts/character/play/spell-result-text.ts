@@ -29,12 +29,17 @@ function amountText({ count, damage, healing, save }: SpellAtLevel): string {
     .join('; ');
 }
 
-/** Returns the damage or the healing of a spell in a few words, such as "8d6 fire"; empty for a spell that does neither. */
-export function spellAmountText(result: SpellAtLevel): string {
-  const now = result.damage.filter(({ when }) => when === null).map(damageText);
-  const amount = now.length > 0 ? now.join(' + ') : result.healing === null ? '' : `${result.healing} hit points`;
-  if (result.count === null) return amount;
-  return amount === '' ? result.count : `${result.count}, ${amount} each`;
+/**
+ * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 darts, 1d4 + 1 each"; empty for a
+ * spell that does neither.
+ */
+export function spellAmountText({ damage, healing, count }: SpellAtLevel): string {
+  const now = damage.filter(({ when }) => when === null);
+  if (count !== null) {
+    const each = now.length > 0 ? now.map((one) => one.damage).join(' + ') : healing;
+    return each === null ? count : `${count}, ${each} each`;
+  }
+  return now.length > 0 ? now.map(damageText).join(' + ') : healing === null ? '' : `${healing} hit points`;
 }
 
 /**

@@ -204,7 +204,8 @@ export class SheetStore {
     if (undoing.length < this.waiting.length) return undefined;
     const undone = new Set([...this.history.map(({ undoes }) => undoes), ...undoing]);
     return this.history.find(
-      ({ author, id, undoes }) => author.id === this.userId && undoes === null && !undone.has(id),
+      ({ author, id, undoes, changes }) =>
+        author.id === this.userId && undoes === null && !undone.has(id) && Object.keys(changes).length > 0,
     );
   }
 

@@ -11,6 +11,7 @@ import { JoinPage } from './join.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { ProfilePage } from './profile.page.js';
+import { SheetPage } from './sheet.page.js';
 import { ShellPage } from './shell.page.js';
 
 /** The browser's own messages about refused requests and lost connections, which tests cause on purpose. */
@@ -63,5 +64,6 @@ export class Person {
   readonly builder = (): BuilderPage => new BuilderPage(this.page);
   readonly map = (): MapPage => new MapPage(this.page);
   readonly join = (): JoinPage => new JoinPage(this.page);
+  readonly sheet = (): SheetPage => new SheetPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);
 }

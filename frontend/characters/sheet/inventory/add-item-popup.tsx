@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { LuPlus, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
@@ -55,15 +55,14 @@ const AddItemForm = observer(function AddItemForm() {
   const { load, capacity } = sheet.sheet;
   const isRefused = isFull || typedQuantity(quantity) === undefined;
   const [first] = find.trim() === '' ? [] : found;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!first || isRefused) return;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !first || isRefused) return;
     add(first);
     search.current?.select();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <div className={classes.controls}>
+    <>
+      <div className={classes.controls} onKeyDown={onKeyDown}>
         <TextInput
           ref={search}
           className={classes.search ?? ''}
@@ -113,7 +112,7 @@ const AddItemForm = observer(function AddItemForm() {
           </Button>
         </Group>
       </Group>
-    </form>
+    </>
   );
 });
 

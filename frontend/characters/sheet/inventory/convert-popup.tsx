@@ -13,7 +13,7 @@ import { typedQuantity } from './library-search.js';
 export const ConvertPopup = observer(function ConvertPopup() {
   const { popup, closePopup } = useInventory();
   return (
-    <Modal opened={popup === 'convert'} onClose={closePopup} title="Convert coins" size="md">
+    <Modal opened={popup === 'convert'} onClose={closePopup} title="Convert coins" size="lg">
       <ConvertForm />
     </Modal>
   );

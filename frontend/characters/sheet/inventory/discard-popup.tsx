@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { useLastValue } from '../../../ui/use-last-value.js';
 import { useInventory } from './inventory-context.js';
@@ -10,12 +10,39 @@ import { typedQuantity } from './library-search.js';
 export const DiscardPopup = observer(function DiscardPopup() {
   const { discarding, closePopup } = useInventory();
   const shown = useLastValue(discarding);
+  const returnFocus = useNextRow(discarding?.id);
   return (
-    <Modal opened={discarding !== undefined} onClose={closePopup} title={`Discard ${shown?.item.name ?? ''}`} size="sm">
+    <Modal
+      opened={discarding !== undefined}
+      onClose={closePopup}
+      title={`Discard ${shown?.item.name ?? ''}`}
+      size="sm"
+      // The row may be gone, and its button with it.
+      returnFocus={false}
+      onExitTransitionEnd={returnFocus}
+    >
       {shown && <DiscardForm key={shown.id} entry={shown} />}
     </Modal>
   );
 });
+
+/**
+ * Remembers the place of a row in the list while its popup is open.
+ * @returns gives the focus to what stands in that place later
+ */
+function useNextRow(id: string | undefined): () => void {
+  const place = useRef(0);
+  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+  useEffect(() => {
+    if (id !== undefined) place.current = rows().findIndex(({ dataset }) => dataset['entry'] === id);
+  }, [id]);
+  return () => {
+    const all = rows();
+    const row = all[Math.min(Math.max(place.current, 0), all.length - 1)];
+    const button = row?.querySelector('[data-discard]') ?? document.querySelector('[data-add-item]');
+    if (button instanceof HTMLElement) button.focus();
+  };
+}
 
 const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryItem }) {
   const { sheet, closePopup } = useInventory();

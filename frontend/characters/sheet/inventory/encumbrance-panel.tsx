@@ -32,9 +32,7 @@ export const EncumbrancePanel = observer(function EncumbrancePanel() {
       <LoadBar />
       <div className={classes.effect} role="status" data-level={level}>
         {text !== null && <p>{text}</p>}
-        {level !== 'none' && level !== 'beyond-capacity' && (
-          <p className={classes.hint}>Drop items before combat to move freely.</p>
-        )}
+        {level === 'encumbered' && <p className={classes.hint}>Drop items before combat to move freely.</p>}
       </div>
     </InventoryPanel>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { LuChevronDown } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import type { SlotChoice } from './carried-items.js';
@@ -9,95 +9,110 @@ import { useInventory } from './inventory-context.js';
 
 const caret = <LuChevronDown size={14} aria-hidden />;
 
+const isFree = ({ holds, whyNot }: SlotChoice): boolean => !holds && whyNot === undefined;
+
+interface ControlProps {
+  entry: InventoryItem;
+  slots: readonly SlotChoice[];
+  /** Takes the entry out of the slot that it is in, or puts it in. */
+  onToggle: (choice: SlotChoice) => void;
+}
+
 /** Equip and Unequip: at once where one slot is possible, otherwise with a menu of the slots. */
 export const EquipControl = observer(function EquipControl({ entry }: { entry: InventoryItem }) {
   const inventory = useInventory();
+  const { group, keepFocus } = useKeptFocus();
   const slots = inventory.slotsFor(entry);
-  const [held, free] = [slots.filter(({ holds }) => holds), slots.filter(isFree)];
-  const { name } = entry.item;
-  const [place, further] = held;
-  if (place && !further)
-    return (
-      <Button.Group>
-        <Button
-          size="compact-sm"
-          variant="light"
-          aria-label={`Unequip ${name}`}
-          onClick={() => inventory.unequip(entry, place.slot)}
-        >
-          Unequip
-        </Button>
-        {free.length > 0 && (
-          <SlotMenu entry={entry} slots={slots}>
-            <ActionIcon
-              className={classes.caret ?? ''}
-              size={26}
-              variant="light"
-              aria-label={`Other slots for ${name}`}
-            >
-              {caret}
-            </ActionIcon>
-          </SlotMenu>
-        )}
-      </Button.Group>
-    );
-  const [only, other] = free;
-  if (!place && only && !other)
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        title={placeText(only)}
-        aria-label={`Equip ${name}`}
-        onClick={() => inventory.equip(entry, only.slot)}
-      >
-        Equip
-      </Button>
-    );
+  const held = slots.filter(({ holds }) => holds);
+  const free = slots.filter(isFree);
+  const onToggle = ({ slot, holds }: SlotChoice): void => {
+    keepFocus();
+    if (holds) inventory.unequip(entry, slot);
+    else inventory.equip(entry, slot);
+  };
+  const props = { entry, slots, onToggle };
+  const isSimple = held.length === 0 && free.length === 1;
+  return (
+    <span ref={group} className={classes.group}>
+      {held.length === 1 || isSimple ? <OneClick {...props} /> : <SlotMenuButton {...props} />}
+      {held.length === 1 && free.length > 0 && (
+        <SlotMenu {...props}>
+          <ActionIcon
+            className={classes.caret ?? ''}
+            size={26}
+            variant="light"
+            aria-label={`Other slots for ${entry.item.name}`}
+          >
+            {caret}
+          </ActionIcon>
+        </SlotMenu>
+      )}
+    </span>
+  );
+});
+
+/** Another button takes the place of the one that was pressed; the focus goes to it. */
+function useKeptFocus() {
+  const group = useRef<HTMLSpanElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (isDue.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    isDue.current = false;
+  });
+  return { group, keepFocus: () => void (isDue.current = true) };
+}
+
+/** Unequips from the only slot that holds the item, or equips in the only one that takes it. */
+function OneClick({ entry, slots, onToggle }: ControlProps) {
+  const place = slots.find(({ holds }) => holds);
+  const choice = place ?? slots.find(isFree);
   const verb = place ? 'Unequip' : 'Equip';
   return (
-    <SlotMenu entry={entry} slots={slots}>
+    <Button
+      size="compact-sm"
+      variant={place ? 'light' : 'default'}
+      title={choice && placeText(choice)}
+      aria-label={`${verb} ${entry.item.name}`}
+      onClick={() => choice && onToggle(choice)}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+const placeText = ({ name, frees }: SlotChoice): string =>
+  frees.length > 0 ? `${name}, in place of ${frees.join(' and ')}` : name;
+
+function SlotMenuButton(props: ControlProps) {
+  const isHeld = props.slots.some(({ holds }) => holds);
+  const verb = isHeld ? 'Unequip' : 'Equip';
+  return (
+    <SlotMenu {...props}>
       <Button
         size="compact-sm"
-        variant={place ? 'light' : 'default'}
-        aria-label={`${verb} ${name}`}
+        variant={isHeld ? 'light' : 'default'}
+        aria-label={`${verb} ${props.entry.item.name}`}
         rightSection={caret}
       >
         {verb}
       </Button>
     </SlotMenu>
   );
-});
-
-const isFree = ({ holds, whyNot }: SlotChoice): boolean => !holds && whyNot === undefined;
-
-const placeText = ({ name, frees }: SlotChoice): string =>
-  frees.length > 0 ? `${name}, in place of ${frees.join(' and ')}` : name;
-
-interface SlotMenuProps {
-  entry: InventoryItem;
-  slots: readonly SlotChoice[];
-  children: ReactElement;
 }
 
 /** The three slots: those that hold the item, those that take it, and the others with why not. */
-const SlotMenu = observer(function SlotMenu({ entry, slots, children }: SlotMenuProps) {
-  const inventory = useInventory();
+function SlotMenu({ slots, onToggle, children }: ControlProps & { children: ReactElement }) {
   return (
     <Menu position="bottom-end" shadow="md" width={280} withinPortal>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {slots.map((choice) => (
-          <SlotItem
-            key={choice.slot}
-            choice={choice}
-            onClick={() => (choice.holds ? inventory.unequip(entry, choice.slot) : inventory.equip(entry, choice.slot))}
-          />
+          <SlotItem key={choice.slot} choice={choice} onClick={() => onToggle(choice)} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
-});
+}
 
 function SlotItem({ choice, onClick }: { choice: SlotChoice; onClick: () => void }) {
   const { name, holds, whyNot, frees } = choice;

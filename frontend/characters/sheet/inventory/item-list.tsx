@@ -37,6 +37,7 @@ const AddItemButton = observer(function AddItemButton() {
   return (
     <Button
       size="sm"
+      data-add-item=""
       leftSection={<LuPlus size={16} aria-hidden />}
       // A disabled button takes no focus and shows no reason.
       {...(isFull ? { 'data-disabled': true, 'aria-disabled': true, title: BEYOND_CAPACITY } : {})}

@@ -26,6 +26,7 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
   return (
     <li
       className={classes.row}
+      data-entry={entry.id}
       data-equipped={places.length > 0 || undefined}
       data-dragged={inventory.dragged?.id === entry.id || undefined}
       draggable={canDrag}
@@ -57,7 +58,9 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
             variant="subtle"
             color="gray"
             leftSection={<LuTrash2 size={14} aria-hidden />}
+            className={classes.discard ?? ''}
             aria-label={`Discard ${item.name}`}
+            data-discard=""
             onClick={() => inventory.askDiscard(entry)}
           >
             Discard

@@ -20,33 +20,33 @@ export const WalletPanel = observer(function WalletPanel() {
     <InventoryPanel
       title="Wallet"
       aside={
-        <span className={classes.worth} title="The worth of all coins in gold pieces">
-          {worth.toLocaleString('en', { maximumFractionDigits: 2 })} gp in all
+        <span className={classes.aside}>
+          <span className={classes.worth} title="The worth of all coins in gold pieces">
+            {worth.toLocaleString('en', { maximumFractionDigits: 2 })} gp in all
+          </span>
+          {!sheet.isReadOnly && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<LuArrowLeftRight size={14} aria-hidden />}
+              onClick={() => openPopup('convert')}
+            >
+              Convert
+            </Button>
+          )}
         </span>
       }
     >
-      <div className={classes.wallet}>
-        <ul className={classes.coins} {...group}>
-          {COINS.map((coin) => (
-            <li key={coin} className={classes.coin} data-coin={coin}>
-              <span className={classes.unit} title={COIN_NAMES[coin]}>
-                {coinName(coin)}
-              </span>
-              <InlineNumber field={coin} label={COIN_NAMES[coin]} />
-            </li>
-          ))}
-        </ul>
-        {!sheet.isReadOnly && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<LuArrowLeftRight size={14} aria-hidden />}
-            onClick={() => openPopup('convert')}
-          >
-            Convert
-          </Button>
-        )}
-      </div>
+      <ul className={classes.coins} {...group}>
+        {COINS.map((coin) => (
+          <li key={coin} className={classes.coin} data-coin={coin}>
+            <span className={classes.unit} title={COIN_NAMES[coin]}>
+              {coinName(coin)}
+            </span>
+            <InlineNumber field={coin} label={COIN_NAMES[coin]} />
+          </li>
+        ))}
+      </ul>
     </InventoryPanel>
   );
 });

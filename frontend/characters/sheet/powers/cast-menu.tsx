@@ -29,7 +29,8 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
   const { notices } = useStores();
   const { spell, ways } = castable;
   const facts = store.loaded.content.spells[spell.id];
-  const hasMark = facts?.mark !== null && facts?.mark !== undefined;
+  // Nobody casts on themselves what attacks its targets or asks them for a save.
+  const hasMark = facts?.mark != null && facts.attack_type === null && facts.saving_throw === null;
   // A spell whose range is its caster is on the caster.
   const [onMe, setOnMe] = useState(hasMark && (facts?.range.startsWith('Self') ?? false));
   const way = firstWay(castable);

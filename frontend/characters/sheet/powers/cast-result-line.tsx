@@ -28,7 +28,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
         </span>
         <span className={classes.facts}>{[...facts, ...shown.notes].join(' · ')}</span>
       </div>
-      {content.spells[spell.id]?.mark && (
+      {content.spells[spell.id]?.mark && !shown.attack && !shown.save && (
         <Switch
           size="xs"
           label="On me"

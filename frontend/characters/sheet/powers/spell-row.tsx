@@ -43,11 +43,12 @@ const SpellMarks = observer(function SpellMarks({ spell }: { spell: SheetSpell }
 });
 
 /** The facts of a spell that every list shows: its name, its marks, its range. */
-const SpellFacts = observer(function SpellFacts({ spell }: { spell: SheetSpell }) {
+const SpellFacts = observer(function SpellFacts({ spell, amount }: { spell: SheetSpell; amount?: string | undefined }) {
   const range = useSheet().loaded.content.spells[spell.id]?.range ?? '';
   return (
     <>
       <DetailName type="spell" id={spell.id} name={spell.name} />
+      <span className={classes.amount}>{amount && <span>{amount}</span>}</span>
       <SpellMarks spell={spell} />
       <span className={classes.range} title={range}>
         {shortRange(range)}
@@ -71,8 +72,7 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
   return (
     <li>
       <div className={classes.row} data-quiet={ways.length === 0 || undefined}>
-        <SpellFacts spell={spell} />
-        <span className={classes.amount}>{shown && spellAmountText(shown)}</span>
+        <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} />
         <CastMenu castable={castable} onCast={onCast} />
       </div>
       {result && <CastResultLine result={result} onClose={() => onCast(undefined)} />}

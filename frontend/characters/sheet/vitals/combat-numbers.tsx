@@ -23,17 +23,19 @@ export const CombatNumbers = observer(function CombatNumbers() {
         const text = field === 'initiative' ? signed(value) : String(value);
         return (
           <div key={field} className={classes.number}>
-            <span className={classes.label}>
-              <span aria-hidden="true">{short}</span>
-              <InlineNumber field={field} label={label} hint="Set it by hand, or change it: +2.">
-                <LuPencil className={classes.pen} aria-hidden />
-              </InlineNumber>
+            <span className={classes.label} aria-hidden="true">
+              {short}
             </span>
             <span className={classes.value}>
               <Glow value={value}>
                 <ExplainedValue label={label} value={text} reasons={provenance[field]} />
               </Glow>
               {field === 'speed' && <span className={classes.unit}> ft</span>}
+            </span>
+            <span className={classes.set}>
+              <InlineNumber field={field} label={label} hint="Set it by hand, or change it: +2.">
+                <LuPencil className={classes.pen} aria-hidden />
+              </InlineNumber>
             </span>
           </div>
         );

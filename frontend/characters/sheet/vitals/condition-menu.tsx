@@ -46,7 +46,14 @@ export const ConditionMenu = observer(function ConditionMenu() {
   };
   const leveled = all.filter(({ levels }) => levels > 1);
   return (
-    <Combobox store={combobox} width={340} position="bottom-start" shadow="md" onOptionSubmit={choose}>
+    <Combobox
+      store={combobox}
+      keepMounted={false}
+      width={340}
+      position="bottom-start"
+      shadow="md"
+      onOptionSubmit={choose}
+    >
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.add}

@@ -81,7 +81,7 @@ function Preview({ rows, ends }: RestPreview) {
   return (
     <>
       {rows.length === 0 ? (
-        <Text>Nothing comes back: everything is at its most already.</Text>
+        <Text>Nothing comes back by itself.</Text>
       ) : (
         <Table className={classes.preview ?? ''} verticalSpacing={4} captionSide="top">
           <Table.Caption>What comes back</Table.Caption>

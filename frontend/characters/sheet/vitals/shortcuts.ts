@@ -34,7 +34,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A key must not act behind a popup. Popovers without a trap of the focus are no such popups. */
 const isBehindPopup = (): boolean =>
-  document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+  [...document.querySelectorAll('[aria-modal="true"], [role="menu"], [role="listbox"]')].some((popup) =>
+    popup.checkVisibility(),
+  );
 
 /** The controls of a key, in the order in which they are tried. A section may leave its search field without a mark. */
 const CONTROLS: Readonly<Record<string, readonly string[]>> = {

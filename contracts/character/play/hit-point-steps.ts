@@ -1,0 +1,31 @@
+import { badInput } from '../../core/failure.js';
+import type { Step } from './step.js';
+
+/* What damage and healing do to the numbers alone, so that a list of characters tells it as their sheets do. */
+
+/** The hit points of a character, its maximum and its temporary hit points. */
+export interface HitPoints {
+  readonly now: number;
+  readonly max: number;
+  readonly temporary: number;
+}
+
+/** Returns the hit points after damage: temporary ones go first. `rest` is the damage beyond them. SRD "Damage and Healing". */
+export function afterDamage({ now, max, temporary }: HitPoints, amount: number): HitPoints & { readonly rest: number } {
+  const fromTemporary = Math.min(temporary, amount);
+  const rest = amount - fromTemporary;
+  return { now: Math.max(0, now - rest), max, temporary: temporary - fromTemporary, rest };
+}
+
+/**
+ * Returns the hit points after a typed number or step: healing goes up to the maximum.
+ * @throws Failure 400 naming `value` for a number below 0 or beyond the maximum
+ */
+export function hitPointsAfter(points: HitPoints, { kind, amount }: Step): HitPoints {
+  const { now, max, temporary } = points;
+  if (kind === 'change' && amount < 0) return afterDamage(points, -amount);
+  if (kind === 'change') return { now: Math.min(max, now + amount), max, temporary };
+  if (amount < 0) throw badInput('value', 'Hit points are never below 0.');
+  if (amount > max) throw badInput('value', `The maximum is ${max} hit points. Enter more as temporary hit points.`);
+  return { now: amount, max, temporary };
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from 'playwright/test';
+import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
+
+/** Page object for the frame of a character's sheet: its vitals, rests and history. */
+export class SheetPage {
+  constructor(private readonly page: Page) {}
+
+  /** Opens a sheet by its address. */
+  async open(campaignId: string, characterId: string): Promise<void> {
+    await this.page.goto(`/campaigns/${campaignId}?section=sheets&sheet=${characterId}`);
+    await expect(this.vitals).toBeVisible();
+  }
+
+  /** Opens a sheet from the picker. */
+  async pick(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await expect(this.vitals).toBeVisible();
+  }
+
+  get vitals() {
+    return this.page.getByRole('region', { name: 'Vitals' });
+  }
+
+  get name() {
+    return this.vitals.getByRole('heading', { level: 1 });
+  }
+
+  /** Goes back to the picker. */
+  async back(): Promise<void> {
+    await this.vitals.getByRole('button', { name: 'Back to the characters' }).click();
+  }
+
+  /** A number that can be typed in, such as 'Hit points'. Its name tells its value. */
+  number(label: string, value: number) {
+    return this.vitals.getByRole('button', { name: `${label} ${value}, change` });
+  }
+
+  /** Opens the field of a number by its key, types and checks the preview. */
+  async type(key: string, text: string, preview: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.page.keyboard.type(text);
+    await expect(this.page.getByRole('status').filter({ hasText: preview })).toBeVisible();
+  }
+
+  /** Types into the field of a number and submits. */
+  async set(key: string, text: string, preview: string): Promise<void> {
+    await this.type(key, text, preview);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Puts a condition on the character with the keyboard. */
+  async addCondition(beginning: string): Promise<void> {
+    await this.page.keyboard.press('c');
+    await this.page.getByRole('textbox', { name: 'Find a condition' }).fill(beginning);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The chip that ends a condition, a spell or a state. */
+  chip(name: string) {
+    return this.vitals.getByRole('button', { name: `End ${name}` });
+  }
+
+  get rest() {
+    return this.page.getByRole('dialog', { name: 'Rest' });
+  }
+
+  /** A row of the table of what a rest brings back. */
+  recovery(name: string) {
+    return this.rest.getByRole('row').filter({ hasText: name });
+  }
+
+  async openRest(kind: 'Short rest' | 'Long rest'): Promise<void> {
+    await this.vitals.getByRole('button', { name: kind }).click();
+    await expect(this.rest).toBeVisible();
+  }
+
+  async finishRest(): Promise<void> {
+    await this.rest.getByRole('button', { name: 'Finish' }).click();
+    await expect(this.rest).toHaveCount(0);
+  }
+
+  /** The drawer with the changes. */
+  get history() {
+    return this.page.getByRole('dialog', { name: 'History' });
+  }
+
+  async openHistory(): Promise<void> {
+    await this.vitals.getByRole('button', { name: /^History/ }).click();
+  }
+
+  /** A row of the death saving throws. */
+  deathSaves(row: 'Successes' | 'Failures', tally: number) {
+    return this.vitals.getByRole('button', { name: `${row} ${tally} of 3` });
+  }
+
+  /** The question about the concentration after damage. */
+  get concentrationCheck() {
+    return this.vitals.getByRole('alert');
+  }
+
+  /** A command through the API, for what another section of the sheet does. */
+  async play(campaignId: string, characterId: string, command: PlayCommand): Promise<void> {
+    const reply = await this.page
+      .context()
+      .request.put(`/api/v1/campaign/${campaignId}/character/${characterId}/play`, { data: { command } });
+    expect(reply.status(), command.do).toBe(200);
+  }
+}

@@ -1,0 +1,98 @@
+import { createCampaign } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const CLERIC = 2;
+
+/** Brings a character of the player into a campaign of the DM. A human fighter of level 1 has 12 hit points, a cleric 10. */
+async function bring(dm: Person, player: Person, options: { name: string; classificationId?: number }) {
+  const campaignId = await createCampaign(dm, player);
+  const [characterId = ''] = await createCharacters(player, { archraceId: 'human', ...options });
+  await joinCampaign(player, characterId, campaignId);
+  return { campaignId, characterId };
+}
+
+test('player and DM change the vitals of a sheet and see each other at once', async ({ dm, player }) => {
+  const { campaignId, characterId } = await bring(dm, player, { name: 'Brannoc' });
+  const [mine, theirs] = [player.sheet(), dm.sheet()];
+  await player.campaign().open(campaignId, 'sheets');
+  await mine.pick('Brannoc');
+  await expect(mine.name).toBeFocused();
+  await theirs.open(campaignId, characterId);
+
+  await mine.set('t', '5', '0 → 5');
+  await mine.type('h', '-7', '12 → 10, temp 5 → 0');
+  await player.page.keyboard.press('Escape');
+  await expect(mine.number('Hit points', 12)).toBeFocused();
+  await mine.set('h', '-7', '12 → 10, temp 5 → 0');
+  await expect(theirs.number('Hit points', 10)).toBeVisible();
+  await expect(theirs.number('Temporary hit points', 0)).toBeVisible();
+  await theirs.set('h', '-3', '10 → 7');
+  await expect(mine.number('Hit points', 7)).toBeVisible();
+
+  // Undo takes back what the player did and leaves the DM's damage.
+  await player.page.keyboard.press('Control+z');
+  await expect(mine.number('Hit points', 9)).toBeVisible();
+  await expect(theirs.number('Temporary hit points', 5)).toBeVisible();
+
+  await mine.addCondition('poi');
+  await theirs.chip('Poisoned').click();
+  await expect(mine.chip('Poisoned')).toHaveCount(0);
+
+  await mine.openHistory();
+  await expect(mine.history.getByRole('listitem').first()).toContainText('Poisoned ends');
+  await expect(mine.history.getByRole('listitem').first()).toContainText(dm.displayName);
+  await player.page.keyboard.press('Escape');
+
+  await mine.openRest('Short rest');
+  await mine.rest.getByRole('button', { name: 'Roll d10 +2' }).click();
+  await expect(mine.rest.getByRole('list', { name: 'Rolled' })).toContainText('hit points');
+  await mine.finishRest();
+  await mine.openRest('Long rest');
+  await expect(mine.recovery('Hit dice')).toHaveText(/0 of 1\s*1 of 1/);
+  await mine.finishRest();
+  await expect(theirs.number('Hit points', 12)).toBeVisible();
+
+  await player.page.keyboard.press('2');
+  await expect(player.page).toHaveURL(/part=powers/);
+  await mine.back();
+  await expect(player.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeVisible();
+});
+
+test('damage asks about the concentration, and at 0 hit points the death saving throws take its place', async ({
+  dm,
+  player,
+}) => {
+  const { campaignId, characterId } = await bring(dm, player, { name: 'Corvin', classificationId: CLERIC });
+  const [mine, theirs] = [player.sheet(), dm.sheet()];
+  const spell = 'bless';
+  await mine.play(campaignId, characterId, { do: 'prepare', spell, prepared: true });
+  const cast = { do: 'cast', spell, class: 'cleric', with: 'slot', level: 1, onSelf: true } as const;
+  await mine.play(campaignId, characterId, { ...cast, endsConcentration: false });
+  await mine.open(campaignId, characterId);
+  await theirs.open(campaignId, characterId);
+
+  await theirs.set('h', '-2', '10 → 8, CON save DC 10');
+  await expect(mine.concentrationCheck).toContainText('Bless');
+  await mine.concentrationCheck.getByRole('button', { name: 'Lost' }).click();
+  await expect(theirs.vitals.getByText('Bless')).toHaveCount(0);
+
+  await mine.set('h', '-8', '8 → 0, down');
+  await theirs.deathSaves('Successes', 0).click();
+  await expect(mine.deathSaves('Successes', 1)).toBeVisible();
+  for (const tally of [0, 1, 2]) await mine.deathSaves('Failures', tally).click();
+  await expect(theirs.vitals.getByText('Dead', { exact: true })).toBeVisible();
+  await mine.deathSaves('Failures', 3).click();
+  await expect(mine.deathSaves('Failures', 0)).toBeVisible();
+  await mine.set('h', '+1', '0 → 1');
+  await expect(mine.deathSaves('Failures', 0)).toHaveCount(0);
+
+  // The right to the sheet ends: it stays readable, and nothing can be changed.
+  await dm.context.request.put('/api/v1/campaign/remove_character', {
+    data: { campaign: campaignId, character: characterId },
+  });
+  await expect(player.page.getByRole('alert').filter({ hasText: 'What you see is what you saw last' })).toBeVisible();
+  await expect(mine.number('Hit points', 1)).toHaveCount(0);
+  await expect(mine.vitals).toContainText('1/ 10');
+});
