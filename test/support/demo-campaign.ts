@@ -102,8 +102,10 @@ async function prepareSheet(
   wears: DemoCharacter['wears'],
   play: DemoCharacter['play'],
 ): Promise<void> {
+  const { play: made } = (await player.call(getCharacter, { params })).character;
   for (const [selectedSection, item] of Object.entries(wears)) {
-    await player.call(changeItem, { params, body: { type: 'add', item, quantity: 1 } });
+    if (!made.inventory.some((entry) => entry.item === item))
+      await player.call(changeItem, { params, body: { type: 'add', item, quantity: 1 } });
     await player.call(equipItem, { params, body: { item, toBeEquipped: true, selectedSection } });
   }
   const { character } = await player.call(getCharacter, { params });
