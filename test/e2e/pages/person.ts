@@ -12,6 +12,8 @@ import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { PowersPage } from './powers.page.js';
 import { ProfilePage } from './profile.page.js';
+import { SheetInventoryPage } from './sheet-inventory.page.js';
+import { SheetNotesPage } from './sheet-notes.page.js';
 import { SheetPage } from './sheet.page.js';
 import { ShellPage } from './shell.page.js';
 
@@ -67,5 +69,7 @@ export class Person {
   readonly map = (): MapPage => new MapPage(this.page);
   readonly join = (): JoinPage => new JoinPage(this.page);
   readonly sheet = (): SheetPage => new SheetPage(this.page);
+  readonly inventory = (): SheetInventoryPage => new SheetInventoryPage(this.page);
+  readonly sheetNotes = (): SheetNotesPage => new SheetNotesPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);
 }
