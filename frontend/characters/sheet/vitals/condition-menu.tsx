@@ -45,7 +45,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.add}
-          aria-label="Add a condition"
+          aria-label="+ Cond., add a condition"
           data-sheet-shortcut="c"
           aria-keyshortcuts="C"
           onClick={() => combobox.toggleDropdown()}
