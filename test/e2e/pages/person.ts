@@ -10,6 +10,7 @@ import { HomePage } from './home.page.js';
 import { JoinPage } from './join.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
+import { PowersPage } from './powers.page.js';
 import { ProfilePage } from './profile.page.js';
 import { SheetInventoryPage } from './sheet-inventory.page.js';
 import { SheetNotesPage } from './sheet-notes.page.js';
@@ -59,6 +60,7 @@ export class Person {
   readonly home = (): HomePage => new HomePage(this.page);
   readonly profile = (): ProfilePage => new ProfilePage(this.page);
   readonly notifications = (): NotificationsPage => new NotificationsPage(this.page);
+  readonly powers = (): PowersPage => new PowersPage(this.page);
   readonly feedback = (): FeedbackPage => new FeedbackPage(this.page);
   readonly admin = (): AdminPage => new AdminPage(this.page);
   readonly campaigns = (): CampaignsPage => new CampaignsPage(this.page);

@@ -14,7 +14,12 @@ export const DefencesPanel = observer(function DefencesPanel() {
     <SheetPanel title="Defences & Senses">
       <dl className={classes.lines} {...roving}>
         {defenceLines(sheet, provenance, loaded.content).map(({ label, value, reasons }) => (
-          <div key={label + value} className={classes.line} data-note={label === '' || undefined}>
+          <div
+            key={label + value}
+            className={classes.line}
+            data-note={label === '' || undefined}
+            data-list={value.includes(', ') || undefined}
+          >
             <dt>{label || 'Note'}</dt>
             <dd>
               <ExplainedValue label={label} value={value} reasons={reasons} />

@@ -33,13 +33,11 @@ export const SkillsColumn = observer(function SkillsColumn() {
             ))}
           </ul>
         </SheetPanel>
-        <SheetPanel title="Passive Scores">
-          <ul className={classes.rows}>
-            {(['perception', 'insight', 'investigation'] as const).map((id) => (
-              <PassiveRow key={id} id={id} name={sheet.skills[id]?.name ?? id} />
-            ))}
-          </ul>
-        </SheetPanel>
+        <section className={classes.passives} aria-label="Passive scores">
+          {(['perception', 'insight', 'investigation'] as const).map((id) => (
+            <PassiveScore key={id} id={id} name={sheet.skills[id]?.name ?? id} />
+          ))}
+        </section>
         {sheet.tool_checks.length > 0 && (
           <SheetPanel title="Tools">
             <ul className={classes.rows}>
@@ -77,18 +75,18 @@ const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
 
 type Passive = 'perception' | 'insight' | 'investigation';
 
-const PassiveRow = observer(function PassiveRow({ id, name }: { id: Passive; name: string }) {
+const PassiveScore = observer(function PassiveScore({ id, name }: { id: Passive; name: string }) {
   const { sheet, provenance } = useSheet();
   const value = sheet.passives[id];
   return (
-    <li className={classes.row}>
-      <span className={classes.passive}>Passive {name}</span>
-      <span className={classes.modifier}>
+    <div className={classes.passive}>
+      <span className={classes.score}>
         <Glow value={value}>
           <ExplainedValue label={`Passive ${name}`} value={value} reasons={provenance[`passives.${id}`]} />
         </Glow>
       </span>
-    </li>
+      <span className={classes.label}>Passive {name}</span>
+    </div>
   );
 });
 

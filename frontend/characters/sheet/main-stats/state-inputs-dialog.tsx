@@ -1,6 +1,9 @@
 import { Button, Group, Modal, NumberInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { SheetState } from '../../../../contracts/character/sheet-actions.types.js';
+import type { AbilityKey, Content } from '../../../../contracts/content/content.types.js';
+import { useSheet } from '../sheet-context.js';
 import classes from './dialogs.module.css';
 
 interface StateInputsDialogProps {
@@ -15,10 +18,14 @@ const LARGEST = 999;
 /** What most creatures do not have, and so starts at 0. */
 const STARTS_AT_ZERO = /(?:climbing|swimming|flying|burrowing)_speed$|vision$|sight$|sense$/;
 
-const labelOf = (input: string): string => {
-  const words = input.replaceAll('_', ' ').replace(/\bac\b/, 'armor class');
+const ABILITY_SCORE = /^(str|dex|con|int|wis|cha)_score$/;
+
+/** Returns an input as users read it: "Armor class", "Strength", "Walking speed". */
+function labelOf(input: string, { abilities }: Pick<Content, 'abilities'>): string {
+  const ability = ABILITY_SCORE.exec(input)?.[1] as AbilityKey | undefined;
+  const words = (ability && abilities[ability]?.name) ?? input.replaceAll('_', ' ').replace(/\bac\b/, 'armor class');
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 const isNumber = (value: number | string | undefined): value is number => typeof value === 'number';
 
@@ -31,11 +38,16 @@ export function StateInputsDialog({ opened, state, onClose, onSubmit }: StateInp
   );
 }
 
-function InputsForm({ state: { name, inputs }, onClose, onSubmit }: Omit<StateInputsDialogProps, 'opened'>) {
+const InputsForm = observer(function InputsForm({
+  state: { name, inputs },
+  onClose,
+  onSubmit,
+}: Omit<StateInputsDialogProps, 'opened'>) {
   const [values, setValues] = useState<Readonly<Record<string, number | string>>>(() =>
     Object.fromEntries(inputs.map((input) => [input, STARTS_AT_ZERO.test(input) ? 0 : ''])),
   );
   const [isChecked, setChecked] = useState(false);
+  const { content } = useSheet().loaded;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -51,7 +63,7 @@ function InputsForm({ state: { name, inputs }, onClose, onSubmit }: Omit<StateIn
         {inputs.map((input, index) => (
           <NumberInput
             key={input}
-            label={labelOf(input)}
+            label={labelOf(input, content)}
             min={0}
             max={LARGEST}
             allowDecimal={false}
@@ -72,4 +84,4 @@ function InputsForm({ state: { name, inputs }, onClose, onSubmit }: Omit<StateIn
       </Group>
     </form>
   );
-}
+});

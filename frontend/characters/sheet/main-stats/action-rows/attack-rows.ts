@@ -48,6 +48,13 @@ function detailOf(attack: Attack): ActionRow['detail'] {
   return attack.item === null ? null : { type: 'item', id: attack.item };
 }
 
+/** Returns how many rays or beams a spell makes, such as "3 beams". */
+function countText({ evaluation }: PlayCharacter, attack: Attack): string[] {
+  const spell = evaluation.sheet.spells.find(({ id }) => id === spellOfAttack(attack));
+  const count = spell && evaluation.spellAt(spell, spell.level)?.count;
+  return count ? [`${count.number} ${count.of}`] : [];
+}
+
 /** Returns a row for each way of attacking. SRD "Making an Attack". */
 export const attackRows = (character: PlayCharacter): ActionRow[] =>
   character.evaluation.sheet.attacks.map((attack) => ({
@@ -59,11 +66,12 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
     roll: rollOf(character, attack),
     rules: attack.roll,
     result: {
-      text: [attack.damage, attack.damage_types.join(' or ')].filter(Boolean).join(' '),
+      text: [attack.damage, attack.damage_types.join(' or ').toLowerCase()].filter(Boolean).join(' '),
       reasons: character.evaluation.provenance[`attacks.${attack.id}.damage`] ?? [],
     },
     range: rangeOf(character, attack),
     notes: [
+      ...countText(character, attack),
       ...(timeOfAttack(character, attack) === 'bonus' ? ['Bonus action'] : []),
       ...attack.extra.map(extraText),
       ...criticalText(attack),

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { evaluate } from '../../../../contracts/character/evaluate/index.js';
+import { initialPlayState, type PlayState } from '../../../../contracts/character/choices.types.js';
+import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import { choicesFromSketch, type CharacterSketch } from '../../../../test/support/choices.js';
+import { srdContent } from '../../../../test/support/content-pack.js';
+import { defined } from '../../../../test/support/defined.js';
+import { pickEverything } from '../../../../test/support/pick-everything.js';
+import { actionRows, actionSections, type ActionFilter } from './action-list.js';
+
+const BARBARIAN = 0;
+const MONK = 5;
+const DRUID = 3;
+
+function character(sketch: CharacterSketch, play: Partial<PlayState> = {}): PlayCharacter {
+  const content = srdContent();
+  const choices = pickEverything(content, choicesFromSketch({ archrace: 'human', ...sketch }));
+  const state = { ...initialPlayState(), ...play };
+  return { content, choices, play: state, evaluation: evaluate(content, choices, state) };
+}
+
+const row = (of: PlayCharacter, id: string) =>
+  defined(
+    actionRows(of).find((each) => each.id === id),
+    id,
+  );
+const ALL: ActionFilter = { time: 'all', find: '', pins: [] };
+const titles = (of: PlayCharacter, filter: Partial<ActionFilter> = {}) =>
+  actionSections(actionRows(of), { ...ALL, ...filter }).map(({ title }) => title);
+const names = (of: PlayCharacter, filter: Partial<ActionFilter>) =>
+  actionSections(actionRows(of), { ...ALL, ...filter }).flatMap(({ rows }) => rows.map(({ name }) => name));
+
+const withWeapons = {
+  inventory: [
+    { id: 'axe', item: 'handaxe', quantity: 1 },
+    { id: 'knife', item: 'dagger', quantity: 1 },
+    { id: 'pike', item: 'pike', quantity: 1 },
+  ],
+  equipment: { main: 'axe', '2ndy': 'knife' },
+} as const;
+
+describe('the list of what a character can do', () => {
+  it('stands in groups without empty ones', () => {
+    expect(titles(character({ class: BARBARIAN, level: 5 }))).toEqual(['Attacks', 'Features', 'Everybody']);
+    expect(titles(character({ class: 'wizard', level: 3 }))).toContain('Spells');
+  });
+
+  it('shows what hits, what it deals and how far it reaches', () => {
+    const armed = character({ class: BARBARIAN, level: 5, scores: [16, 14, 10, 10, 10, 10] }, withWeapons);
+    expect(row(armed, 'attack:main:melee')).toMatchObject({
+      roll: { text: '+7' },
+      result: { text: '1d6 + 4 slashing' },
+      range: '5 ft',
+      time: 'action',
+    });
+    expect(row(armed, 'attack:main:thrown')).toMatchObject({ range: '20/60 ft' });
+    expect(row(armed, 'attack:2ndy:off-hand')).toMatchObject({ time: 'bonus', notes: ['Bonus action'] });
+    const withPike = character({ class: BARBARIAN, level: 5 }, { ...withWeapons, equipment: { main: 'pike' } });
+    expect(row(withPike, 'attack:main:melee')).toMatchObject({ range: '10 ft' });
+  });
+
+  it('shows a switch once, with the time and the text of the action that tells of it', () => {
+    const barbarian = character({ class: BARBARIAN, level: 5 });
+    expect(row(barbarian, 'state:raging')).toMatchObject({
+      name: 'Raging',
+      time: 'bonus',
+      left: '3/3',
+      cost: '1 Rage',
+      doing: { kind: 'switch', state: { is_on: false } },
+    });
+    expect(actionRows(barbarian).map(({ id }) => id)).not.toContain('action:feature:rage/rage');
+  });
+
+  it('reads the time of a switch without an action from its name', () => {
+    expect(row(character({ class: MONK, level: 5 }), 'state:patient-defense')).toMatchObject({
+      name: 'Patient Defense',
+      time: 'bonus',
+      cost: '1 Ki',
+    });
+  });
+
+  it('keeps what is used up in its place, with when it returns', () => {
+    const spent = { used: { ki_points: 5 } };
+    const [fresh, tired] = [character({ class: MONK, level: 5 }), character({ class: MONK, level: 5 }, spent)];
+    expect(actionRows(tired).map(({ id }) => id)).toEqual(actionRows(fresh).map(({ id }) => id));
+    expect(row(tired, 'action:feature:flurry-of-blows/flurry-of-blows')).toMatchObject({
+      isUsedUp: true,
+      left: '0/5',
+      returns: 'with a short rest',
+    });
+  });
+
+  it('never counts a switch as used up that is on', () => {
+    const play = { used: { rage_points: 3 }, marks: [{ kind: 'state', id: 'raging' }] } as const;
+    expect(row(character({ class: BARBARIAN, level: 5 }, play), 'state:raging')).toMatchObject({ isUsedUp: false });
+  });
+
+  it('shows a damage cantrip among the attacks only', () => {
+    const wizard = character({ class: 'wizard', level: 3 });
+    const ids = actionRows(wizard).map(({ id }) => id);
+    expect(ids).toContain('attack:spell:acid-splash');
+    expect(ids).not.toContain('spell:wizard/acid-splash');
+  });
+
+  it('casts with the lowest free slot, and tells when slots return', () => {
+    const play = { prepared_spells: ['burning-hands'], used: { spell_slots_lvl_1: 4 } };
+    const wizard = character({ class: 'wizard', level: 3 }, play);
+    const id = 'spell:wizard/burning-hands';
+    expect(row(wizard, id)).toMatchObject({
+      isUsedUp: false,
+      result: { text: '4d6 fire' },
+    });
+    const used = { ...play, used: { spell_slots_lvl_1: 4, spell_slots_lvl_2: 2 } };
+    expect(row(character({ class: 'wizard', level: 3 }, used), id)).toMatchObject({
+      isUsedUp: true,
+      returns: 'with a long rest',
+    });
+  });
+
+  it('is filtered by time and by a typed text, in names and notes, without regard to case', () => {
+    const barbarian = character({ class: BARBARIAN, level: 5 });
+    expect(names(barbarian, { time: 'reaction' })).toEqual(['Opportunity Attack']);
+    expect(names(barbarian, { find: ' RAGING ' })).toContain('Raging');
+    expect(names(barbarian, { find: 'stealth' })).toEqual(['Hide']);
+    expect(names(barbarian, { find: 'no such thing' })).toEqual([]);
+  });
+
+  it('shows pins first, in their order, and nowhere else', () => {
+    const druid = character({ class: DRUID, level: 4 });
+    const pins = ['everybody:Dodge', 'state:wild-shape'];
+    const [pinned, ...others] = actionSections(actionRows(druid), { ...ALL, pins });
+    expect(pinned).toMatchObject({ id: 'pinned', rows: [{ name: 'Dodge' }, { name: 'Wild Shape' }] });
+    expect(others.flatMap(({ rows }) => rows.map(({ id }) => id))).not.toContain('everybody:Dodge');
+  });
+});
