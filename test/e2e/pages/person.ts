@@ -11,6 +11,7 @@ import { JoinPage } from './join.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { ProfilePage } from './profile.page.js';
+import { MainStatsPage } from './main-stats.page.js';
 import { SheetPage } from './sheet.page.js';
 import { ShellPage } from './shell.page.js';
 
@@ -65,5 +66,6 @@ export class Person {
   readonly map = (): MapPage => new MapPage(this.page);
   readonly join = (): JoinPage => new JoinPage(this.page);
   readonly sheet = (): SheetPage => new SheetPage(this.page);
+  readonly mainStats = (): MainStatsPage => new MainStatsPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);
 }
