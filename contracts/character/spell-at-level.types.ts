@@ -24,8 +24,8 @@ export interface SpellAtLevel {
     readonly dc: number;
     readonly on_save: (typeof SAVE_RESULTS)[number] | null;
   } | null;
-  /** "3 rays", "4 creatures"; damage and healing are those of each. null: one. */
-  readonly count: string | null;
+  /** 3 rays, 5d8 hit points: the number as text. Damage and healing are those of each. null: one. */
+  readonly count: { readonly number: string; readonly of: string } | null;
   readonly damage: readonly SpellDamage[];
   /** Hit points as text; null: none. */
   readonly healing: string | null;

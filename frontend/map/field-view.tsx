@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import { usePartOnTouch } from '../ui/part-on-touch.js';
+import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
 import { TokenLabels } from './token-labels.js';
@@ -26,6 +27,10 @@ import { ControlPanel } from './parts/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/stage.js';
 import { ZoomStore } from './zoom.store.js';
+
+const CharacterStrip = lazy(() =>
+  import('./parts/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
+);
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
 
@@ -70,7 +75,7 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new TokenLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
-    return { field, zoom, labels, highlights };
+    return { field, zoom, labels, highlights, strip: new CharacterStripStore() };
   }, [map, session, campaign]);
 }
 
@@ -173,6 +178,7 @@ const MapWithControls = observer(function MapWithControls() {
           </div>
         )}
         <NoticesOutlet />
+        <StripPlace />
         {dimensions && <StatusBar />}
       </div>
       <ControlPanel />
@@ -181,6 +187,19 @@ const MapWithControls = observer(function MapWithControls() {
         {field.announcement}
       </VisuallyHidden>
     </div>
+  );
+});
+
+/** The strip of characters. It has its place from the beginning, so that the map keeps its size when the code arrives. */
+const StripPlace = observer(function StripPlace() {
+  const { campaign } = useStores();
+  const { field, strip } = useFieldView();
+  const { campaignId } = field.map.room;
+  if (!strip.isOpen || !campaignId || campaign.pickerCharacters.length === 0) return null;
+  return (
+    <Suspense fallback={<div className={classes.strip} />}>
+      <CharacterStrip campaignId={campaignId} />
+    </Suspense>
   );
 });
 

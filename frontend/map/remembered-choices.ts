@@ -4,6 +4,7 @@ import { markerType } from '../../contracts/map/map.palette.js';
 const LAST_TYPE = 'questhearth-marker-type';
 const fullyHiddenKey = (type: MarkerTypeId): string => `questhearth-fully-hide-${type}`;
 const FILL_CONTROLS = 'questhearth-fill-controls';
+const CHARACTER_STRIP = 'questhearth-character-strip';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
 export const lastMarkerType = (): MarkerTypeId | null =>
@@ -29,3 +30,10 @@ export function fillControlsWereOpen(): boolean | null {
 /** Remembers in this browser whether the Map Fill Controls are open. */
 export const rememberFillControls = (open: boolean): void =>
   localStorage.setItem(FILL_CONTROLS, open ? 'open' : 'folded');
+
+/** Returns whether the strip of characters is open; it is until somebody folds it. */
+export const characterStripWasOpen = (): boolean => localStorage.getItem(CHARACTER_STRIP) !== 'folded';
+
+/** Remembers in this browser whether the strip of characters is open. */
+export const rememberCharacterStrip = (open: boolean): void =>
+  localStorage.setItem(CHARACTER_STRIP, open ? 'open' : 'folded');

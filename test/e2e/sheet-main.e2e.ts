@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -54,6 +55,7 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   await main.state('Raging').click();
   await expect(main.state('Raging')).toBeDisabled();
   await expect(main.row('Raging')).toContainText('Used up, returns with a long rest');
+  await expectAccessible(player, 'the main stats');
 
   // By keyboard: Enter pins the reasons, Esc closes them, and the next number shows its own after a moment.
   await main.value('Strength 16').focus();

@@ -19,12 +19,12 @@ test('player and DM change the vitals of a sheet and see each other at once', as
   await player.campaign().open(campaignId, 'sheets');
   await mine.pick('Brannoc');
   await expect(mine.name).toBeFocused();
-  await theirs.open(campaignId, characterId);
 
   await mine.set('t', '5', '0 → 5');
   await mine.type('h', '-7', '12 → 10, temp 5 → 0');
   await player.page.keyboard.press('Escape');
   await expect(mine.number('Hit points', 12)).toBeFocused();
+  await theirs.open(campaignId, characterId);
   await mine.set('h', '-7', '12 → 10, temp 5 → 0');
   await expect(theirs.number('Hit points', 10)).toBeVisible();
   await expect(theirs.number('Temporary hit points', 0)).toBeVisible();
@@ -66,9 +66,8 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
 }) => {
   const { campaignId, characterId } = await bring(dm, player, { name: 'Corvin', classificationId: CLERIC });
   const [mine, theirs] = [player.sheet(), dm.sheet()];
-  const spell = 'bless';
-  await mine.play(campaignId, characterId, { do: 'prepare', spell, prepared: true });
-  const cast = { do: 'cast', spell, class: 'cleric', with: 'slot', level: 1, onSelf: true } as const;
+  // A cleric of the Life Domain has Bless always prepared.
+  const cast = { do: 'cast', spell: 'bless', class: 'cleric', with: 'slot', level: 1, onSelf: true } as const;
   await mine.play(campaignId, characterId, { ...cast, endsConcentration: false });
   await mine.open(campaignId, characterId);
   await theirs.open(campaignId, characterId);
@@ -87,6 +86,7 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await expect(mine.deathSaves('Failures', 0)).toBeVisible();
   await mine.set('h', '+1', '0 → 1');
   await expect(mine.deathSaves('Failures', 0)).toHaveCount(0);
+  await expect(theirs.number('Hit points', 1)).toBeVisible();
 
   // The right to the sheet ends: it stays readable, and nothing can be changed.
   await dm.context.request.put('/api/v1/campaign/remove_character', {

@@ -45,6 +45,19 @@ describe('encumbrance', () => {
     ]);
   });
 
+  it('has a few words for a chip', () => {
+    const chips = [FIVE, FIVE + COIN, TEN + COIN, FIFTEEN + COIN].map((load) => {
+      const { short, speed } = encumbranceOf({ load, capacity: FIFTEEN });
+      return [short, speed];
+    });
+    expect(chips).toEqual([
+      [null, null],
+      ['Encumbered', 'Speed −10'],
+      ['Heavily encumbered', 'Speed −20'],
+      ['Beyond capacity', 'Speed 5'],
+    ]);
+  });
+
   it('gives disadvantage on what uses Strength, Dexterity or Constitution when heavy, and on nothing else', () => {
     const disadvantaged = (load: number): string[] => {
       const { rolls } = carrying(load);

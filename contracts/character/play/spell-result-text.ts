@@ -8,7 +8,11 @@ const damageText = ({ damage, type, when }: SpellDamage): string =>
 
 /** Returns "3 rays, +7 to hit"; empty for a spell without attack roll, save and count. */
 function rollText({ count, attack, save }: SpellAtLevel): string {
-  return [count, attack && `${signed(attack.bonus)} to hit`, save && `${save.ability.toUpperCase()} save DC ${save.dc}`]
+  return [
+    count && `${count.number} ${count.of}`,
+    attack && `${signed(attack.bonus)} to hit`,
+    save && `${save.ability.toUpperCase()} save DC ${save.dc}`,
+  ]
     .filter((part) => part !== null)
     .join(', ');
 }
@@ -30,17 +34,21 @@ function amountText({ count, damage, healing, save }: SpellAtLevel): string {
 }
 
 /**
- * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 darts, 1d4 + 1 each"; empty for a
- * spell that does neither.
+ * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 × (1d4 + 1)"; empty for a spell that
+ * does neither.
  */
 export function spellAmountText({ damage, healing, count }: SpellAtLevel): string {
   const now = damage.filter(({ when }) => when === null);
-  if (count !== null) {
-    const each = now.length > 0 ? now.map((one) => one.damage).join(' + ') : healing;
-    return each === null ? count : `${count}, ${each} each`;
-  }
-  return now.length > 0 ? now.map(damageText).join(' + ') : healing === null ? '' : `${healing} hit points`;
+  if (count === null)
+    return now.length > 0 ? now.map(damageText).join(' + ') : healing === null ? '' : `${healing} hit points`;
+  const each = now.length > 0 ? now.map((one) => one.damage).join(' + ') : healing;
+  if (each === null) return `${count.number} ${count.of}`;
+  return `${count.number} × ${each.includes(' ') ? `(${each})` : each}`;
 }
+
+/** Returns texts as sentences, one after the other. */
+const sentences = (texts: readonly string[]): string =>
+  texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`).join('. ');
 
 /**
  * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "3 darts: 1d4 + 1 force each", "4
@@ -48,7 +56,7 @@ export function spellAmountText({ damage, healing, count }: SpellAtLevel): strin
  */
 export function spellResultText(result: SpellAtLevel): string {
   const roll = rollText(result);
-  const amount = amountText(result) || result.in_force.join(', ');
+  const amount = amountText(result) || sentences(result.in_force);
   const both = [roll, amount].filter((part) => part !== '').join(': ');
   return both === '' ? [result.range, result.area, result.duration].filter((part) => part !== null).join(', ') : both;
 }

@@ -1,16 +1,16 @@
-import { ActionIcon, Button, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { GiCharacter } from 'react-icons/gi';
-import { LuDoorClosed, LuTrash2 } from 'react-icons/lu';
+import { LuDoorClosed } from 'react-icons/lu';
 import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
-import { raceText } from '../../characters/character-labels.js';
+import { useDigests } from '../../characters/digests/use-digests.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup } from './bring-character.js';
+import { CharacterCard } from './character-card.js';
 import classes from './sheet-picker.module.css';
 
 const EMPTY: Readonly<Record<CampaignRole, string>> = {
@@ -25,9 +25,21 @@ const EMPTY: Readonly<Record<CampaignRole, string>> = {
 
 /** The Char Sheet section: the characters whose sheets the user may open. */
 export const SheetPicker = observer(function SheetPicker({ onOpen }: { onOpen: (characterId: string) => void }) {
-  const { campaign: store, notices } = useStores();
-  if (store.pickerCharacters.length === 0 || !store.may('character.read'))
+  const { campaign: store } = useStores();
+  if (store.pickerCharacters.length === 0 || !store.may('character.read') || !store.campaign)
     return <NoCharacters level={store.level ?? 'viewer'} />;
+  return <Cards campaignId={store.campaign.id} onOpen={onOpen} />;
+});
+
+interface CardsProps {
+  campaignId: string;
+  onOpen: (characterId: string) => void;
+}
+
+const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
+  const { campaign: store, notices } = useStores();
+  const ids = store.pickerCharacters.map(({ id }) => id);
+  const digests = useDigests(campaignId, ids);
   const remove = async ({ id, name }: PickerCharacter): Promise<void> => {
     const confirmed = await notices.confirm({
       message: `Are you sure you want to remove ${name} from the campaign?`,
@@ -39,32 +51,23 @@ export const SheetPicker = observer(function SheetPicker({ onOpen }: { onOpen: (
   return (
     <>
       <PageHeader title="Choose a Character Sheet to View" lead={store.campaign?.name} />
-      <ul className={classes.rows}>
-        {store.pickerCharacters.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <Thumbnail name={row.name} photo={row.photo} size={48} />
-            <div className={classes.details}>
-              <UnstyledButton fw={600} dir="auto" onClick={() => onOpen(row.id)}>
-                {row.name}
-              </UnstyledButton>
-              <Text size="sm" c="dimmed">
-                {raceText(row)} {row.classification}, level {row.level}
-              </Text>
-            </div>
-            <Text size="sm" dir="auto">
-              {row.creator_name}
-            </Text>
-            <Tooltip label={`Remove ${row.name} from the campaign`}>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={`Remove ${row.name} from the campaign`}
-                onClick={() => void remove(row)}
-              >
-                <LuTrash2 aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </li>
+      {digests.state === 'failed' && (
+        <p className={classes.failure} role="alert">
+          Hit points and conditions could not be loaded.
+          <Button size="compact-sm" variant="default" onClick={() => void digests.load()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul className={classes.cards}>
+        {store.pickerCharacters.map((character) => (
+          <CharacterCard
+            key={character.id}
+            character={character}
+            digest={digests.of(character.id)}
+            onOpen={() => onOpen(character.id)}
+            onRemove={() => void remove(character)}
+          />
         ))}
       </ul>
     </>

@@ -1,19 +1,13 @@
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
 import { hitPointsAfter } from '../../../contracts/character/play/hit-point-steps.js';
 import { parseStep } from '../../../contracts/character/play/step.js';
-import { LIMITS } from '../../../contracts/core/limits.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
+import { lifeOf, type Life } from '../sheet/vitals/life.js';
 
-/** What a character at 0 hit points is. */
-export type FallenState = 'Down' | 'Stable' | 'Dead';
-
-/** Returns what a character at 0 hit points is; null for one who stands. SRD "Dropping to 0 Hit Points". */
-export function fallenState({ current_hp, successes, failures }: CharacterDigest): FallenState | null {
-  if (failures >= LIMITS.deathSaves) return 'Dead';
-  if (current_hp > 0) return null;
-  return successes >= LIMITS.deathSaves ? 'Stable' : 'Down';
-}
+/** Returns whether a character stands, is down or stable at 0 hit points, or is dead. */
+export const lifeOfDigest = ({ conditions, ...numbers }: CharacterDigest): Life =>
+  lifeOf({ ...numbers, marks: conditions.map((each) => ({ ...each, kind: 'condition', ignored: null })) });
 
 /** Returns "24/38". */
 export const hitPointsText = ({ current_hp, max_hp }: CharacterDigest): string =>
@@ -26,11 +20,11 @@ export const conditionText = ({ name, value }: CharacterDigest['conditions'][num
 /** Returns what screen readers say of a character: "Hit points 24 of 38, temporary 5, Armor Class 17, Poisoned". */
 export function digestSentence(digest: CharacterDigest): string {
   const { current_hp, max_hp, temp_hp, armor_class, conditions, concentration } = digest;
-  const fallen = fallenState(digest);
+  const life = lifeOfDigest(digest);
   return [
     `Hit points ${numberText(current_hp)} of ${numberText(max_hp)}`,
     ...(temp_hp > 0 ? [`temporary ${temp_hp}`] : []),
-    ...(fallen ? [fallen] : []),
+    ...(life === 'Up' ? [] : [life]),
     `Armor Class ${numberText(armor_class)}`,
     ...conditions.map(conditionText),
     ...(concentration ? [`concentrating on ${concentration}`] : []),

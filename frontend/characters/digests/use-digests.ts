@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { useStores } from '../../core/stores.js';
+import type { RootStore } from '../../core/root.store.js';
 import type { Socket } from '../../core/socket.js';
 import { DigestsStore } from './digests.store.js';
 
 /** One store for each page, which has one socket. The root store would load it with the first screen. */
 const stores = new WeakMap<Socket, DigestsStore>();
 
-/** Returns the live digests of the characters of a campaign, and follows them while the component is mounted. */
-export function useDigests(campaignId: string, characterIds: readonly string[]): DigestsStore {
-  const { api, socket } = useStores();
+function storeOf({ api, socket }: Pick<RootStore, 'api' | 'socket'>): DigestsStore {
   const store = stores.get(socket) ?? new DigestsStore(api, socket);
   stores.set(socket, store);
+  return store;
+}
+
+/** Returns the live digests of the characters of a campaign, and follows them while the component is mounted. */
+export function useDigests(campaignId: string, characterIds: readonly string[]): DigestsStore {
+  const store = storeOf(useStores());
   useEffect(() => store.follow(campaignId), [store, campaignId]);
   const ids = characterIds.join(' ');
   useEffect(() => {

@@ -27,20 +27,19 @@ interface InlineNumberProps {
 export const InlineNumber = observer(function InlineNumber(props: InlineNumberProps) {
   const { field, label, children, shortcut } = props;
   const store = useSheet();
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'closed' | 'open' | 'closedByKey'>('closed');
+  const isOpen = state === 'open';
   const button = useRef<HTMLButtonElement>(null);
-  const [returnsFocus, setReturnsFocus] = useState(false);
   useEffect(() => {
-    if (!isOpen && returnsFocus) button.current?.focus();
-  }, [isOpen, returnsFocus]);
+    if (state === 'closedByKey') button.current?.focus();
+  }, [state]);
   const value = numberOf(store.loaded, field);
   const text = value === null ? '∞' : numberText(value);
   const shown = children ?? <Glow value={value}>{text}</Glow>;
   if (store.isReadOnly || value === null) return children ? null : <span className={classes.text}>{shown}</span>;
-  const close = (byKey: boolean): void => {
-    setReturnsFocus(byKey);
-    setOpen(false);
-  };
+  // The field that a key has closed loses the focus afterwards; that closes nothing a second time.
+  const close = (byKey: boolean): void =>
+    setState((state) => (state === 'open' ? (byKey ? 'closedByKey' : 'closed') : state));
   return (
     <span className={classes.number} data-open={isOpen || undefined}>
       <UnstyledButton
@@ -53,7 +52,7 @@ export const InlineNumber = observer(function InlineNumber(props: InlineNumberPr
         aria-hidden={isOpen || undefined}
         tabIndex={isOpen ? -1 : undefined}
         {...(shortcut ? { 'data-sheet-shortcut': shortcut, 'aria-keyshortcuts': shortcut.toUpperCase() } : {})}
-        onClick={() => setOpen(true)}
+        onClick={() => setState('open')}
       >
         {shown}
       </UnstyledButton>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
 import type { TokenLabels } from '../token-labels.js';
@@ -10,6 +11,7 @@ export interface FieldViewStores {
   readonly zoom: ZoomStore;
   readonly labels: TokenLabels;
   readonly highlights: MapHighlights;
+  readonly strip: CharacterStripStore;
 }
 
 /** Provides the stores of the open Field View. */

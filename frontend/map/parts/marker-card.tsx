@@ -5,6 +5,7 @@ import { useCallback, useId, useRef, type RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-card.module.css';
+import { MarkerCharacter } from './marker-character.js';
 import { MarkerFace, ringOf } from './marker-face.js';
 import { useReturnFocus } from './use-return-focus.js';
 
@@ -57,6 +58,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
         </div>
         <CloseButton size="sm" aria-label="Close" onClick={field.closePopup} />
       </header>
+      {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
       {notes ? (
         <p className={classes.notes} dir="auto">
           {notes}

@@ -18,6 +18,7 @@ import { countingName } from '../counting-name.js';
 import { canDuplicate, duplicateMarker, takeNew } from '../duplicate-marker.js';
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
+import { MarkerCharacter } from './marker-character.js';
 import { Audience, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from './popup-footer.js';
@@ -157,6 +158,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
     <SidePopup title={marker.name} square={square} preventOutsideClose={active} onClose={field.closePopup}>
+      {marker.character && <MarkerCharacter characterId={marker.character.id} />}
       <MarkerForm
         action="Save Changes"
         active={active}

@@ -1,9 +1,10 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
+import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus, LuUsers } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { useStores } from '../../core/stores.js';
 import { LookupButton } from '../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../ui/menu-on-touch.js';
 import { newMarkerText, placementText, waitingText } from '../placement.js';
@@ -156,10 +157,31 @@ const ZoomControls = observer(function ZoomControls() {
   );
 });
 
+/** Opens and folds the strip of characters. */
+const StripButton = observer(function StripButton() {
+  const { campaign } = useStores();
+  const { strip } = useFieldView();
+  if (campaign.pickerCharacters.length === 0) return null;
+  const label = strip.isOpen ? 'Fold the characters' : 'Show the characters';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-expanded={strip.isOpen}
+      onClick={strip.toggle}
+    >
+      <LuUsers size={17} aria-hidden />
+    </ActionIcon>
+  );
+});
+
 /** The line below the map: the hovered square, the hint for the tool, and the zoom. */
 export function StatusBar() {
   return (
     <footer className={classes.statusBar}>
+      <StripButton />
       <HoveredSquare />
       <ToolHint />
       <ZoomControls />

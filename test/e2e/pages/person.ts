@@ -8,10 +8,13 @@ import { CharactersPage } from './characters.page.js';
 import { FeedbackPage } from './feedback.page.js';
 import { HomePage } from './home.page.js';
 import { JoinPage } from './join.page.js';
+import { MainStatsPage } from './main-stats.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
+import { PowersPage } from './powers.page.js';
 import { ProfilePage } from './profile.page.js';
-import { MainStatsPage } from './main-stats.page.js';
+import { SheetInventoryPage } from './sheet-inventory.page.js';
+import { SheetNotesPage } from './sheet-notes.page.js';
 import { SheetPage } from './sheet.page.js';
 import { ShellPage } from './shell.page.js';
 
@@ -58,6 +61,7 @@ export class Person {
   readonly home = (): HomePage => new HomePage(this.page);
   readonly profile = (): ProfilePage => new ProfilePage(this.page);
   readonly notifications = (): NotificationsPage => new NotificationsPage(this.page);
+  readonly powers = (): PowersPage => new PowersPage(this.page);
   readonly feedback = (): FeedbackPage => new FeedbackPage(this.page);
   readonly admin = (): AdminPage => new AdminPage(this.page);
   readonly campaigns = (): CampaignsPage => new CampaignsPage(this.page);
@@ -67,5 +71,7 @@ export class Person {
   readonly join = (): JoinPage => new JoinPage(this.page);
   readonly sheet = (): SheetPage => new SheetPage(this.page);
   readonly mainStats = (): MainStatsPage => new MainStatsPage(this.page);
+  readonly inventory = (): SheetInventoryPage => new SheetInventoryPage(this.page);
+  readonly sheetNotes = (): SheetNotesPage => new SheetNotesPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);
 }

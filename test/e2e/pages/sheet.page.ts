@@ -32,7 +32,7 @@ export class SheetPage {
 
   /** A number that can be typed in, such as 'Hit points'. Its name tells its value. */
   number(label: string, value: number) {
-    return this.vitals.getByRole('button', { name: `${label} ${value}, change` });
+    return this.vitals.getByRole('button', { name: `${label} ${value}, change`, exact: true });
   }
 
   /** Opens the field of a number by its key, types and checks the preview. */

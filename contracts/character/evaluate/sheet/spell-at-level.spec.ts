@@ -2,23 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { defined } from '../../../../test/support/defined.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { pickEverything } from '../../../../test/support/pick-everything.js';
-import { choicesOfClasses } from '../../../../test/support/rules-packs.js';
+import { choicesOfClasses, type MulticlassSketch } from '../../../../test/support/rules-packs.js';
 import { spellResultText } from '../../play/spell-result-text.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel } from '../../spell-at-level.types.js';
 import { evaluate } from '../index.js';
 
+const sketchOf = (slug: string, level: number): MulticlassSketch => ({
+  classes: [[slug, level]],
+  scores: [10, 14, 14, 15, 15, 15],
+  archrace: 'human',
+  race: 'human',
+  background: 'acolyte',
+});
+
 /** Evaluates a complete human of one class who has picked these options wherever they are offered. */
 function character(slug: string, level: number, ...wanted: string[]): Evaluation {
   const content = srdContent();
-  const sketch = choicesOfClasses(content, {
-    classes: [[slug, level]],
-    scores: [10, 14, 14, 15, 15, 15],
-    archrace: 'human',
-    race: 'human',
-    background: 'acolyte',
-  });
+  const sketch = choicesOfClasses(content, sketchOf(slug, level));
   const choices = pickEverything(content, sketch, undefined, (ids) => wanted.find((id) => ids.includes(id)) ?? ids[0]);
   return evaluate(content, choices);
 }
@@ -82,7 +84,7 @@ describe('a spell at the level of its slot', () => {
       '3 creatures: +5 hit point maximum',
       '3 creatures: +15 hit point maximum',
     ]);
-    expect(textsOf(wizard, 'shield', 1)).toEqual(['+5 armor class, You take no damage from magic missile.']);
+    expect(textsOf(wizard, 'shield', 1)).toEqual(['+5 armor class. You take no damage from magic missile']);
     expect(textsOf(wizard, 'haste', 3)[0]).toContain('+2 armor class');
     expect(textsOf(wizard, 'detect-magic', 1)).toEqual(['Self, 30-foot radius, Concentration, up to 10 minutes']);
   });
@@ -123,14 +125,12 @@ describe('what features add to a spell', () => {
 
 describe('a cantrip', () => {
   it('grows with the character, and an invocation adds to each beam', () => {
+    const picks = {
+      'pact-magic/cantrips': ['eldritch-blast', 'chill-touch'],
+      'eldritch-invocations/invocations': ['eldritch-invocation-agonizing-blast', 'eldritch-invocation-eldritch-spear'],
+    };
     const warlock = (level: number) =>
-      character(
-        'warlock',
-        level,
-        'eldritch-blast',
-        'eldritch-invocation-agonizing-blast',
-        'eldritch-invocation-eldritch-spear',
-      );
+      evaluate(srdContent(), choicesOfClasses(srdContent(), { ...sketchOf('warlock', level), picks }));
     expect([1, 5, 11, 17].map((level) => textsOf(warlock(level), 'eldritch-blast', 0)[0])).toEqual([
       '+5 to hit: 1d10 force',
       '2 beams, +6 to hit: 1d10 + 3 force each',

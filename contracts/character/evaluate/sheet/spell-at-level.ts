@@ -19,10 +19,9 @@ function quantityOf(present: Present, { from, subject }: SpellInHand, value: Val
   return evaluateFormula(formula, scopeOf(present, from, subject));
 }
 
-/** Returns "3 rays"; null where there is one. */
-function countText({ spell: { count } }: SpellInHand, number: Quantity): string | null {
-  return count === null || number === 1 ? null : `${quantityText(number)} ${count.of}`;
-}
+/** Returns the number of rays with their name; null where there is one. */
+const countOf = ({ spell: { count } }: SpellInHand, number: Quantity): SpellAtLevel['count'] =>
+  count === null || number === 1 ? null : { number: quantityText(number), of: count.of };
 
 const asDamage = ({ damage, type, optional }: ExtraDamage, own: string | null): SpellDamage => ({
   damage: `+${damage}`,
@@ -80,7 +79,7 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
     level: castAt,
     attack: kind === null ? null : { kind, bonus: totalOf('spell_attack') },
     save: ability === null ? null : { ability, dc: totalOf('spell_dc'), on_save },
-    count: countText(inHand, number),
+    count: countOf(inHand, number),
     damage,
     healing,
     range: rangeText(present, inHand),

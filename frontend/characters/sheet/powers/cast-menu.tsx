@@ -34,7 +34,7 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
   // A spell whose range is its caster is on the caster.
   const [onMe, setOnMe] = useState(hasMark && (facts?.range.startsWith('Self') ?? false));
   const way = firstWay(castable);
-  const why = whyNotCastable(castable);
+  const why = store.isReadOnly ? 'You can only read this sheet' : whyNotCastable(castable);
   const cast = async (chosen: WayToCast): Promise<void> => {
     const result = await castSpell(store, notices, castable, chosen, onMe);
     if (result) onCast(result);
@@ -46,11 +46,11 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
         aria-disabled={why !== undefined}
         aria-label={`${way ? `Cast ${spell.name}, ${wayText(way)}` : `Cast ${spell.name}: ${why}`}`}
         title={why ?? (way && wayText(way))}
-        onClick={() => way && void cast(way)}
+        onClick={() => way && why === undefined && void cast(way)}
       >
         {buttonText(castable, way)}
       </UnstyledButton>
-      {ways.length > 1 || (hasMark && ways.length > 0) ? (
+      {!store.isReadOnly && (ways.length > 1 || (hasMark && ways.length > 0)) ? (
         <Menu position="bottom-end" width={330} withinPortal>
           <Menu.Target>
             <UnstyledButton className={classes.caret} aria-label={`Ways to cast ${spell.name}`}>

@@ -24,7 +24,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
     <div className={classes.line} role="status">
       <div className={classes.texts}>
         <span className={classes.result}>
-          <b>{castAtText(result)}</b> {spellResultText(shown)}
+          <b>{castAtText(result)}:</b> {spellResultText(shown)}
         </span>
         <span className={classes.facts}>{[...facts, ...shown.notes].join(' · ')}</span>
       </div>
@@ -33,6 +33,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
           size="xs"
           label="On me"
           checked={isOnMe}
+          disabled={store.isReadOnly}
           onChange={({ currentTarget }) =>
             store.run({ do: 'mark', kind: 'spell', id: spell.id, on: currentTarget.checked, value: way.level })
           }

@@ -3,6 +3,7 @@ import type { SheetSpell } from '../../../../contracts/character/sheet.types.js'
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import type { NoticesStore } from '../../../core/notices.store.js';
 import type { SheetStore } from '../sheet.store.js';
+import { confirmConcentration } from '../vitals/confirm-concentration.js';
 
 /** A spell that was cast, and how. */
 export interface CastResult {
@@ -21,20 +22,18 @@ export async function castSpell(
   way: WayToCast,
   onSelf: boolean,
 ): Promise<CastResult | undefined> {
-  const command = {
+  const needs = store.loaded.evaluation.spellAt(spell, way.level)?.concentration ?? spell.concentration;
+  if (needs && !(await confirmConcentration(store, notices, spell.name))) return undefined;
+  const failure = store.run({
     do: 'cast',
     spell: spell.id,
     class: spell.class,
     with: way.with,
     level: way.level,
     onSelf,
-  } as const;
-  const failure = store.run({ ...command, endsConcentration: false });
-  if (!failure) return { spell, way };
-  if (failure.code !== 409) return undefined;
-  const isSure = await notices.confirm({ title: 'Concentration', message: failure.message, action: 'Cast' });
-  if (!isSure || store.run({ ...command, endsConcentration: true })) return undefined;
-  return { spell, way };
+    endsConcentration: needs,
+  });
+  return failure ? undefined : { spell, way };
 }
 
 /** Returns what a spell is cast with: "3rd-level slot", "As a ritual". */

@@ -21,7 +21,7 @@ export const Pips = observer(function Pips({ resource, label }: { resource: Reso
         <UnstyledButton
           className={classes.step}
           aria-label={`Spend one, ${name}`}
-          disabled={current === 0}
+          disabled={current === 0 || store.isReadOnly}
           onClick={() => step('-1')}
         >
           <LuMinus size={13} aria-hidden />
@@ -32,7 +32,7 @@ export const Pips = observer(function Pips({ resource, label }: { resource: Reso
         <UnstyledButton
           className={classes.step}
           aria-label={`Give one back, ${name}`}
-          disabled={current === max}
+          disabled={current === max || store.isReadOnly}
           onClick={() => step('+1')}
         >
           <LuPlus size={13} aria-hidden />
@@ -46,6 +46,7 @@ export const Pips = observer(function Pips({ resource, label }: { resource: Reso
           key={index}
           className={classes.pip}
           data-full={index < current}
+          disabled={store.isReadOnly}
           aria-label={`${index < current ? 'Spend one' : 'Give one back'}, ${name}`}
           title={index < current ? 'Spend one' : 'Give one back'}
           onClick={() => step(index < current ? '-1' : '+1')}

@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LuSearch } from 'react-icons/lu';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';
+import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
 import { isFound, spellKey } from './spell-list.js';
 import { PoolRow, PrepareRow } from './spell-row.js';
-import { useFindKey } from './spells-panel.js';
 
 /** Returns the spells that a class can prepare, and those that it has always prepared. */
 function preparableSpells({ spells, spell_pool }: Sheet, caster: SheetSpellcasting): SheetSpell[] {
@@ -31,14 +30,18 @@ interface ListProps {
 }
 
 const PrepareList = observer(function PrepareList({ caster, find }: ListProps & { caster: SheetSpellcasting }) {
-  const { sheet } = useSheet();
+  const { sheet, isReadOnly } = useSheet();
   const rows = preparableSpells(sheet, caster).filter((spell) => isFound(spell, find));
   const isPrepared = (spell: SheetSpell): boolean => spell.always_prepared || sheet.prepared_spells.includes(spell.id);
   return (
     <LevelColumns
       rows={rows.map((spell) => ({ spell }))}
       render={({ spell }) => (
-        <PrepareRow spell={spell} checked={isPrepared(spell)} why={whyFixed(caster, spell, isPrepared(spell))} />
+        <PrepareRow
+          spell={spell}
+          checked={isPrepared(spell)}
+          why={isReadOnly ? 'You can only read this sheet' : whyFixed(caster, spell, isPrepared(spell))}
+        />
       )}
     />
   );
@@ -58,7 +61,6 @@ interface PoolPanelProps {
 /** The spells that can be prepared, with a box each, or the spell pool. */
 export const PoolPanel = observer(function PoolPanel({ caster, onDone }: PoolPanelProps) {
   const [find, setFind] = useState('');
-  const field = useFindKey();
   const isFull = caster !== undefined && caster.prepared_count >= (caster.prepared_max ?? 0);
   return (
     <>
@@ -71,16 +73,7 @@ export const PoolPanel = observer(function PoolPanel({ caster, onDone }: PoolPan
           </span>
         )}
         <div className={classes.filters}>
-          <TextInput
-            ref={field}
-            size="xs"
-            className={classes.find}
-            leftSection={<LuSearch size={14} aria-hidden />}
-            placeholder="Find  /"
-            aria-label="Find a spell"
-            value={find}
-            onChange={({ currentTarget }) => setFind(currentTarget.value)}
-          />
+          <FindField value={find} onChange={setFind} />
           <Button size="xs" onClick={onDone}>
             Done
           </Button>

@@ -1,33 +1,14 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import { LuSearch } from 'react-icons/lu';
+import { useState } from 'react';
 import { useSheet } from '../sheet-context.js';
 import type { CastResult } from './cast-spell.js';
 import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
+import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
 import { allSpells, filteredSpells, NO_FILTER, spellKey, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** Returns a reference to a search field that the key `/` focuses. */
-export function useFindKey() {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      ref.current?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  return ref;
-}
 
 interface FiltersProps {
   filter: SpellFilter;
@@ -37,20 +18,9 @@ interface FiltersProps {
 
 /** What the list of spells shows: a part of the name, what can be cast, a casting time. */
 function Filters({ filter, times, onChange }: FiltersProps) {
-  const find = useFindKey();
   return (
     <div className={classes.filters}>
-      <TextInput
-        ref={find}
-        size="xs"
-        className={classes.find}
-        leftSection={<LuSearch size={14} aria-hidden />}
-        placeholder="Find  /"
-        aria-label="Find a spell"
-        value={filter.find}
-        onChange={({ currentTarget }) => onChange({ ...filter, find: currentTarget.value })}
-        onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, find: '' })}
-      />
+      <FindField value={filter.find} onChange={(find) => onChange({ ...filter, find })} />
       <SegmentedControl
         size="xs"
         aria-label="Which spells"

@@ -2,22 +2,10 @@ import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuCheck } from 'react-icons/lu';
-import type { Condition } from '../../../../contracts/content/content.types.js';
 import { useSheet } from '../sheet-context.js';
-import { conditionSummary } from './condition-summary.js';
+import { conditionSummary, matchingConditions } from './conditions.js';
 import classes from './effects.module.css';
 import { LevelStepper } from './exhaustion.js';
-
-const byName = (a: Condition, b: Condition): number => (a.name < b.name ? -1 : 1);
-
-/** Returns the conditions whose name contains the text; those whose name begins with it come first. */
-export function matchingConditions(conditions: readonly Condition[], text: string): Condition[] {
-  const wanted = text.trim().toLowerCase();
-  const at = ({ name }: Condition): number => name.toLowerCase().indexOf(wanted);
-  return conditions
-    .filter((condition) => at(condition) >= 0)
-    .sort((a, b) => Math.sign(at(a)) - Math.sign(at(b)) || byName(a, b));
-}
 
 /** Puts a condition on the character: type the beginning of its name, then Enter. A condition that is on ends. */
 export const ConditionMenu = observer(function ConditionMenu() {
@@ -57,7 +45,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.add}
-          aria-label="Add a condition"
+          aria-label="+ Cond., add a condition"
           data-sheet-shortcut="c"
           aria-keyshortcuts="C"
           onClick={() => combobox.toggleDropdown()}

@@ -42,3 +42,14 @@ export function conditionSummary({ rules, brings, levels }: Condition, nameOf: (
   if (levels > 1) return `${levels} levels, each with the effects of those below`;
   return [...brings.map(nameOf), ...rules.effects.flatMap(effectText)].join(' · ');
 }
+
+const byName = (a: Condition, b: Condition): number => (a.name < b.name ? -1 : 1);
+
+/** Returns the conditions whose name contains the text; those whose name begins with it come first. */
+export function matchingConditions(conditions: readonly Condition[], text: string): Condition[] {
+  const wanted = text.trim().toLowerCase();
+  const at = ({ name }: Condition): number => name.toLowerCase().indexOf(wanted);
+  return conditions
+    .filter((condition) => at(condition) >= 0)
+    .sort((a, b) => Math.sign(at(a)) - Math.sign(at(b)) || byName(a, b));
+}

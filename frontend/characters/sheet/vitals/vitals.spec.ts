@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { initialPlayState, type PlayState } from '../../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../../contracts/character/evaluate/index.js';
+import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
+import { choicesFor } from '../../../../test/support/characters.js';
+import { srdContent } from '../../../../test/support/content-pack.js';
+import { defined } from '../../../../test/support/defined.js';
+import { concentrationChecks } from './concentration-checks.js';
+import { conditionSummary, matchingConditions } from './conditions.js';
+import { historyLines } from './history-lines.js';
+import { lifeOf } from './life.js';
+import { loadOf } from './load.js';
+import { previewRest } from './rest-preview.js';
+
+const content = srdContent();
+const WIZARD = 11;
+const choices = choicesFor(content, { archraceId: 'human', classificationId: WIZARD });
+
+function wizard(play: Partial<PlayState> = {}): PlayCharacter {
+  const state = { ...initialPlayState(), ...play };
+  return { content, choices, play: state, evaluation: evaluate(content, choices, state) };
+}
+
+const change = (version: number, more: Partial<SheetChange> = {}): SheetChange => ({
+  id: `change-${version}`,
+  version,
+  seen_version: version - 1,
+  author: { id: 'dm', display_name: 'The DM' },
+  at: new Date(version * 1000).toISOString(),
+  text: `Change ${version}`,
+  changes: { temp_hp: { before: 0, after: version } },
+  result: null,
+  is_absolute: false,
+  undoes: null,
+  ...more,
+});
+
+describe('the life of a character', () => {
+  const life = (play: Partial<PlayState>): string => lifeOf(wizard(play).evaluation.sheet);
+
+  it('goes from up to down, stable and dead', () => {
+    expect(life({})).toBe('Up');
+    expect(life({ current_hp: 0, failures: 2 })).toBe('Down');
+    expect(life({ current_hp: 0, successes: 3 })).toBe('Stable');
+    expect(life({ current_hp: 0, failures: 3 })).toBe('Dead');
+  });
+
+  it('ends with the sixth level of exhaustion', () => {
+    expect(life({ marks: [{ kind: 'condition', id: 'exhaustion', value: 6 }] })).toBe('Dead');
+  });
+});
+
+describe('the saving throws for a concentration', () => {
+  const result = { concentrationDc: 12 };
+
+  it('ask about damage since the sheet was opened, the oldest first', () => {
+    const history = [change(4, { result: { concentrationDc: 10 } }), change(3, { result }), change(2, { result })];
+    expect(concentrationChecks(history, 2, new Set())).toEqual([
+      { change: 'change-3', dc: 12 },
+      { change: 'change-4', dc: 10 },
+    ]);
+  });
+
+  it('do not ask again after an answer, nor about damage that was taken back', () => {
+    expect(concentrationChecks([change(3, { result })], 2, new Set(['change-3']))).toEqual([]);
+    expect(concentrationChecks([change(4, { undoes: 'change-3' }), change(3, { result })], 2, new Set())).toEqual([]);
+  });
+});
+
+describe('the list of conditions', () => {
+  const nameOf = (id: string): string => content.conditions[id]?.name ?? id;
+  const summary = (id: string): string => conditionSummary(defined(content.conditions[id], id), nameOf);
+
+  it('tells what each condition does', () => {
+    expect(summary('poisoned')).toBe('Disadvantage on attack rolls, ability checks');
+    expect(summary('restrained')).toBe(
+      'Speed 0 · Disadvantage on attack rolls, Dexterity saves · Attack rolls against you have advantage',
+    );
+    expect(summary('petrified')).toContain('Incapacitated · Speed 0');
+    expect(summary('petrified')).toContain('Resistance to all damage');
+    for (const id of Object.keys(content.conditions)) expect(summary(id)).not.toBe('');
+  });
+
+  it('puts the names that begin with the typed text first', () => {
+    const names = (text: string): string[] =>
+      matchingConditions(Object.values(content.conditions), text).map(({ name }) => name);
+    expect(names('pr')).toEqual(['Prone']);
+    expect(names('p').slice(0, 4)).toEqual(['Paralyzed', 'Petrified', 'Poisoned', 'Prone']);
+    expect(names('p')).toContain('Incapacitated');
+  });
+});
+
+describe('the preview of a rest', () => {
+  const tired = wizard({
+    current_hp: 3,
+    temp_hp: 4,
+    used: { hit_dice: 1, spell_slots_lvl_1: 2 },
+    marks: [{ kind: 'condition', id: 'exhaustion', value: 2 }],
+    concentration: { id: 'detect-magic', value: 1 },
+  });
+
+  it('shows everything that a long rest brings back and ends', () => {
+    const { rows, ends } = previewRest(tired, 'long', true);
+    const { max_hp_shown: max } = tired.evaluation.sheet;
+    const byId = Object.fromEntries(rows.map(({ id, now, after }) => [id, `${now} → ${after}`]));
+    expect(byId).toMatchObject({
+      current_hp: `3 → ${max}`,
+      temp_hp: '4 → 0',
+      hit_dice: '0 of 1 → 1 of 1',
+      spell_slots_lvl_1: '0 of 2 → 2 of 2',
+      exhaustion: '2 → 1',
+    });
+    expect(ends).toEqual(['Detect Magic']);
+  });
+
+  it('leaves spell slots and exhaustion to the long rest', () => {
+    expect(previewRest(tired, 'short', false).rows).toEqual([]);
+    expect(previewRest(wizard(), 'long', true).rows).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('puts refusals between the changes, and offers no undo for what was taken back', () => {
+    const history = [change(3, { undoes: 'change-1' }), change(1)];
+    const refusal = {
+      command: { do: 'set', field: 'current_hp', value: '99' },
+      reason: 'Too many.',
+      at: 2000,
+    } as const;
+    const lines = historyLines(wizard(), history, [refusal]);
+    expect(lines.map(({ text }) => text)).toEqual(['Change 3', 'Hit points: 99', 'Change 1']);
+    expect(lines.map(({ isRefused }) => isRefused)).toEqual([false, true, false]);
+    expect(lines.map((line) => line.change?.id)).toEqual(['change-3', undefined, undefined]);
+    expect(lines[2]?.isUndone).toBe(true);
+  });
+});
+
+describe('the load', () => {
+  it('is named from five pounds a point of Strength on', () => {
+    expect(loadOf({ load: 50, str_score: 10 })).toBeUndefined();
+    expect(loadOf({ load: 50.02, str_score: 10 })?.name).toBe('Encumbered');
+    expect(loadOf({ load: 101, str_score: 10 })?.name).toBe('Heavily encumbered');
+    expect(loadOf({ load: 151, str_score: 10 })?.name).toBe('Beyond capacity');
+  });
+});

@@ -1,0 +1,153 @@
+import { expectAccessible } from './accessibility.js';
+import { createCampaign } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+import { pngFile } from './png-file.js';
+
+/** Brings a fighter of the player into a campaign: Strength 16, armor class 12 without armor, 200 lb at most beside its pack. */
+async function bring(dm: Person, player: Person) {
+  const campaignId = await createCampaign(dm, player);
+  const [characterId = ''] = await createCharacters(player, { name: 'Brannoc', archraceId: 'human' });
+  await joinCampaign(player, characterId, campaignId);
+  return { campaignId, characterId };
+}
+
+test('items are added, equipped in slots that compete, discarded and extracted, and the DM sees it', async ({
+  dm,
+  player,
+}) => {
+  const { campaignId, characterId } = await bring(dm, player);
+  const [mine, theirs] = [player.inventory(), dm.inventory()];
+  await mine.open(campaignId, characterId);
+  await theirs.open(campaignId, characterId);
+  await expect(mine.encumbrance).toContainText('You are encumbered. Your speed drops by 10.');
+
+  await mine.addButton.click();
+  await mine.add('RAPIER', 1, 'Rapier');
+  await mine.add('agge', 2, 'Dagger');
+  await expectAccessible(player, 'the popup that adds items');
+  await mine.closeAddPopup();
+  await expect(mine.addButton).toBeFocused();
+  await expect(theirs.row('Dagger')).toContainText('Quantity 2');
+
+  await expect(theirs.armorClass(12)).toBeVisible();
+  await mine.button('Equip Chain Mail').click();
+  await expect(mine.button('Unequip Chain Mail').first()).toBeVisible();
+  await expect(mine.armorClass(16)).toBeVisible();
+  await expect(theirs.armorClass(16)).toBeVisible();
+  await expect(mine.slot('Armor')).toContainText('Chain Mail');
+
+  // One slot takes a first weapon; two compete for a second one.
+  await mine.button('Equip Rapier').click();
+  await expect(mine.slot('Primary weapon')).toContainText('Rapier');
+  await mine.button('Equip Dagger').click();
+  await expect(mine.menuItem('Main hand')).toContainText('In place of Rapier');
+  await expect(mine.menuItem('Body')).toContainText('The body takes armor.');
+  await mine.menuItem('Second hand').click();
+  await expect(theirs.slot('Shield/2nd weapon')).toContainText('Dagger');
+  await mine.row('Shield').dragTo(mine.slot('Shield/2nd weapon'));
+  await expect(theirs.slot('Shield/2nd weapon')).toContainText('Shield');
+  await expect(theirs.armorClass(18)).toBeVisible();
+  await expectAccessible(player, 'the inventory');
+
+  await mine.button('Discard Dagger').click();
+  const discard = player.page.getByRole('dialog', { name: 'Discard Dagger' });
+  await discard.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await expect(discard).toContainText('Only 2 can be discarded.');
+  await discard.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  await player.page.keyboard.press('Enter');
+  await expect(theirs.row('Dagger')).toContainText('Quantity 1');
+  await expect(mine.button('Discard Dagger')).toBeFocused();
+
+  await mine.button("Extract Dungeoneer's Pack").click();
+  await expect(player.page.getByText('Extract all items?')).toBeVisible();
+  await player.campaign().confirm('Extract');
+  await expect(theirs.row("Dungeoneer's Pack")).toHaveCount(0);
+  await mine.find.fill('TORCH');
+  await expect(mine.row('Torch')).toContainText('Quantity 10');
+  await expect(mine.row('Rapier')).toHaveCount(0);
+  await player.page.keyboard.press('Escape');
+  await expect(mine.row('Rapier')).toBeVisible();
+});
+
+test('coins take numbers and steps and convert, and too many of them end the adding of items', async ({
+  dm,
+  player,
+}) => {
+  const { campaignId, characterId } = await bring(dm, player);
+  const [mine, theirs] = [player.inventory(), dm.inventory()];
+  await mine.open(campaignId, characterId);
+  await theirs.open(campaignId, characterId);
+  await mine.setCoins('Gold pieces', '20');
+  await mine.setCoins('Gold pieces', '+5');
+  await expect(theirs.coins('Gold pieces', 25)).toBeVisible();
+  await theirs.setCoins('Gold pieces', '-7');
+  await expect(mine.coins('Gold pieces', 18)).toBeVisible();
+  await mine.setCoins('Gold pieces', '');
+  await expect(mine.coins('Gold pieces', 18)).toBeVisible();
+
+  await mine.button('Convert').click();
+  await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('7');
+  await mine.chooseCoin('To', 'Platinum pieces');
+  await expect(mine.convertPopup).toContainText('Change gp into pp in multiples of 10.');
+  await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('10');
+  await expect(mine.convertPopup).toContainText('gp 18 → 8, pp 0 → 1');
+  await player.page.keyboard.press('Enter');
+  await expect(theirs.coins('Platinum pieces', 1)).toBeVisible();
+  await expect(theirs.coins('Gold pieces', 8)).toBeVisible();
+
+  const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
+  await theirs.setCoins('Copper pieces', '9000');
+  await expect(mine.encumbrance).toContainText(limit);
+  await expectAccessible(player, 'an inventory beyond capacity');
+  await expect(mine.addButton).toBeDisabled();
+  await expect(mine.addButton).toHaveAttribute('title', limit);
+  await expect(mine.button("Extract Dungeoneer's Pack")).toBeDisabled();
+});
+
+test('the notes and the portrait are saved, and nobody overwrites what somebody else has written', async ({
+  dm,
+  player,
+}) => {
+  const { campaignId, characterId } = await bring(dm, player);
+  const [mine, theirs] = [player.sheetNotes(), dm.sheetNotes()];
+  await mine.open(campaignId, characterId);
+  await theirs.open(campaignId, characterId);
+  await expect(mine.save).toBeDisabled();
+  await mine.story.fill('x'.repeat(3001));
+  await expect(player.page.getByText('3000/3000')).toBeVisible();
+  await mine.story.fill('Raised by lamplighters.');
+  await expect(player.page.getByText('23/3000')).toBeVisible();
+  await expect(mine.reset).toBeDisabled();
+  await player.page.locator('input[type=file]').setInputFiles(await pngFile(40, 40));
+  await expect(mine.reset).toBeEnabled();
+  await mine.save.click();
+  await expect(player.shell().banner('The notes are saved.')).toBeVisible();
+  await expect(mine.save).toBeDisabled();
+  await expect(theirs.story).toHaveValue('Raised by lamplighters.');
+  await expect(dm.page.getByRole('region', { name: 'Character image' }).locator('img')).toBeVisible();
+
+  // The DM writes while the player has unsaved texts; a reload keeps them, too.
+  await mine.story.fill('Raised by thieves.');
+  await mine.campaignNotes.fill('The ferryman lied.');
+  await player.page.reload();
+  await expect(mine.story).toHaveValue('Raised by thieves.');
+  await theirs.story.fill('Raised by wolves.');
+  await theirs.save.click();
+  await expect(mine.conflict).toContainText('Raised by wolves.');
+  await expect(mine.story).toHaveValue('Raised by thieves.');
+  await expect(mine.save).toBeDisabled();
+  await expectAccessible(player, 'notes in conflict');
+  await mine.choose('Both');
+  await mine.save.click();
+  await expect(theirs.story).toHaveValue('Raised by wolves.\n\nRaised by thieves.');
+  await expect(theirs.campaignNotes).toHaveValue('The ferryman lied.');
+
+  await player.context.setOffline(true);
+  await mine.campaignNotes.fill('The ferryman is dead.');
+  await expect(player.page.getByText('Uploads wait for the connection.')).toBeVisible();
+  await expect(mine.save).toBeDisabled();
+  await player.context.setOffline(false);
+  await expect(mine.save).toBeEnabled();
+});

@@ -1,0 +1,64 @@
+import { createCampaign } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+
+test('a player casts, prepares and reads abilities in the Powers of a sheet', async ({ player }) => {
+  const campaignId = await createCampaign(player);
+  const [cleric = '', fighter = ''] = await createCharacters(
+    player,
+    { name: 'Maren', classificationId: 2, level: 3, scores: { wisdomScore: 16 } },
+    { name: 'Brannoc' },
+  );
+  for (const id of [cleric, fighter]) await joinCampaign(player, id, campaignId);
+  const powers = player.powers();
+  await powers.open(campaignId, cleric);
+
+  await test.step('a higher slot is spent and its result stays', async () => {
+    const second = await powers.wayToCast('Cure Wounds', '2nd-level slot');
+    await expect(second).toContainText('2d8 + 7 hit points');
+    await second.click();
+    await expect(powers.result).toContainText('Cure Wounds, 2nd: 2d8 + 7 hit points');
+    await expect(powers.slots('2nd', '1 of 2')).toBeVisible();
+    await powers.slots('2nd', '1 of 2').getByRole('button', { name: 'Give one back' }).click();
+    await expect(powers.slots('2nd', '2 of 2')).toBeVisible();
+  });
+
+  await test.step('a second concentration asks', async () => {
+    await powers.cast('Bless');
+    await expect(powers.result).toContainText('3 creatures');
+    await expect(powers.slots('1st', '3 of 4')).toBeVisible();
+    await powers.cast('Guidance');
+    await expect(powers.question).toContainText('Bless ends.');
+    await powers.question.getByRole('button', { name: 'Keep Bless' }).click();
+    await expect(powers.result).toContainText('Bless');
+    await powers.cast('Guidance');
+    await powers.question.getByRole('button', { name: 'Cast' }).click();
+    await expect(powers.result).toContainText('Guidance');
+    await expect(powers.slots('1st', '3 of 4')).toBeVisible();
+  });
+
+  await test.step('no more spells are prepared than the limit says', async () => {
+    await player.page.getByRole('button', { name: 'Prepare', exact: true }).click();
+    const always = await powers.boxes(true).count();
+    for (let count = 1; count <= 6; count += 1) {
+      await powers.boxes(false).first().click();
+      await expect(player.page.getByText(`${count}/6`).first()).toBeVisible();
+    }
+    await expect(powers.boxes(true)).toHaveCount(always + 6);
+    await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 are prepared/);
+    await expect(powers.boxes(false).first()).toBeDisabled();
+    await player.page.getByRole('button', { name: 'Done' }).click();
+    await expect(player.page.getByRole('heading', { name: 'Spells' })).toBeVisible();
+    await player.page.keyboard.press('/');
+    await player.page.keyboard.type('bane');
+    await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
+    await player.page.getByRole('button', { name: 'Clear' }).click();
+  });
+
+  await test.step('whoever casts nothing reads so', async () => {
+    await powers.open(campaignId, fighter);
+    await expect(player.page.getByText('Spellcasting not possible by normal means')).toBeVisible();
+    await player.page.getByRole('button', { name: 'Second Wind', exact: true }).click();
+    await expect(player.page.getByRole('dialog')).toContainText('Second Wind');
+  });
+});
