@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { CastMenu } from '../powers/cast-menu.js';
+import type { CastResult } from '../powers/cast-spell.js';
 import { useSheet } from '../sheet-context.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
 import { PickDialog } from './pick-dialog.js';
@@ -13,16 +14,18 @@ import { StateInputsDialog } from './state-inputs-dialog.js';
 interface RowControlProps {
   row: ActionRow;
   onUsed: () => void;
+  /** Receives a spell that was cast, to show its result. */
+  onCast: (result: CastResult) => void;
 }
 
 /** The button or the switch of a row. */
-export function RowControl({ row, onUsed }: RowControlProps) {
+export function RowControl({ row, onUsed, onCast }: RowControlProps) {
   const { doing, name, isUsedUp } = row;
   switch (doing.kind) {
     case 'nothing':
       return null;
     case 'cast':
-      return <CastMenu castable={doing.castable} onCast={onUsed} />;
+      return <CastMenu castable={doing.castable} onCast={onCast} />;
     case 'act':
       return <UseButton action={doing.action} isUsedUp={isUsedUp} onUsed={onUsed} />;
     case 'switch':
