@@ -52,7 +52,7 @@ function detailOf(attack: Attack): ActionRow['detail'] {
 function countText({ evaluation }: PlayCharacter, attack: Attack): string[] {
   const spell = evaluation.sheet.spells.find(({ id }) => id === spellOfAttack(attack));
   const count = spell && evaluation.spellAt(spell, spell.level)?.count;
-  return count ? [count] : [];
+  return count ? [`${count.number} ${count.of}`] : [];
 }
 
 /** Returns a row for each way of attacking. SRD "Making an Attack". */
