@@ -77,7 +77,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
-  useSectionFocus(section);
+  useSectionFocus(`${section} ${search.get('sheet') ?? ''}`);
   // The code arrives while the campaign loads.
   const wanted = search.get('section');
   useEffect(() => void LOAD[isSectionId(wanted) ? wanted : 'home'](), [wanted]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { GiCharacter } from 'react-icons/gi';
-import { LuPencilLine, LuPlus } from 'react-icons/lu';
+import { LuPencilLine, LuPlus, LuUpload } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { loginPathFrom } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
@@ -14,6 +14,7 @@ import { Page } from '../ui/page.js';
 import type { CreateAction } from './characters.store.js';
 import { CharactersTable } from './parts/characters-table.js';
 import { ImportPopup } from './parts/import-popup.js';
+import { useFileImport } from './use-file-import.js';
 
 /** /characters: the user's characters and their draft. */
 export const CharactersScreen = observer(function CharactersScreen() {
@@ -34,7 +35,12 @@ export const CharactersScreen = observer(function CharactersScreen() {
       title="Characters"
       lead="Finish your draft, or join a campaign with a finished character."
       actions={
-        store.state === 'ready' && <CreateButton {...store.createAction()} hasDraft={store.draft !== undefined} />
+        store.state === 'ready' && (
+          <>
+            <ImportFileButton />
+            <CreateButton {...store.createAction()} hasDraft={store.draft !== undefined} />
+          </>
+        )
       }
     >
       <WaitingInvitations />
@@ -75,6 +81,24 @@ function NoCharacters() {
     />
   );
 }
+
+/** Makes a character out of a file that a sheet has exported. */
+const ImportFileButton = observer(function ImportFileButton() {
+  const { characters: store } = useStores();
+  const chooseFile = useFileImport();
+  const isFull = store.createAction().to === undefined;
+  return (
+    <Button
+      variant="default"
+      leftSection={<LuUpload aria-hidden />}
+      disabled={isFull}
+      loading={store.isImportingFile}
+      onClick={chooseFile}
+    >
+      Import a character
+    </Button>
+  );
+});
 
 function CreateButton({ label, to, hasDraft }: CreateAction & { hasDraft: boolean }) {
   if (!to) return <Button disabled>{label}</Button>;

@@ -1,7 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
-import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
-import { done, stale } from '../../contracts/core/failure.js';
+import {
+  deleteCharacter,
+  importCharacter,
+  importCharacterFile,
+  listCharacters,
+} from '../../contracts/characters/characters.contract.js';
+import { badInput, done, stale } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { CharactersStore } from './characters.store.js';
@@ -101,6 +106,46 @@ describe('importing', () => {
     store.startImport(listed());
     expect(await store.import(ROAD)).toBeUndefined();
     expect(notices.popups).toEqual([expect.objectContaining({ msg: 'Brannoc is in a campaign already.', code: 409 })]);
+  });
+});
+
+describe('importing a file', () => {
+  const fileOf = (text: string): Blob => new Blob([text]);
+
+  it('sends what is in it and fetches the list again', async () => {
+    const { store, server, onChange, notices } = await characters();
+    server.on(importCharacterFile, { ...done('Mira is imported.'), id: 'm1' });
+    server.on(listCharacters, { characters: [listed({ name: 'Mira' })], campaigns: [] });
+    const file = {
+      format: 'questhearth-character',
+      version: 1,
+      choices: { a: 1 },
+      play: { b: 2 },
+      notes: 'By the sea.',
+    };
+    expect(await store.importFile(fileOf(JSON.stringify({ ...file, more: 1 })))).toBe(true);
+    expect(server.bodies(importCharacterFile)).toEqual([{ ...file, campaign_notes: '' }]);
+    expect(store.characters).toMatchObject([{ name: 'Mira' }]);
+    expect(onChange).toHaveBeenCalled();
+    expect(notices.banners.map(({ msg }) => msg)).toEqual(['Mira is imported.']);
+  });
+
+  it.each([
+    ['another kind of file', 'name,level', 'not a character file'],
+    ['a list', '[]', 'not a character file'],
+    ['more than 256 KB', 'x'.repeat(300_000), 'too large'],
+  ])('shows a popup for %s and sends nothing', async (_, text, msg) => {
+    const { store, server, notices } = await characters();
+    expect(await store.importFile(fileOf(text))).toBe(false);
+    expect(server.bodies(importCharacterFile)).toEqual([]);
+    expect(notices.popups).toEqual([expect.objectContaining({ msg: expect.stringContaining(msg) })]);
+  });
+
+  it('shows the reason and the status of a refused file', async () => {
+    const { store, server, notices } = await characters();
+    server.on(importCharacterFile, badInput('choices', 'Choose a race.'));
+    expect(await store.importFile(fileOf('{}'))).toBe(false);
+    expect(notices.popups).toEqual([expect.objectContaining({ msg: 'Choose a race.', code: 400 })]);
   });
 });
 

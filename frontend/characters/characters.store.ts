@@ -1,12 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
-import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
+import {
+  deleteCharacter,
+  importCharacter,
+  importCharacterFile,
+  listCharacters,
+} from '../../contracts/characters/characters.contract.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { SingleFlight } from '../ui/single-flight.js';
+import { readFile } from './read-file.js';
 import { builderPath } from './builder-path.js';
 import { nameOf } from './character-labels.js';
 
@@ -126,6 +132,29 @@ export class CharactersStore {
     const isImported = await this.callImportInto(character.id, campaign.id);
     this.closeImport();
     return isImported ? `/campaigns/${campaign.id}` : undefined;
+  }
+
+  /** Whether the import of a file is in progress. */
+  get isImportingFile(): boolean {
+    return this.flight.isRunning('file');
+  }
+
+  /** Creates a character out of a file. A popup shows why it was refused. @returns whether it succeeded */
+  importFile(file: Blob): Promise<boolean> {
+    return this.flight.run(() => this.callImportFile(file), 'file');
+  }
+
+  private async callImportFile(file: Blob): Promise<boolean> {
+    try {
+      const { msg } = await this.api(importCharacterFile, { body: await readFile(file) });
+      this.notices.banner(msg, true);
+      this.onChange();
+      await this.load();
+      return true;
+    } catch (problem) {
+      this.notices.popup('The character was not imported', problem);
+      return false;
+    }
   }
 
   /** Adds a character to a campaign. @returns whether it succeeded */

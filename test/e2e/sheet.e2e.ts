@@ -56,8 +56,9 @@ test('player and DM change the vitals of a sheet and see each other at once', as
 
   await player.page.keyboard.press('2');
   await expect(player.page).toHaveURL(/part=powers/);
+  await expect(player.page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   await mine.back();
-  await expect(player.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeVisible();
+  await expect(player.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeFocused();
 });
 
 test('damage asks about the concentration, and at 0 hit points the death saving throws take its place', async ({

@@ -22,6 +22,8 @@ export interface CharacterOptions {
   level?: number;
   /** false leaves the character a draft. */
   published?: boolean;
+  /** Fills in what is open; by default the first options. */
+  complete?: (content: Content, choices: Choices) => Choices;
   /** The campaign to join; the person must be a member. */
   in?: string;
 }
@@ -51,7 +53,8 @@ export function choicesFor(content: Content, options: CharacterOptions = {}): Ch
   const archrace = content.archraces[options.archraceId ?? ''] ?? firstOf(content.archraces);
   const scores = { ...SCORES, ...options.scores };
   const bare = emptyChoices();
-  return pickEverything(content, {
+  const { complete = pickEverything } = options;
+  return complete(content, {
     ...bare,
     bio: {
       ...bare.bio,
@@ -125,7 +128,7 @@ export async function makeCharacter(
   const made = { id, name: choices.bio.name, choices };
   if (options.published === false) return made;
   await requireOk('publish', person.callWithRetry(publishCharacter));
-  const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
+  const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1, options.complete) };
   if (options.in)
     await requireOk(
       'import',
@@ -140,11 +143,12 @@ export async function levelUp(
   person: Person,
   { id, choices }: MadeCharacter,
   to: number,
+  complete: NonNullable<CharacterOptions['complete']> = pickEverything,
 ): Promise<Choices> {
   let leveled = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {
     const classificationId = defined(choices.levels[0]).classificationId;
-    leveled = pickEverything(content, {
+    leveled = complete(content, {
       ...leveled,
       levels: [...leveled.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }],
     });

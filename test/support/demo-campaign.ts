@@ -1,8 +1,14 @@
 import type { Socket } from 'socket.io-client';
 import { changeCampaign, createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
+import type { EquipSlot } from '../../contracts/character/choices.types.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { changeItem, equipItem, playCharacter, prepareSpell } from '../../contracts/characters/sheet.contract.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { mapEmits, mapEvents, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import type { CharacterOptions } from './characters.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
@@ -12,19 +18,49 @@ interface Login {
   password: string;
 }
 
-const PLAYERS = [
+/** A character of the demo: how it is made, and what it wears, wields and has in force when one opens its sheet. */
+interface DemoCharacter {
+  readonly name: string;
+  readonly displayName: string;
+  readonly character: CharacterOptions;
+  readonly wears: Partial<Record<EquipSlot, string>>;
+  readonly play: readonly PlayCommand[];
+}
+
+const LEVEL = 5;
+const scores = (strength: number, dexterity: number, constitution: number, intelligence: number, wisdom: number) => ({
+  strengthScore: strength,
+  dexterityScore: dexterity,
+  constitutionScore: constitution,
+  intelligenceScore: intelligence,
+  wisdomScore: wisdom,
+  charismaScore: 10,
+});
+const hitPoints = (value: string): PlayCommand => ({ do: 'set', field: 'current_hp', value });
+
+const PLAYERS: readonly DemoCharacter[] = [
   {
     name: 'player1',
     displayName: 'Player One',
-    character: { name: 'Brannoc Tallow', classificationId: 4, archraceId: 'dwarf' },
+    character: { name: 'Brannoc Tallow', classificationId: 4, archraceId: 'dwarf', scores: scores(16, 12, 15, 10, 13) },
+    wears: { body: 'chain-mail', main: 'longsword', '2ndy': 'shield' },
+    play: [hitPoints('-14'), { do: 'mark', kind: 'condition', id: 'prone', on: true }],
   },
   {
     name: 'player2',
     displayName: 'Player Two',
-    character: { name: 'Ysolde Fenwick', classificationId: 11, archraceId: 'elf' },
+    character: { name: 'Ysolde Fenwick', classificationId: 11, archraceId: 'elf', scores: scores(8, 14, 13, 16, 12) },
+    wears: { main: 'quarterstaff' },
+    play: [hitPoints('-6')],
   },
-  { name: 'player3', displayName: 'Player Three', character: { name: 'Corvin Ashdown', classificationId: 2 } },
-] as const;
+  {
+    name: 'player3',
+    displayName: 'Player Three',
+    character: { name: 'Corvin Ashdown', classificationId: 2, archraceId: 'human', scores: scores(14, 10, 14, 11, 16) },
+    wears: { body: 'chain-mail', main: 'mace', '2ndy': 'shield' },
+    play: [{ do: 'set', field: 'temp_hp', value: '5' }],
+  },
+];
 
 const NOTES = `The lanterns along the pilgrim road go out one after another, from the sea inwards.
 
@@ -42,10 +78,12 @@ export async function createDemoCampaign(world: World): Promise<Login[]> {
   const params = { campaignId };
   await dm.call(saveQuestNotes, { params, body: { campaignNotes: NOTES } });
   const people: Person[] = [dm];
-  for (const { name, displayName, character } of PLAYERS) {
+  for (const { name, displayName, character, wears, play } of PLAYERS) {
     const player = await world.user({ name, displayName });
     await dm.call(changeCampaign, { params, body: { type: 'force_add', username: name } });
-    await world.character(player, { ...character, in: campaignId });
+    const made = { ...character, level: LEVEL, complete: suggestedPicks, in: campaignId };
+    const { id } = await world.character(player, made);
+    await prepareSheet(player, { campaignId, characterId: id }, wears, play);
     people.push(player);
   }
   await dm.call(changeCampaign, { params, body: { type: 'make_public' } });
@@ -55,6 +93,26 @@ export async function createDemoCampaign(world: World): Promise<Login[]> {
     email,
     password,
   }));
+}
+
+/** Puts on what the character wears and wields, prepares spells, and plays a little. */
+async function prepareSheet(
+  player: Person,
+  params: { campaignId: string; characterId: string },
+  wears: DemoCharacter['wears'],
+  play: DemoCharacter['play'],
+): Promise<void> {
+  const { play: made } = (await player.call(getCharacter, { params })).character;
+  for (const [selectedSection, item] of Object.entries(wears)) {
+    if (!made.inventory.some((entry) => entry.item === item))
+      await player.call(changeItem, { params, body: { type: 'add', item, quantity: 1 } });
+    await player.call(equipItem, { params, body: { item, toBeEquipped: true, selectedSection } });
+  }
+  const { character } = await player.call(getCharacter, { params });
+  const { preparable = [], prepared_max } = character.spellcasting ?? {};
+  for (const spell_id of preparable.slice(0, prepared_max ?? 0))
+    await player.call(prepareSpell, { params, body: { spell_id } });
+  for (const command of play) await player.call(playCharacter, { params, body: { command: JSON.stringify(command) } });
 }
 
 /** Emits and waits for the ack. @throws Error when the server refuses */

@@ -17,6 +17,9 @@ export function afterDamage({ now, max, temporary }: HitPoints, amount: number):
   return { now: Math.max(0, now - rest), max, temporary: temporary - fromTemporary, rest };
 }
 
+/** Whether damage beyond 0 hit points is as much as the maximum, which kills at once. SRD "Instant Death". */
+export const isInstantDeath = ({ now, max }: HitPoints, damage: number): boolean => damage - now >= max;
+
 /**
  * Returns the hit points after a typed number or step: healing goes up to the maximum.
  * @throws Failure 400 naming `value` for a number below 0 or beyond the maximum

@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { afterDamage, hitPointsAfter } from './hit-point-steps.js';
+import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import { afterStep, type Step } from './step.js';
 import { withoutConcentration } from './concentration.js';
 
@@ -21,24 +21,24 @@ export const currentHitPoints = ({ evaluation: { sheet } }: PlayCharacter): numb
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
   const { play, evaluation } = character;
   const [now, max] = [currentHitPoints(character), evaluation.sheet.max_hp_shown];
-  const { now: current_hp, temporary, rest } = afterDamage({ now, max, temporary: play.temp_hp }, amount);
+  const before = { now, max, temporary: play.temp_hp };
+  const { now: current_hp, temporary, rest } = afterDamage(before, amount);
   const hurt: PlayState = { ...play, temp_hp: temporary, current_hp };
   if (current_hp > 0)
     return play.concentration && amount > 0
       ? { play: hurt, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
       : { play: hurt };
   if (rest === 0) return { play: hurt };
-  return { play: withoutConcentration({ ...hurt, ...deathSavesAfter(play, now, rest, max) }) };
+  return { play: withoutConcentration({ ...hurt, ...deathSavesAfter(play, before, rest) }) };
 }
 
 function deathSavesAfter(
   { successes, failures }: PlayState,
-  now: number,
+  before: HitPoints,
   damage: number,
-  max: number,
 ): Pick<PlayState, 'successes' | 'failures'> {
-  if (damage - now >= max) return { successes: 0, failures: LIMITS.deathSaves };
-  if (now > 0) return { successes: 0, failures: 0 };
+  if (isInstantDeath(before, damage)) return { successes: 0, failures: LIMITS.deathSaves };
+  if (before.now > 0) return { successes: 0, failures: 0 };
   // Damage ends a stable state, and the death saving throws begin again.
   const isStable = successes >= LIMITS.deathSaves;
   return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };

@@ -10,6 +10,9 @@ import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './chara
 /** More rounds than a dormant pick can hide others. */
 const MAX_ROUNDS = 20;
 
+/** The reasons that a refusal names. */
+const MOST_REASONS = 5;
+
 /** Returns a character as a file holds it: without picks that do not count, so that every field of the file counts. */
 export function characterFileOf(content: Content, character: FiledCharacter): CharacterFile {
   const { notes, campaign_notes } = character;
@@ -53,12 +56,18 @@ export function checkCharacter(content: Content, { choices, play }: FiledCharact
   const evaluation = evaluate(content, choices, play);
   const { open, illegal, dormant } = evaluation;
   const missing = [...illegal, ...dormant, ...open];
-  if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), 'choices', { missing });
+  if (missing.length > 0) throw new Failure(400, reasonsOf(missing), 'choices', { missing });
   requireOneClass(choices);
   const [first] = playProblems({ content, choices, play, evaluation });
   if (first)
     throw badInput(`play.${first.field}`, `${pathText(`play.${first.field}`)} is against the rules: ${first.msg}`);
   return evaluation;
+}
+
+function reasonsOf(missing: readonly { readonly msg: string }[]): string {
+  const named = missing.slice(0, MOST_REASONS).map(({ msg }) => msg);
+  const more = missing.length - named.length;
+  return [...named, ...(more > 0 ? [`There are ${more} more reasons.`] : [])].join(' ');
 }
 
 /** As the builder makes levels: all of one class, the first one with the class's hit points. @throws Failure 400 */

@@ -1,6 +1,11 @@
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
-import { hitPointsAfter } from '../../../contracts/character/play/hit-point-steps.js';
-import { parseStep } from '../../../contracts/character/play/step.js';
+import {
+  afterDamage,
+  hitPointsAfter,
+  isInstantDeath,
+  type HitPoints,
+} from '../../../contracts/character/play/hit-point-steps.js';
+import { parseStep, type Step } from '../../../contracts/character/play/step.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
 import { lifeOf, type Life } from '../sheet/vitals/life.js';
@@ -37,17 +42,24 @@ export interface HitPointsPreview {
   readonly isError: boolean;
 }
 
+/** Returns what damage does to somebody besides the numbers: "down", "dead" or a failed death save. */
+function fallText(points: HitPoints, { kind, amount }: Step): string[] {
+  const { now, rest } = afterDamage(points, kind === 'change' && amount < 0 ? -amount : 0);
+  if (rest === 0 || now > 0) return [];
+  if (isInstantDeath(points, rest)) return ['dead'];
+  return [points.now > 0 ? 'down' : 'a failed death save'];
+}
+
 /** Returns "24 → 22, temp 5 → 0" for a typed number; null for an empty text. */
 export function previewHitPoints(digest: CharacterDigest, typed: string): HitPointsPreview | null {
   if (typed.trim() === '') return null;
   const { current_hp: now, max_hp: max, temp_hp: temporary } = digest;
   try {
-    const after = hitPointsAfter({ now, max, temporary }, parseStep(typed));
+    const step = parseStep(typed);
+    const after = hitPointsAfter({ now, max, temporary }, step);
     const main = after.now === now ? `stays ${numberText(now)}` : `${numberText(now)} → ${numberText(after.now)}`;
-    return {
-      text: after.temporary === temporary ? main : `${main}, temp ${temporary} → ${after.temporary}`,
-      isError: false,
-    };
+    const temp = after.temporary === temporary ? [] : [`temp ${temporary} → ${after.temporary}`];
+    return { text: [main, ...temp, ...fallText({ now, max, temporary }, step)].join(', '), isError: false };
   } catch (problem) {
     return { text: toFailure(problem).message, isError: true };
   }

@@ -12,11 +12,12 @@ import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './identity.module.css';
 
-/** Returns the race, the classes with their levels and the background: "High Elf · Fighter 3, Wizard 2 · Sage". */
-function originText({ archrace, race, classes: taken, background, is_variant_background }: Sheet): string {
+/** Returns race, classes with their levels, background and alignment: "High Elf · Fighter 3, Wizard 2 · Sage · Chaotic Good". */
+function originText(sheet: Sheet): string {
+  const { archrace, race, classes: taken, background, is_variant_background, volatility, alignment } = sheet;
   const levels = taken.map(({ name, level }) => `${name} ${level}`).join(', ');
   const past = is_variant_background ? (background?.variant_name ?? background?.name) : background?.name;
-  return [(race ?? archrace)?.name, levels, past].filter(Boolean).join(' · ');
+  return [(race ?? archrace)?.name, levels, past, alignmentText(volatility, alignment)].filter(Boolean).join(' · ');
 }
 
 /** Who the character is, the way back to the list, and the way to the next level. */
@@ -24,7 +25,6 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
   const { sheet, character } = useSheet();
   const name = nameOf(sheet);
   const origin = originText(sheet);
-  const alignment = alignmentText(sheet.volatility, sheet.alignment);
   return (
     <div className={classes.identity}>
       <UnstyledButton
@@ -46,11 +46,6 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
           {origin}
         </p>
         <div className={classes.line} data-figures>
-          {alignment && (
-            <span className={classes.alignment} title={alignment}>
-              {alignment}
-            </span>
-          )}
           <span>Level {sheet.level}</span>
           <span>
             <InlineNumber field="exp" label="Experience" hint="+300 adds experience, a number sets it." /> exp
@@ -71,16 +66,18 @@ const LevelUp = observer(function LevelUp() {
     variant: 'light',
     className: classes.levelUp ?? '',
     leftSection: <LuChevronsUp size={14} aria-hidden />,
+    'aria-label': 'LEVEL UP',
   } as const;
+  const text = <span className={classes.levelUpText}>LEVEL UP</span>;
   if (sheet.level >= LIMITS.maxLevel)
     return (
       <Button {...props} disabled title={`Level ${LIMITS.maxLevel} is the highest`}>
-        LEVEL UP
+        {text}
       </Button>
     );
   return (
     <Button {...props} component={Link} to={builderPath({ characterId: character.id })}>
-      LEVEL UP
+      {text}
     </Button>
   );
 });

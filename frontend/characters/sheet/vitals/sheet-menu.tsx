@@ -1,7 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuCalendarDays, LuDices, LuKeyboard, LuPlus, LuPrinter } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { useFileImport } from '../../use-file-import.js';
+import { FileItems } from '../file/file-items.js';
 import { useSheet } from '../sheet-context.js';
 import { rechargesAt } from './rest-preview.js';
 
@@ -14,6 +17,9 @@ interface SheetMenuProps {
 export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMenuProps) {
   const { loaded, isReadOnly } = useSheet();
   const atInitiative = !isReadOnly && rechargesAt(loaded, 'initiative');
+  const navigate = useNavigate();
+  // The dialog outlives the menu, which closes with the click.
+  const importFile = useFileImport(() => void navigate('/characters'));
   const inAWeek = !isReadOnly && rechargesAt(loaded, 'seven_days');
   return (
     <Menu position="bottom-end" width={220}>
@@ -36,6 +42,7 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
         <Menu.Item leftSection={<LuPrinter size={16} aria-hidden />} onClick={() => print()}>
           Print
         </Menu.Item>
+        <FileItems onImport={importFile} />
         <Menu.Item leftSection={<LuKeyboard size={16} aria-hidden />} onClick={onKeys}>
           Keyboard shortcuts
         </Menu.Item>

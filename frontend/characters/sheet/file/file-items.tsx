@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core';
+import { LuDownload, LuUpload } from 'react-icons/lu';
+import { useSheet } from '../sheet-context.js';
+import { exportFile } from './export-file.js';
+
+/** The entries of the sheet's menu that save the character as a file and make one out of a file. */
+export function FileItems({ onImport }: { onImport: () => void }) {
+  const store = useSheet();
+  return (
+    <>
+      <Menu.Item leftSection={<LuDownload size={16} aria-hidden />} onClick={() => exportFile(store)}>
+        Export as a file
+      </Menu.Item>
+      <Menu.Item leftSection={<LuUpload size={16} aria-hidden />} onClick={onImport}>
+        Import a character
+      </Menu.Item>
+    </>
+  );
+}

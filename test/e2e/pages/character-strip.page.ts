@@ -1,0 +1,45 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Page object for the characters at a glance: the cards of the picker, and the strip under the map. */
+export class CharacterStripPage {
+  constructor(private readonly page: Page) {}
+
+  /** The card of a character in the picker. */
+  card(name: string) {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name, exact: true }) });
+  }
+
+  /** The hit points on a card. */
+  cardHitPoints(name: string) {
+    return this.card(name).getByTestId('hit-points');
+  }
+
+  get strip() {
+    return this.page.getByRole('group', { name: 'Characters' });
+  }
+
+  /** A character in the strip. Its name tells hit points, armor class and conditions. */
+  item(name: string) {
+    return this.strip.getByRole('button', { name });
+  }
+
+  /** The panel with the hit points of the selected characters. */
+  panel(title: string) {
+    return this.page.getByRole('group', { name: title, exact: true });
+  }
+
+  /** Types into the field of the open panel, checks the preview and submits. */
+  async change(text: string, preview: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    await expect(this.page.getByRole('listitem').filter({ hasText: preview })).toBeVisible();
+    await this.page.keyboard.press('Enter');
+  }
+
+  async fold(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Fold the characters' }).click();
+  }
+
+  async show(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show the characters' }).click();
+  }
+}
