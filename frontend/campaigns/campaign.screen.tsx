@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
 import { useSectionFocus } from '../core/shell/use-heading-focus.js';
 import { useStores } from '../core/stores.js';
+import { lazy } from '../ui/lazy.js';
 import { Loading } from '../ui/loading.js';
 import { MessageScreen } from '../ui/message-screen.js';
 import { Page } from '../ui/page.js';
@@ -96,16 +97,12 @@ export const CampaignScreen = observer(function CampaignScreen() {
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>
       <SideNav label="Campaign sections" items={sections} active={section} onSelect={openSection} />
       {section === 'field' ? (
-        <Suspense fallback={<Loading />}>
-          <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
-        </Suspense>
+        <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
       ) : (
         <Page title={store.campaign.name} bare>
-          <Suspense fallback={<Loading />}>
-            {section === 'home' && <CampaignHome />}
-            {section === 'sheets' && <SheetPicker />}
-            {section === 'settings' && <CampaignSettings />}
-          </Suspense>
+          {section === 'home' && <CampaignHome />}
+          {section === 'sheets' && <SheetPicker />}
+          {section === 'settings' && <CampaignSettings />}
         </Page>
       )}
     </div>
