@@ -64,6 +64,9 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await expect(player.page.getByText('Extract all items?')).toBeVisible();
   await player.campaign().confirm('Extract');
   await expect(theirs.row("Dungeoneer's Pack")).toHaveCount(0);
+  await expect(player.page.getByRole('button', { name: /^Discard / }).and(player.page.locator(':focus'))).toBeVisible();
+  await mine.slot('Primary weapon').getByRole('button', { name: 'Unequip Rapier' }).click();
+  await expect(mine.button('Equip Rapier')).toBeFocused();
   await mine.find.fill('TORCH');
   await expect(mine.row('Torch')).toContainText('Quantity 10');
   await expect(mine.row('Rapier')).toHaveCount(0);
@@ -140,6 +143,7 @@ test('the notes and the portrait are saved, and nobody overwrites what somebody 
   await expect(mine.save).toBeDisabled();
   await expectAccessible(player, 'notes in conflict');
   await mine.choose('Both');
+  await expect(mine.story).toBeFocused();
   await mine.save.click();
   await expect(theirs.story).toHaveValue('Raised by wolves.\n\nRaised by thieves.');
   await expect(theirs.campaignNotes).toHaveValue('The ferryman lied.');

@@ -34,6 +34,11 @@ describe('other entries', () => {
       "spells.yaml:1: the damage begins at level 5, but 'glow' comes at level 1; add an entry for 1",
     ],
     [
+      'a change with a slot that is not higher than the spell',
+      spell('level: 3, classes: [mage], by_slot: { 3: { area: 40-foot cube }, 9: { area: 90-foot cube } }'),
+      "spells.yaml:1: 'glow' is a spell of level 3, so a higher slot is one of level 4 to 9",
+    ],
+    [
       'an unknown item type',
       item('subtypes: [sword]'),
       "items.yaml:1: there is no item type 'sword'; the nearest are swords, mail, packs; a pack can add it in 'item-types'",

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
-import { useLocation } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
 import { Loading } from '../../ui/loading.js';
 import { MessageScreen } from '../../ui/message-screen.js';
@@ -74,23 +73,17 @@ const OpenSheet = observer(function OpenSheet({
   );
 });
 
-/** Focuses the name when the sheet was opened from the page, and the heading of a section when it replaces another one. */
+/** Focuses the heading of a section that replaces another one, so that screen readers announce it. */
 function useFocusedSection(section: SheetSectionId) {
   const container = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const last = useRef<SheetSectionId>(undefined);
+  const last = useRef(section);
   useEffect(() => {
-    const isFirst = last.current === undefined;
     if (last.current === section) return;
     last.current = section;
-    // The browser's own load of a page leaves the focus at its beginning.
-    if (isFirst && key === 'default') return;
-    const heading = isFirst
-      ? container.current?.parentElement?.querySelector<HTMLElement>('h1')
-      : container.current?.querySelector<HTMLElement>('h2');
+    const heading = container.current?.querySelector<HTMLElement>('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [section, key]);
+  }, [section]);
   return container;
 }
 

@@ -8,6 +8,7 @@ import { CharactersPage } from './characters.page.js';
 import { FeedbackPage } from './feedback.page.js';
 import { HomePage } from './home.page.js';
 import { JoinPage } from './join.page.js';
+import { MainStatsPage } from './main-stats.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { PowersPage } from './powers.page.js';
@@ -69,6 +70,7 @@ export class Person {
   readonly map = (): MapPage => new MapPage(this.page);
   readonly join = (): JoinPage => new JoinPage(this.page);
   readonly sheet = (): SheetPage => new SheetPage(this.page);
+  readonly mainStats = (): MainStatsPage => new MainStatsPage(this.page);
   readonly inventory = (): SheetInventoryPage => new SheetInventoryPage(this.page);
   readonly sheetNotes = (): SheetNotesPage => new SheetNotesPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);

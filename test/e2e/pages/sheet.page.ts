@@ -51,7 +51,8 @@ export class SheetPage {
   /** Puts a condition on the character with the keyboard. */
   async addCondition(beginning: string): Promise<void> {
     await this.page.keyboard.press('c');
-    await this.page.getByRole('textbox', { name: 'Find a condition' }).fill(beginning);
+    await this.page.keyboard.type(beginning);
+    await expect(this.page.getByRole('option')).toHaveCount(1);
     await this.page.keyboard.press('Enter');
   }
 

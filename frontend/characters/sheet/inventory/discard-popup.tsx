@@ -5,12 +5,17 @@ import type { InventoryItem } from '../../../../contracts/character/inventory.ty
 import { useLastValue } from '../../../ui/use-last-value.js';
 import { useInventory } from './inventory-context.js';
 import { typedQuantity } from './library-search.js';
+import { rememberRow } from './row-focus.js';
 
 /** Asks how many pieces to discard. */
 export const DiscardPopup = observer(function DiscardPopup() {
   const { discarding, closePopup } = useInventory();
   const shown = useLastValue(discarding);
-  const returnFocus = useNextRow(discarding?.id);
+  const returnFocus = useRef<() => void>(null);
+  const id = discarding?.id;
+  useEffect(() => {
+    if (id !== undefined) returnFocus.current = rememberRow(id);
+  }, [id]);
   return (
     <Modal
       opened={discarding !== undefined}
@@ -19,30 +24,12 @@ export const DiscardPopup = observer(function DiscardPopup() {
       size="sm"
       // The row may be gone, and its button with it.
       returnFocus={false}
-      onExitTransitionEnd={returnFocus}
+      onExitTransitionEnd={() => returnFocus.current?.()}
     >
       {shown && <DiscardForm key={shown.id} entry={shown} />}
     </Modal>
   );
 });
-
-/**
- * Remembers the place of a row in the list while its popup is open.
- * @returns gives the focus to what stands in that place later
- */
-function useNextRow(id: string | undefined): () => void {
-  const place = useRef(0);
-  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')];
-  useEffect(() => {
-    if (id !== undefined) place.current = rows().findIndex(({ dataset }) => dataset['entry'] === id);
-  }, [id]);
-  return () => {
-    const all = rows();
-    const row = all[Math.min(Math.max(place.current, 0), all.length - 1)];
-    const button = row?.querySelector('[data-discard]') ?? document.querySelector('[data-add-item]');
-    if (button instanceof HTMLElement) button.focus();
-  };
-}
 
 const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryItem }) {
   const { sheet, closePopup } = useInventory();

@@ -33,7 +33,7 @@ export const EquipControl = observer(function EquipControl({ entry }: { entry: I
   const props = { entry, slots, onToggle };
   const isSimple = held.length === 0 && free.length === 1;
   return (
-    <span ref={group} className={classes.group}>
+    <span ref={group} className={classes.group} data-equip="">
       {held.length === 1 || isSimple ? <OneClick {...props} /> : <SlotMenuButton {...props} />}
       {held.length === 1 && free.length > 0 && (
         <SlotMenu {...props}>

@@ -14,6 +14,7 @@ import { armorText } from '../../../library/item-facts.js';
 import classes from './equipped-panel.module.css';
 import { useInventory } from './inventory-context.js';
 import { InventoryPanel } from './inventory-panel.js';
+import { focusEquip } from './row-focus.js';
 
 const SLOTS: readonly (readonly [EquipSlot, string, IconType])[] = [
   ['main', 'Primary weapon', GiBroadsword],
@@ -111,7 +112,10 @@ const HeldItem = observer(function HeldItem({ slot, entry }: { slot: EquipSlot; 
           color="gray"
           title="Unequip"
           aria-label={`Unequip ${name}`}
-          onClick={() => unequip(entry, slot)}
+          onClick={() => {
+            unequip(entry, slot);
+            focusEquip(entry.id);
+          }}
         >
           <LuX size={15} aria-hidden />
         </ActionIcon>

@@ -14,9 +14,9 @@ export function InventoryPanel({ title, aside, children }: InventoryPanelProps) 
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
-        <h3 id={id} className={classes.title}>
+        <h2 id={id} className={classes.title}>
           {title}
-        </h3>
+        </h2>
         {aside}
       </div>
       {children}

@@ -9,6 +9,7 @@ import { carriedWeight, isEquippable } from './carried-items.js';
 import { EquipControl } from './equip-control.js';
 import { useInventory } from './inventory-context.js';
 import classes from './item-list.module.css';
+import { rememberRow } from './row-focus.js';
 
 /** One entry of the inventory. Armor and weapons can be dragged onto a slot. */
 export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryItem }) {
@@ -124,7 +125,10 @@ const ExtractButton = observer(function ExtractButton({ entry }: { entry: Invent
       details: contentsOf(entry),
       action: 'Extract',
     };
-    if (await notices.confirm(question)) sheet.run({ do: 'extract', entry: id });
+    if (!(await notices.confirm(question))) return;
+    const focusRow = rememberRow(id);
+    const isLast = entry.quantity === 1;
+    if (!sheet.run({ do: 'extract', entry: id }) && isLast) requestAnimationFrame(focusRow);
   };
   return (
     <Button

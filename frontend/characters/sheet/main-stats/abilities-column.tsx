@@ -39,7 +39,7 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
     <div className={classes.tile} role="group" aria-label={name}>
       <UnstyledButton
         className={classes.name}
-        aria-label={`${name}, details`}
+        aria-label={`${abbr}, ${name}`}
         title={name}
         onClick={() => void library.openDetail('other', ability)}
       >

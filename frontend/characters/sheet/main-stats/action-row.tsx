@@ -1,8 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { LuPin, LuPinOff } from 'react-icons/lu';
 import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
+import { CastResultLine } from '../powers/cast-result-line.js';
+import type { CastResult } from '../powers/cast-spell.js';
 import type { ActionRow, RowNumber } from './action-rows/action-row.types.js';
 import classes from './action-row.module.css';
 import { RowControl } from './row-control.js';
@@ -19,6 +22,7 @@ interface ActionRowViewProps {
 /** A row of 'What can I do?': its numbers, its button, and below them when and how. */
 export const ActionRowView = observer(function ActionRowView({ row, isPinned, onPin, onUsed }: ActionRowViewProps) {
   const { name, roll, rules, result, range, left, isUsedUp } = row;
+  const [cast, setCast] = useState<CastResult>();
   const Pin = isPinned ? LuPinOff : LuPin;
   return (
     <li className={classes.row} data-row={row.id} data-group={row.group} data-used-up={isUsedUp || undefined}>
@@ -40,7 +44,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       {row.doing.kind !== 'nothing' && (
         <span className={classes.control}>
           {left !== null && <span className={classes.left}>{left}</span>}
-          <RowControl row={row} onUsed={onUsed} />
+          <RowControl row={row} onUsed={onUsed} onCast={setCast} />
         </span>
       )}
       <UnstyledButton
@@ -53,6 +57,11 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
         <Pin size={13} aria-hidden />
       </UnstyledButton>
       <RowNotes row={row} />
+      {cast && (
+        <div className={classes.cast}>
+          <CastResultLine result={cast} onClose={() => setCast(undefined)} />
+        </div>
+      )}
     </li>
   );
 });

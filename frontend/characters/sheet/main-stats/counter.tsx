@@ -1,9 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuMinus, LuPlus } from 'react-icons/lu';
 import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './counter.module.css';
+import { StepButton } from './step-button.js';
 
 interface CounterProps {
   /** As the command `set` names the number. */
@@ -24,24 +23,20 @@ export const Counter = observer(function Counter({ field, label, current, max }:
   const isFixed = store.isReadOnly;
   return (
     <span className={classes.counter} role="group" aria-label={name}>
-      <UnstyledButton
-        className={classes.step}
-        aria-label={`Spend one, ${name}`}
-        disabled={isFixed || current <= 0}
+      <StepButton
+        step="less"
+        label={`Spend one, ${name}`}
+        isDisabled={isFixed || current <= 0}
         onClick={() => step('-1')}
-      >
-        <LuMinus size={13} aria-hidden />
-      </UnstyledButton>
+      />
       <InlineNumber field={field} label={label} />
       {max !== undefined && <span className={classes.max}>/{max}</span>}
-      <UnstyledButton
-        className={classes.step}
-        aria-label={`Give one back, ${name}`}
-        disabled={isFixed || (max !== undefined && current >= max)}
+      <StepButton
+        step="more"
+        label={`Give one back, ${name}`}
+        isDisabled={isFixed || (max !== undefined && current >= max)}
         onClick={() => step('+1')}
-      >
-        <LuPlus size={13} aria-hidden />
-      </UnstyledButton>
+      />
     </span>
   );
 });

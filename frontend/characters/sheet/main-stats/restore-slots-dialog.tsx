@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LuMinus, LuPlus } from 'react-icons/lu';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
 import counter from './counter.module.css';
 import classes from './dialogs.module.css';
 import { highestSlots, levelsOf, spentSlots, type RestoreLimit, type SpentSlots } from './restored-slots.js';
+import { StepButton } from './step-button.js';
 
 interface RestoreSlotsDialogProps {
   opened: boolean;
@@ -59,23 +59,19 @@ function SlotChoice({ spent, limit, onClose, onSubmit }: SlotChoiceProps) {
             <li key={level} className={classes.slot}>
               <span>{spellLevelText(level)}-level slots</span>
               <span className={counter.counter} role="group" aria-label={name}>
-                <UnstyledButton
-                  className={counter.step}
-                  aria-label={`One less, ${name}`}
-                  disabled={chosen === 0}
+                <StepButton
+                  step="less"
+                  label={`One less, ${name}`}
+                  isDisabled={chosen === 0}
                   onClick={() => remove(level)}
-                >
-                  <LuMinus size={13} aria-hidden />
-                </UnstyledButton>
+                />
                 {chosen} of {count}
-                <UnstyledButton
-                  className={counter.step}
-                  aria-label={`One more, ${name}`}
-                  disabled={chosen === count || level > left}
+                <StepButton
+                  step="more"
+                  label={`One more, ${name}`}
+                  isDisabled={chosen === count || level > left}
                   onClick={() => setSlots([...slots, level])}
-                >
-                  <LuPlus size={13} aria-hidden />
-                </UnstyledButton>
+                />
               </span>
             </li>
           );

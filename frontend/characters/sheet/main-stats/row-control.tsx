@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { CastMenu } from '../powers/cast-menu.js';
+import type { CastResult } from '../powers/cast-spell.js';
 import { useSheet } from '../sheet-context.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
 import { PickDialog } from './pick-dialog.js';
@@ -13,16 +14,18 @@ import { StateInputsDialog } from './state-inputs-dialog.js';
 interface RowControlProps {
   row: ActionRow;
   onUsed: () => void;
+  /** Receives a spell that was cast, to show its result. */
+  onCast: (result: CastResult) => void;
 }
 
 /** The button or the switch of a row. */
-export function RowControl({ row, onUsed }: RowControlProps) {
+export function RowControl({ row, onUsed, onCast }: RowControlProps) {
   const { doing, name, isUsedUp } = row;
   switch (doing.kind) {
     case 'nothing':
       return null;
     case 'cast':
-      return <CastMenu castable={doing.castable} onCast={onUsed} />;
+      return <CastMenu castable={doing.castable} onCast={onCast} />;
     case 'act':
       return <UseButton action={doing.action} isUsedUp={isUsedUp} onUsed={onUsed} />;
     case 'switch':
@@ -41,17 +44,24 @@ interface UseButtonProps {
 const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
-  const use = (slots?: readonly number[]): void => {
+  const act = (slots?: readonly number[]): void => {
     setAsking(false);
     if (!store.run({ do: 'act', action: action.id, ...(slots ? { slots } : {}) })) onUsed();
+  };
+  // A button that is disabled by its own click would lose the focus.
+  const isDisabled = isUsedUp || store.isReadOnly;
+  const onClick = (): void => {
+    if (isDisabled) return;
+    if (action.restores_slots) setAsking(true);
+    else act();
   };
   return (
     <>
       <UnstyledButton
         className={classes.button}
         aria-label={`Use ${action.name}`}
-        disabled={isUsedUp || store.isReadOnly}
-        onClick={() => (action.restores_slots ? setAsking(true) : use())}
+        aria-disabled={isDisabled}
+        onClick={onClick}
       >
         Use
       </UnstyledButton>
@@ -61,7 +71,7 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
           title={action.name}
           limit={action.restores_slots}
           onClose={() => setAsking(false)}
-          onSubmit={use}
+          onSubmit={act}
         />
       )}
     </>
@@ -76,6 +86,12 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
     setAsking(false);
     store.run({ do: 'mark', kind: 'state', id, on, ...(values ? { inputs: values } : {}) });
   };
+  const isDisabled = (isUsedUp && !is_on) || store.isReadOnly;
+  const onClick = (): void => {
+    if (isDisabled) return;
+    if (inputs.length > 0 && !is_on) setAsking(true);
+    else turn(!is_on);
+  };
   return (
     <>
       <UnstyledButton
@@ -84,8 +100,8 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
         aria-checked={is_on}
         aria-label={name}
         title={is_on ? `End: ${name}` : name}
-        disabled={(isUsedUp && !is_on) || store.isReadOnly}
-        onClick={() => (inputs.length > 0 && !is_on ? setAsking(true) : turn(!is_on))}
+        aria-disabled={isDisabled}
+        onClick={onClick}
       />
       {inputs.length > 0 && (
         <StateInputsDialog

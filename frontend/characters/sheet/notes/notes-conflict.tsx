@@ -1,14 +1,27 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { NotesText } from './notes-text.js';
 import classes from './notes.module.css';
 
 /** Shows the text that somebody else has saved beside an unsaved one, and asks which one stays. */
 export const NotesConflict = observer(function NotesConflict({ text }: { text: NotesText }) {
   const { theirs } = text;
+  const box = useRef<HTMLDivElement>(null);
   if (theirs === undefined) return null;
+  /** The buttons go with the choice, so the focus goes to the text. */
+  const choose = (choice: () => void): void => {
+    box.current?.closest('section')?.querySelector('textarea')?.focus();
+    choice();
+  };
   return (
-    <Alert className={classes.conflict ?? ''} title="Somebody else has saved another text" color="ember" role="alert">
+    <Alert
+      ref={box}
+      className={classes.conflict ?? ''}
+      title="Somebody else has saved another text"
+      color="ember"
+      role="alert"
+    >
       {theirs === '' ? (
         <p className={classes.empty}>They have removed the text.</p>
       ) : (
@@ -21,14 +34,24 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
           size="compact-sm"
           variant="default"
           title="Keep your text; Save replaces theirs"
-          onClick={text.keepMine}
+          onClick={() => choose(text.keepMine)}
         >
           Mine
         </Button>
-        <Button size="compact-sm" variant="default" title="Take their text and drop yours" onClick={text.takeTheirs}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          title="Take their text and drop yours"
+          onClick={() => choose(text.takeTheirs)}
+        >
           Theirs
         </Button>
-        <Button size="compact-sm" variant="default" title="Put your text below theirs" onClick={text.keepBoth}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          title="Put your text below theirs"
+          onClick={() => choose(text.keepBoth)}
+        >
           Both
         </Button>
       </Group>

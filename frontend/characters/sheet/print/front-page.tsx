@@ -1,4 +1,3 @@
-import { alignmentText } from '../../../../contracts/character/bio.js';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
@@ -35,12 +34,11 @@ export function FrontPage() {
 
 function Identity() {
   const { sheet } = usePrinted().character.evaluation;
-  const alignment = alignmentText(sheet.volatility, sheet.alignment);
   return (
     <header className={classes.head}>
       <div>
         <h1>{nameOf(sheet)}</h1>
-        <p>{[originText(sheet), alignment].filter(Boolean).join(' · ')}</p>
+        <p>{originText(sheet)}</p>
       </div>
       <Field label="Level">{sheet.level}</Field>
       <Field label="Experience">{sheet.exp}</Field>

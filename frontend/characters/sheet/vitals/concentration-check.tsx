@@ -33,8 +33,9 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
   };
   return (
     <span className={classes.check} role="alert" title={`Concentration on ${spell}`}>
-      <span>
-        {spell}: CON save ({signed(store.sheet.saves.con.modifier)}) <strong>DC {dc}</strong>
+      <span className={classes.name}>{spell}</span>
+      <span className={classes.dc}>
+        CON save DC {dc} <span className={classes.bonus}>({signed(store.sheet.saves.con.modifier)})</span>
       </span>
       <Button size="compact-xs" variant="filled" onClick={onAnswer}>
         Kept

@@ -55,6 +55,8 @@ export const ConditionMenu = observer(function ConditionMenu() {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          // The next key must not wait for a timer.
+          autoFocus
           aria-label="Find a condition"
           placeholder="Find a condition"
           value={search}

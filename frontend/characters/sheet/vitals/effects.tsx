@@ -4,7 +4,6 @@ import type { PlayCommand } from '../../../../contracts/character/play/commands.
 import type { SheetStore } from '../sheet.store.js';
 import { useSheet } from '../sheet-context.js';
 import { ConcentrationCheckPrompt, useConcentrationCheck } from './concentration-check.js';
-import { ConditionMenu } from './condition-menu.js';
 import classes from './effects.module.css';
 import { EffectChip } from './effect-chip.js';
 import { ExhaustionChip } from './exhaustion.js';
@@ -22,10 +21,10 @@ export const Effects = observer(function Effects() {
   return (
     <div className={classes.effects} role="group" aria-label="Conditions and spells in force">
       {check && concentration && <ConcentrationCheckPrompt {...check} spell={concentration.name} />}
+      <Unsent />
       <Overload />
       {!check && concentration && <Concentration id={concentration.id} name={concentration.name} />}
       <Marks />
-      <ConditionMenu />
     </div>
   );
 });
@@ -87,4 +86,15 @@ const Marks = observer(function Marks() {
 const Overload = observer(function Overload() {
   const load = loadOf(useSheet().sheet);
   return load ? <EffectChip kind="load" name={load.name} title={load.text} /> : null;
+});
+
+/** How many changes this browser keeps until the server has them. */
+const Unsent = observer(function Unsent() {
+  const { isHeldUp, waiting } = useSheet();
+  const count = waiting.length;
+  return (
+    <span role="status" className={classes.unsent} title="They are sent when the connection is back">
+      {isHeldUp && (count === 1 ? '1 change kept' : `${count} changes kept`)}
+    </span>
+  );
 });

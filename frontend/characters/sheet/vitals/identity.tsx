@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { alignmentText } from '../../../../contracts/character/bio.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { Thumbnail } from '../../../ui/thumbnail.js';
 import { builderPath } from '../../builder-path.js';
@@ -17,7 +16,6 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
   const { sheet, character } = useSheet();
   const name = nameOf(sheet);
   const origin = originText(sheet);
-  const alignment = alignmentText(sheet.volatility, sheet.alignment);
   return (
     <div className={classes.identity}>
       <UnstyledButton
@@ -39,11 +37,6 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
           {origin}
         </p>
         <div className={classes.line} data-figures>
-          {alignment && (
-            <span className={classes.alignment} title={alignment}>
-              {alignment}
-            </span>
-          )}
           <span>Level {sheet.level}</span>
           <span>
             <InlineNumber field="exp" label="Experience" hint="+300 adds experience, a number sets it." /> exp
@@ -64,16 +57,18 @@ const LevelUp = observer(function LevelUp() {
     variant: 'light',
     className: classes.levelUp ?? '',
     leftSection: <LuChevronsUp size={14} aria-hidden />,
+    'aria-label': 'LEVEL UP',
   } as const;
+  const text = <span className={classes.levelUpText}>LEVEL UP</span>;
   if (sheet.level >= LIMITS.maxLevel)
     return (
       <Button {...props} disabled title={`Level ${LIMITS.maxLevel} is the highest`}>
-        LEVEL UP
+        {text}
       </Button>
     );
   return (
     <Button {...props} component={Link} to={builderPath({ characterId: character.id })}>
-      LEVEL UP
+      {text}
     </Button>
   );
 });

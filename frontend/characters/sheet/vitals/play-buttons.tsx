@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LuHistory, LuMoonStar, LuTentTree, LuUndo2 } from 'react-icons/lu';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { useSheet } from '../sheet-context.js';
+import { ConditionMenu } from './condition-menu.js';
 import classes from './play-buttons.module.css';
 import { SheetMenu } from './sheet-menu.js';
 
@@ -13,11 +14,12 @@ interface PlayButtonsProps {
   onKeys: () => void;
 }
 
-/** Rests, undo, history and the menu. */
+/** A new condition, rests, undo, history and the menu. */
 export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, onKeys }: PlayButtonsProps) {
   const { isReadOnly } = useSheet();
   return (
-    <div className={classes.buttons} role="group" aria-label="Rest, undo, history">
+    <div className={classes.buttons} role="group" aria-label="Condition, rest, undo, history">
+      <ConditionMenu />
       {!isReadOnly && (
         <>
           <RestButton
@@ -32,7 +34,6 @@ export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, on
       )}
       <HistoryButton onClick={onHistory} />
       <SheetMenu onRest={onRest} onKeys={onKeys} />
-      <Unsent />
     </div>
   );
 });
@@ -91,17 +92,6 @@ const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: ()
       <ActionIcon variant="default" size={28} aria-label={label} title={label} onClick={onClick}>
         <LuHistory size={16} aria-hidden />
       </ActionIcon>
-    </span>
-  );
-});
-
-/** How many changes this browser keeps until the server has them. */
-const Unsent = observer(function Unsent() {
-  const { isHeldUp, waiting } = useSheet();
-  const count = waiting.length;
-  return (
-    <span className={classes.unsent} role="status">
-      {isHeldUp && (count === 1 ? '1 change kept' : `${count} changes kept`)}
     </span>
   );
 });

@@ -1,27 +1,18 @@
-import {
-  castableSpells,
-  type CastableSpell,
-  type WayToCast,
-} from '../../../../../contracts/character/play/castable.js';
+import { castableSpells, type CastableSpell } from '../../../../../contracts/character/play/castable.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
+import { spellAmountText } from '../../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
+import { firstWay } from '../../powers/spell-list.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
 import { spellOfAttack } from './attack-rows.js';
 import { FREE, type Cost } from './costs.js';
 import { rechargeText } from './recharge-text.js';
 
-/** Whether there is something left to cast with. */
-export const isOpen = ({ left }: WayToCast): boolean => left === null || left > 0;
-
-/** Returns the way that costs least: uses and rituals of its own before slots, and the lowest slot first. */
-export const cheapestWay = ({ ways }: CastableSpell): WayToCast | undefined =>
-  ways.find((way) => isOpen(way) && way.with !== 'ritual') ?? ways.find(isOpen);
-
 function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
-  const way = cheapestWay(castable);
+  const way = firstWay(castable);
   const resource = (id: string | null | undefined) => sheet.resources.find((each) => each.id === id);
   // What slots are left stands in the panel of the slots, and what the spell costs on its button.
   if (way) return FREE;
@@ -35,11 +26,8 @@ function rollOf(at: SpellAtLevel | undefined): RowNumber | null {
 }
 
 function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
-  const damage = (at?.damage ?? []).filter(({ when }) => when === null);
-  const texts = damage.map((each) => [each.damage, each.type].filter(Boolean).join(' '));
-  if (at?.healing) texts.push(`heals ${at.healing}`);
-  if (texts.length === 0) return null;
-  return { text: [at?.count, texts.join(' + ')].filter(Boolean).join(' × '), reasons: [] };
+  const text = at ? spellAmountText(at) : '';
+  return text === '' ? null : { text, reasons: [] };
 }
 
 const shortRange = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
@@ -48,7 +36,7 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   const { content, evaluation } = character;
   const { spell } = castable;
   const { casting_time = '', range = null } = content.spells[spell.id] ?? {};
-  const at = evaluation.spellAt(spell, cheapestWay(castable)?.level ?? spell.level);
+  const at = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
   const level = spell.level === 0 ? 'Cantrip' : `${spellLevelText(spell.level)} level`;
   return {
     ...costOfSpell(character, castable),

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { choicesOfClasses } from '../../../test/support/rules-packs.js';
+import { initialPlayState, type PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
+import { castSpell } from './spell-commands.js';
+
+/** Casts a major image of a sorcerer who concentrates on nothing, or on an invisibility. */
+function imageAt(level: number, play: Partial<PlayState> = {}): PlayState {
+  const content = srdContent();
+  const choices = choicesOfClasses(content, {
+    classes: [['sorcerer', 12]],
+    scores: [10, 10, 10, 10, 10, 16],
+    picks: {
+      'sorcerer-spellcasting/spells': ['mage-armor', 'shield'],
+      'sorcerer-spellcasting/spells@5': ['major-image'],
+    },
+  });
+  const state = { ...initialPlayState(), ...play };
+  const character = { content, choices, play: state, evaluation: evaluate(content, choices, state) };
+  const how = { class: 'sorcerer', with: 'slot', level, onSelf: false, endsConcentration: false } as const;
+  return castSpell(character, { spell: 'major-image', ...how });
+}
+
+it('needs no concentration where the higher slot makes it needless', () => {
+  expect(imageAt(3).concentration).toEqual({ id: 'major-image', value: 3 });
+  expect(imageAt(6).concentration ?? null).toBeNull();
+  const concentration = { id: 'invisibility', value: 2 };
+  expect(imageAt(6, { concentration }).concentration).toEqual(concentration);
+  expect(() => imageAt(5, { concentration })).toThrow('Invisibility ends when Major Image is cast.');
+});

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { makeAutoObservable } from 'mobx';
+import { initialPlayState, type PlayState } from '../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { getCharacter, type Character } from '../../../contracts/characters/characters.contract.js';
+import {
+  setCharacterField,
+  sheetEvents,
+  type JoinSheetAck,
+  type SheetChange,
+  type SheetUpdate,
+} from '../../../contracts/characters/sheet.contract.js';
+import type { ServerEvent } from '../../../contracts/core/route.js';
+import { choicesFor } from '../../../test/support/characters.js';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { FakeApi } from '../../../test/support/fake-api.js';
+import type { NoticesStore } from '../../core/notices.store.js';
+import type { Socket, SocketState } from '../../core/socket.js';
+import { SheetStore } from './sheet.store.js';
+
+const content = srdContent();
+const choices = choicesFor(content, { archraceId: 'human' });
+const ME = { id: 'me', display_name: 'Me' };
+const DM = { id: 'dm', display_name: 'The DM' };
+
+/** A sheet on a server that the test plays. */
+class FakeServer {
+  version = 1;
+  play: PlayState = initialPlayState();
+  history: SheetChange[] = [];
+
+  /** Sets a number and records the change. */
+  set(
+    author: SheetChange['author'],
+    field: 'current_hp' | 'temp_hp',
+    after: number,
+    id = `change-${this.version}`,
+  ): SheetUpdate {
+    const before = this.play[field];
+    this.play = { ...this.play, [field]: after };
+    this.version += 1;
+    const change: SheetChange = {
+      id,
+      version: this.version,
+      seen_version: this.version - 1,
+      author,
+      at: new Date().toISOString(),
+      text: `${field} ${after}`,
+      changes: { [field]: { before, after } },
+      result: null,
+      is_absolute: true,
+      undoes: null,
+    };
+    this.history = [change, ...this.history];
+    return this.update(change);
+  }
+
+  update(change: SheetChange | null): SheetUpdate {
+    return { characterId: 'c', version: this.version, choices_version: 1, notes_version: 1, change };
+  }
+
+  get reply(): { character: Character; history: SheetChange[] } {
+    const { version, play, history } = this;
+    const { sheet } = evaluate(content, choices, play);
+    const character = { ...sheet, id: 'c', version, choices_version: 1, notes_version: 1, choices, play };
+    return { character: character as unknown as Character, history };
+  }
+}
+
+/** A connection whose state and messages the test sets. */
+class FakeSocket {
+  state: SocketState = 'online';
+  private readonly handlers = new Map<string, (payload: never) => void>();
+
+  constructor(private readonly server: FakeServer) {
+    makeAutoObservable<this, 'server' | 'handlers'>(this, { server: false, handlers: false });
+  }
+
+  get isLost(): boolean {
+    return this.state === 'lost';
+  }
+
+  become(state: SocketState): void {
+    this.state = state;
+  }
+
+  connect(): void {
+    this.state = 'online';
+  }
+
+  on<Payload>({ name }: ServerEvent<Payload>, handler: (payload: Payload) => void): () => void {
+    this.handlers.set(name, handler);
+    return () => this.handlers.delete(name);
+  }
+
+  receive<Payload>({ name }: ServerEvent<Payload>, payload: Payload): void {
+    this.handlers.get(name)?.(payload as never);
+  }
+
+  emit(): Promise<JoinSheetAck> {
+    const { version, choices_version, notes_version } = this.server.update(null);
+    return Promise.resolve({ msg: '', status: true, version, choices_version, notes_version });
+  }
+}
+
+/** Lets everything that waits for a promise go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const open: SheetStore[] = [];
+afterEach(() => open.splice(0).forEach((store) => store.close()));
+
+async function openSheet() {
+  const server = new FakeServer();
+  const socket = new FakeSocket(server);
+  const api = new FakeApi().on(getCharacter, () => server.reply);
+  const notices = { popup: () => undefined } as unknown as NoticesStore;
+  const dependencies = {
+    api: api.api,
+    notices,
+    socket: socket as unknown as Socket,
+    loadContent: () => Promise.resolve(content),
+  };
+  const store = new SheetStore(dependencies, { campaignId: 'k', characterId: 'c' }, ME.id);
+  open.push(store);
+  store.open();
+  await settle();
+  return { server, socket, api, store };
+}
+
+describe('the open sheet', () => {
+  it("takes back the user's own latest change, and nothing while a newer one waits for the server", async () => {
+    const { server, socket, api, store } = await openSheet();
+    socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));
+    socket.receive(sheetEvents.updates, server.set(DM, 'current_hp', 3, 'theirs'));
+    expect(store.undoable?.id).toBe('mine');
+    let answer = (): void => undefined;
+    api.on(
+      setCharacterField,
+      (() =>
+        new Promise((resolve) => (answer = () => resolve({ update: server.set(ME, 'temp_hp', 7, 'newer') })))) as never,
+    );
+    store.run({ do: 'set', field: 'temp_hp', value: '7' });
+    expect(store.sheet.temp_hp).toBe(7);
+    expect(store.undoable).toBeUndefined();
+    await settle();
+    answer();
+    await settle();
+    expect(store.undoable?.id).toBe('newer');
+  });
+
+  it('marks what others changed while the connection was lost, until the user has seen it', async () => {
+    const { server, socket, store } = await openSheet();
+    socket.become('lost');
+    server.set(DM, 'current_hp', 3);
+    server.set(ME, 'temp_hp', 4);
+    expect(store.isUnseen('current_hp')).toBe(false);
+    socket.become('online');
+    await settle();
+    expect(store.away.map(({ author }) => author)).toEqual([DM]);
+    expect([store.isUnseen('current_hp'), store.isUnseen('temp_hp')]).toEqual([true, false]);
+    store.seenAway();
+    expect(store.isUnseen('current_hp')).toBe(false);
+  });
+
+  it('stays readable when it is closed to the user, and takes no more changes', async () => {
+    const { socket, api, store } = await openSheet();
+    socket.receive(sheetEvents.left, { characterId: 'c' });
+    expect(store.isReadOnly).toBe(true);
+    const before = store.sheet.current_hp;
+    expect(store.run({ do: 'set', field: 'current_hp', value: '1' })).toMatchObject({ code: 403 });
+    await expect(store.perform({ do: 'rest', rest: 'short', dawn: false })).rejects.toMatchObject({ code: 403 });
+    expect(store.sheet.current_hp).toBe(before);
+    expect(api.bodies(setCharacterField)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { expectAccessible } from './accessibility.js';
+import { createCampaign } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const BARBARIAN = 0;
+const WIZARD = 11;
+
+/** Brings a human of level 1 into a campaign of the DM. */
+async function bring(dm: Person, player: Person, classificationId: number) {
+  const campaignId = await createCampaign(dm, player);
+  const [characterId = ''] = await createCharacters(player, { archraceId: 'human', classificationId });
+  await joinCampaign(player, characterId, campaignId);
+  return { campaignId, characterId };
+}
+
+/** Puts a new weapon into the main hand through the API. */
+async function arm(player: Person, campaignId: string, characterId: string, item: string): Promise<void> {
+  await player.sheet().play(campaignId, characterId, { do: 'add-item', item, quantity: 1 });
+  const reply = await player.context.request.get(`/api/v1/campaign/${campaignId}/character/${characterId}`);
+  const { character } = (await reply.json()) as {
+    character: { play: { inventory: { id: string; item: string }[] } };
+  };
+  const entry = character.play.inventory.find((each) => each.item === item)?.id ?? '';
+  await player.sheet().play(campaignId, characterId, { do: 'equip', entry, slot: 'main', equipped: true });
+}
+
+test('a barbarian attacks, rages, and sees why each number is what it is', async ({ dm, player }) => {
+  const { campaignId, characterId } = await bring(dm, player, BARBARIAN);
+  await arm(player, campaignId, characterId, 'greataxe');
+  const main = player.mainStats();
+  await player.sheet().open(campaignId, characterId);
+
+  await expect(main.row('Greataxe')).toContainText('+5');
+  await expect(main.row('Greataxe')).toContainText('1d12 + 3 slashing');
+  await expect(main.row('Greataxe')).toContainText('5 ft');
+
+  await main.left('Rages: 2 of 2').getByRole('button').last().click();
+  await main.left('Rages: 1 of 2').getByRole('button').last().click();
+  await expect(main.left('Rages: 2 of 2')).toBeVisible();
+
+  // The rage changes damage, saves and resistances, and costs one use.
+  await main.state('Raging').click();
+  await expect(main.row('Greataxe')).toContainText('1d12 + 5 slashing');
+  await expect(main.value('Strength save advantage')).toBeVisible();
+  await expect(main.defence('Resistances')).toContainText('Bludgeoning, piercing, slashing');
+  await expect(main.left('Rages: 1 of 2')).toBeVisible();
+  await main.state('Raging').click();
+  await expect(main.row('Greataxe')).toContainText('1d12 + 3 slashing');
+  await expect(main.left('Rages: 1 of 2')).toBeVisible();
+
+  // Used up stays, with when it returns.
+  await main.state('Raging').click();
+  await main.state('Raging').click();
+  await expect(main.state('Raging')).toBeDisabled();
+  await expect(main.row('Raging')).toContainText('Used up, returns with a long rest');
+  await expectAccessible(player, 'the main stats');
+
+  // By keyboard: Enter pins the reasons, Esc closes them, and the next number shows its own after a moment.
+  await main.value('Strength 16').focus();
+  await player.page.keyboard.press('Enter');
+  await expect(main.reasons('Strength 16')).toContainText('15 as written');
+  await player.page.keyboard.press('Escape');
+  await expect(main.reasons('Strength 16')).toHaveCount(0);
+  await player.page.keyboard.press('ArrowRight');
+  await expect(main.value('Strength modifier +3')).toBeFocused();
+  await expect(main.reasons('Strength modifier +3')).toContainText('Strength 16 gives +3');
+
+  await player.page.keyboard.press('/');
+  await player.page.keyboard.type('dodge');
+  await expect(main.actions.getByRole('listitem')).toHaveCount(1);
+  await main.row('Dodge').getByRole('button', { name: 'Pin Dodge' }).click();
+  await player.page.keyboard.press('2');
+  await player.page.keyboard.press('1');
+  await expect(main.group('Pinned')).toHaveText(/Dodge/);
+});
+
+test('a wizard casts from the list, and Arcane Recovery returns a slot of choice', async ({ dm, player }) => {
+  const { campaignId, characterId } = await bring(dm, player, WIZARD);
+  await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'burning-hands' });
+  const main = player.mainStats();
+  await player.sheet().open(campaignId, characterId);
+
+  await main
+    .row('Burning Hands')
+    .getByRole('button', { name: /^Cast Burning Hands/ })
+    .click();
+  await expect(main.left('1st-level slots: 1 of 2')).toBeVisible();
+  await expect(main.row('Burning Hands').getByRole('status')).toContainText('3d6 fire');
+
+  await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
+  const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });
+  await expect(choice).toContainText('0 of 1 levels left');
+  await choice.getByRole('button', { name: 'Return slots' }).click();
+  await expect(main.left('1st-level slots: 2 of 2')).toBeVisible();
+  await expect(main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' })).toBeDisabled();
+
+  await player.page.getByRole('button', { name: 'Combat Tips' }).click();
+  await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
+});
