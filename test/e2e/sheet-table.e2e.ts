@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -20,6 +21,8 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await expect(table.card('Brannoc')).toContainText('Poisoned');
   await expect(table.cardHitPoints('Corvin')).toHaveText('12 / 12');
 
+  await expectAccessible(dm, 'the picker');
+
   await dm.campaign().go('Field View');
   await dm.map().newMap(3, 3);
   await expect(table.item('Brannoc. Hit points 8 of 12, Armor Class')).toBeVisible();
@@ -28,6 +31,7 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
 
   await table.item('Brannoc').click();
   await expect(table.panel('Brannoc')).toContainText('Poisoned');
+  await expectAccessible(dm, 'the Field View with hit points');
   await table.change('-2', '5 → 3');
   await expect(player.sheet().number('Hit points', 3)).toBeVisible();
   await table.item('Corvin').click({ modifiers: ['Control'] });

@@ -56,17 +56,19 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
         aria-describedby={helpId}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <ul id={helpId} className={classes.previews} role="status" data-figures>
-        {previews.map(({ character, preview }) => (
-          <Preview
-            key={character.id}
-            name={characters.length === 1 ? undefined : nameOf(character)}
-            refusal={refusals.get(character.id)?.message}
-            text={preview?.text ?? restText(digests, character.id, characters.length === 1)}
-            isError={preview?.isError ?? false}
-          />
-        ))}
-      </ul>
+      <div id={helpId} role="status" data-figures>
+        <ul className={classes.previews}>
+          {previews.map(({ character, preview }) => (
+            <Preview
+              key={character.id}
+              name={characters.length === 1 ? undefined : nameOf(character)}
+              refusal={refusals.get(character.id)?.message}
+              text={preview?.text ?? restText(digests, character.id, characters.length === 1)}
+              isError={preview?.isError ?? false}
+            />
+          ))}
+        </ul>
+      </div>
     </form>
   );
 });

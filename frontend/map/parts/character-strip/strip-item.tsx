@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { LuBrain, LuTriangleAlert } from 'react-icons/lu';
@@ -56,7 +56,6 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
           type="button"
           className={classes.item}
           aria-pressed={strip.selected.includes(id)}
-          aria-label={digest ? `${name}. ${digestSentence(digest)}` : name}
           aria-keyshortcuts="Enter"
           title={name}
           data-life={digest && lifeOfDigest(digest)}
@@ -64,6 +63,7 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
           onKeyDown={onKeyDown}
         >
           <Thumbnail name={name} photo={character.photo} size={32} round />
+          <VisuallyHidden>{digest ? `${name}. ${digestSentence(digest)}` : name}</VisuallyHidden>
           <Glance name={name} digest={digest} />
         </button>
       </Popover.Target>
@@ -72,7 +72,7 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
   );
 });
 
-/** The name, the armor class and the hit points on two lines; the button's label says them to screen readers. */
+/** The name, the armor class and the hit points on two lines; screen readers hear a sentence instead. */
 function Glance({ name, digest }: { name: string; digest: CharacterDigest | undefined }) {
   const life = digest ? lifeOfDigest(digest) : 'Up';
   const conditions = digest?.conditions ?? [];
