@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RootStore } from './core/root.store.js';
@@ -7,7 +7,7 @@ import { AdminOnly, SignedInOnly, SignedOutOnly } from './core/shell/guards.js';
 import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
-import { Loading } from './ui/loading.js';
+import { lazy } from './ui/lazy.js';
 import { HomeScreen } from './users/home.screen.js';
 // The start page is part of the first file: as a file of its own it would be one more request before it shows.
 
@@ -71,18 +71,16 @@ const NotFoundScreen = lazy(() =>
   import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })),
 );
 
-/** Wraps a screen in its own Suspense boundary, so that a navigation shows a loading indicator at once. */
+/** Returns a screen inside its guard, under a name of its own: a navigation to another screen starts it anew. */
 function screenElement(
   name: string,
   Screen: ComponentType,
   Guard: ComponentType<{ children: ReactNode }> = Fragment,
 ): ReactNode {
   return (
-    <Suspense key={name} fallback={<Loading />}>
-      <Guard>
-        <Screen />
-      </Guard>
-    </Suspense>
+    <Guard key={name}>
+      <Screen />
+    </Guard>
   );
 }
 

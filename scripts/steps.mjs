@@ -55,6 +55,9 @@ export const runNode = (args, options) => run(process.execPath, args, options);
 export const runJest = (project, args, options) =>
   runNode(
     [
+      // Every test file loads its modules anew: with more room for young objects, collecting garbage takes half the time.
+      '--min-semi-space-size=32',
+      '--max-semi-space-size=128',
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       TOOLS.jest,

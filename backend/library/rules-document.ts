@@ -20,36 +20,37 @@ const BROTLI_QUALITY = 9;
 /** Returns the document's text: what `evaluate` needs of the content. */
 export const rulesText = (content: Content): string => JSON.stringify(withoutDescriptions(content));
 
-/** Compresses a text in every encoding, on other threads. */
-export async function encodeRules(text: string): Promise<Record<Encoding, Buffer>> {
-  const identity = Buffer.from(text);
+/** Returns a text in an encoding; another thread compresses it. */
+export function encodeRules(text: string, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params }),
-    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  return { br, gzip: gzipped, identity };
+  if (encoding === 'br') return promisify(brotliCompress)(text, { params });
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
+  return Promise.resolve(Buffer.from(text));
 }
 
-/** The parts of the rules document as ready bytes. They are serialised and compressed once, while the program starts. */
+/** The parts of the rules document as bytes. Each is compressed once in each encoding, for the first who asks for it. */
 @Injectable()
 export class RulesDocument {
   /** A hash of the document and of the program. The addresses of the parts hold it. */
   readonly version: string;
-  private readonly encoded: Readonly<Record<RulesPart, Promise<Record<Encoding, Buffer>>>>;
+  private readonly texts: Readonly<Record<RulesPart, string>>;
+  private readonly encoded = new Map<string, Promise<Buffer>>();
 
   constructor({ content }: LibraryService) {
     const rules = withoutDescriptions(content);
     const text = JSON.stringify(rules);
     this.version = createHash('sha256').update(`${programVersion()}\n${text}`).digest('hex').slice(0, 20);
-    const encode = (part: RulesPart) => encodeRules(JSON.stringify(rulesPart(rules, part)));
-    this.encoded = { classes: encode('classes'), magic: encode('magic'), other: encode('other') };
+    const textOf = (part: RulesPart) => JSON.stringify(rulesPart(rules, part));
+    this.texts = { classes: textOf('classes'), magic: textOf('magic'), other: textOf('other') };
   }
 
   /** Returns the bytes of a part in an encoding. @throws Failure 404 for another version and for no part */
   async read(version: string, part: string, encoding: Encoding): Promise<Buffer> {
     if (version !== this.version) throw notFound('version of the rules');
     if (!isRulesPart(part)) throw notFound('part of the rules');
-    return (await this.encoded[part])[encoding];
+    const key = `${part} ${encoding}`;
+    const bytes = this.encoded.get(key) ?? encodeRules(this.texts[part], encoding);
+    this.encoded.set(key, bytes);
+    return bytes;
   }
 }

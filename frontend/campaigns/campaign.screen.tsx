@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
 import { SHEET_SECTIONS, sheetSectionOf, type SheetSectionId } from '../characters/sheet/sheet-sections.js';
 import { useSectionFocus } from '../core/shell/use-heading-focus.js';
 import { useStores } from '../core/stores.js';
+import { lazy } from '../ui/lazy.js';
 import { Loading } from '../ui/loading.js';
 import { MessageScreen } from '../ui/message-screen.js';
 import { Page } from '../ui/page.js';
@@ -117,27 +118,21 @@ export const CampaignScreen = observer(function CampaignScreen() {
             })}
       />
       {section === 'field' ? (
-        <Suspense fallback={<Loading />}>
-          <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
-        </Suspense>
+        <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
       ) : sheetId !== null ? (
-        <Suspense fallback={<Loading />}>
-          <SheetView
-            key={sheetId}
-            campaignId={campaignId}
-            characterId={sheetId}
-            section={part}
-            onBack={() => openSheet(null)}
-            onSection={(id) => openSheet(sheetId, id)}
-          />
-        </Suspense>
+        <SheetView
+          key={sheetId}
+          campaignId={campaignId}
+          characterId={sheetId}
+          section={part}
+          onBack={() => openSheet(null)}
+          onSection={(id) => openSheet(sheetId, id)}
+        />
       ) : (
         <Page title={store.campaign.name} bare>
-          <Suspense fallback={<Loading />}>
-            {section === 'home' && <CampaignHome />}
-            {section === 'sheets' && <SheetPicker onOpen={openSheet} />}
-            {section === 'settings' && <CampaignSettings />}
-          </Suspense>
+          {section === 'home' && <CampaignHome />}
+          {section === 'sheets' && <SheetPicker onOpen={openSheet} />}
+          {section === 'settings' && <CampaignSettings />}
         </Page>
       )}
     </div>

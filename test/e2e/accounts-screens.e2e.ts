@@ -213,3 +213,10 @@ test('a screen whose code a new build has replaced comes with a reload', async (
   await player.page.getByRole('link', { name: 'send us your feedback' }).click();
   await expect(player.feedback().text).toBeVisible();
 });
+
+test('a screen shows as soon as its code has arrived', async ({ visitor }) => {
+  // No timer ends: React's own `lazy` would hold the screen back by one.
+  await visitor.page.addInitScript(() => void Object.assign(window, { setTimeout: () => 0 }));
+  await visitor.auth().openLogin();
+  await expect(visitor.auth().email).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { changeCampaign } from './campaign-setup.js';
-import { expect, emailedPath, test } from './fixtures.js';
+import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
 /** Logs in with a bare request of the page, which the page's own code does not notice. */
@@ -116,28 +116,4 @@ test('a server that fails is not a sign-out: the page says so, and an open form 
   // The page asks again by itself too.
   await expect(notice).toHaveCount(0);
   await expect(name).toHaveValue('Not Sent Yet');
-});
-
-test('a page reconnects to a restarted server and keeps its session', async ({ startServer, openPerson }) => {
-  const server = await startServer();
-  const person = await openPerson('stayer', { baseURL: server.url });
-  const { username, displayName, email, password, page } = person;
-  await person.auth().register({ username, displayName, email, password });
-  await page.goto(await emailedPath(email, 'confirm_email', server.dataDir));
-  await page.waitForURL('**/login');
-  // A page that is not connected yet has nothing to reconnect.
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await person.auth().fillLogIn(email, password);
-  await expect(person.home().welcome).toHaveText(`Welcome, ${displayName}`);
-  await connected;
-  await server.kill();
-  await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
-  await expect(page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
-  await server.launch();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-connection-notice]')).toHaveCount(0);
-  await page.getByRole('link', { name: 'send us your feedback' }).click();
-  await person.feedback().text.fill('Back again.');
-  await person.feedback().submit.click();
-  await expect(person.shell().banner('Thank you.')).toBeVisible();
 });

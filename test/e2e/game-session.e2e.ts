@@ -17,7 +17,7 @@ async function registerAndLogIn(server: DedicatedServer, person: Person): Promis
   return person;
 }
 
-test('a group registers, builds a character and plays on a map that survives a crash of the server', async ({
+test('a group registers, builds a character and plays on a map that survives a crash of the server, as do the sessions', async ({
   startServer,
   openPerson,
 }) => {
@@ -70,15 +70,38 @@ test('a group registers, builds a character and plays on a map that survives a c
     for (const person of everybody) await expect(person.map().square('E6').marker('Drowned Sentry')).toBeAttached();
   });
 
-  await test.step('the map is unchanged after a reload and after SIGKILL', async () => {
+  await test.step('the map is unchanged after a reload and after SIGKILL, and an open page reconnects', async () => {
     for (const person of everybody) await person.page.reload();
     await expectUnchangedMap(dm, player, secondPlayer);
+    await openHomeAndConnect(secondPlayer);
     await server.kill();
+    await expect(secondPlayer.page.getByText('Connection lost, reconnecting…')).toBeVisible();
+    await expect(secondPlayer.page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
     await server.launch();
-    for (const person of everybody) await person.page.reload();
+    await reconnectAndSendFeedback(secondPlayer);
+    for (const person of [dm, player]) await person.page.reload();
+    await secondPlayer.map().open(campaignId);
     await expectUnchangedMap(dm, player, secondPlayer);
   });
 });
+
+/** Opens the home page and waits for its live connection: a page without one has nothing to reconnect. */
+async function openHomeAndConnect(person: Person): Promise<void> {
+  const connected = person.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await person.home().open();
+  await expect(person.home().welcome).toContainText(person.displayName);
+  await connected;
+}
+
+/** Reconnects the open page to the restarted server, which still knows its session. */
+async function reconnectAndSendFeedback(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(person.page.locator('[data-connection-notice]')).toHaveCount(0);
+  await person.page.getByRole('link', { name: 'send us your feedback' }).click();
+  await person.feedback().text.fill('Back again.');
+  await person.feedback().submit.click();
+  await expect(person.shell().banner('Thank you.')).toBeVisible();
+}
 
 /** Expects the character and the visible enemy on these squares. */
 async function expectMarkers(person: Person, squares: { character: string; enemy: string }): Promise<void> {

@@ -11,21 +11,19 @@ export class ReverseProxy {
   upgrades = 0;
   /** The port of the program; set it before the first request. */
   targetPort = 0;
+  /** Whether it removes the path from forwarded URLs, as nginx does when the upstream's address ends in a slash. */
+  stripsPath = false;
   private readonly openSockets = new Set<Duplex>();
   private readonly server = createServer((incoming, response) => this.forward(incoming, response));
 
-  private constructor(
-    private readonly path: string,
-    private readonly stripsPath: boolean,
-  ) {}
+  private constructor(private readonly path: string) {}
 
   /**
    * Starts a proxy on a free port.
    * @param path such as '/questhearth'
-   * @param stripsPath removes the path from forwarded URLs, as nginx does when the upstream's address ends in a slash
    */
-  static async start(path: string, stripsPath: boolean): Promise<ReverseProxy> {
-    const proxy = new ReverseProxy(path, stripsPath);
+  static async start(path: string): Promise<ReverseProxy> {
+    const proxy = new ReverseProxy(path);
     proxy.server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
       proxy.forwardUpgrade(incoming, socket, head),
     );

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -43,6 +44,7 @@ test('player and DM change the vitals of a sheet and see each other at once', as
   await mine.openHistory();
   await expect(mine.history.getByRole('listitem').first()).toContainText('Poisoned ends');
   await expect(mine.history.getByRole('listitem').first()).toContainText(dm.displayName);
+  await expectAccessible(player, 'the history of a sheet');
   await player.page.keyboard.press('Escape');
 
   await mine.openRest('Short rest');
@@ -51,6 +53,7 @@ test('player and DM change the vitals of a sheet and see each other at once', as
   await mine.finishRest();
   await mine.openRest('Long rest');
   await expect(mine.recovery('Hit dice')).toHaveText(/0 of 1\s*1 of 1/);
+  await expectAccessible(player, 'a long rest');
   await mine.finishRest();
   await expect(theirs.number('Hit points', 12)).toBeVisible();
 
@@ -75,12 +78,14 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
 
   await theirs.set('h', '-2', '10 → 8, CON save DC 10');
   await expect(mine.concentrationCheck).toContainText('Bless');
+  await expectAccessible(player, 'the vitals with a concentration in doubt');
   await mine.concentrationCheck.getByRole('button', { name: 'Lost' }).click();
   await expect(theirs.vitals.getByText('Bless')).toHaveCount(0);
 
   await mine.set('h', '-8', '8 → 0, down');
   await theirs.deathSaves('Successes', 0).click();
   await expect(mine.deathSaves('Successes', 1)).toBeVisible();
+  await expectAccessible(player, 'the vitals at 0 hit points');
   for (const tally of [0, 1, 2]) await mine.deathSaves('Failures', tally).click();
   await expect(theirs.vitals.getByText('Dead', { exact: true })).toBeVisible();
   await mine.deathSaves('Failures', 3).click();

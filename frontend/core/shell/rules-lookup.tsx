@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '../../ui/lazy.js';
 import { useStores } from '../stores.js';
 
-const Lookup = lazy(() => import('../../library/lookup.js').then((m) => ({ default: m.Lookup })));
+const Lookup = lazy(() => import('../../library/lookup.js').then((m) => ({ default: m.Lookup })), null);
 
 /** The search in the rules and the popup of an entry, on every screen. Ctrl+K or Cmd+K opens the search. */
 export const RulesLookup = observer(function RulesLookup() {
@@ -13,9 +14,5 @@ export const RulesLookup = observer(function RulesLookup() {
   useHotkeys([['mod+K', () => isSignedIn && library.openSearch()]], []);
   if (!isNeeded && (library.isSearchOpen || library.isDetailOpen)) setNeeded(true);
   if (!isNeeded || !isSignedIn) return null;
-  return (
-    <Suspense>
-      <Lookup />
-    </Suspense>
-  );
+  return <Lookup />;
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { Loading } from '../../ui/loading.js';
+import { lazy } from '../../ui/lazy.js';
 import { ConditionLinks } from '../../ui/marked-text.js';
 import { useStores } from '../stores.js';
 import { onOtherTabSignIn } from '../browser-tabs.js';
@@ -39,13 +39,7 @@ export const Shell = observer(function Shell() {
         <main id="content" className={classes.main} tabIndex={-1}>
           {session.isUnreachable && <Unreachable />}
           <div className={classes.screen} hidden={session.isUnreachable}>
-            {session.needsEntryKey ? (
-              <Suspense fallback={<Loading />}>
-                <EntryKeyScreen />
-              </Suspense>
-            ) : (
-              <Outlet />
-            )}
+            {session.needsEntryKey ? <EntryKeyScreen /> : <Outlet />}
           </div>
         </main>
         <Notices />
