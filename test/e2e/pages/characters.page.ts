@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { FileChooser, Page } from 'playwright/test';
 
 /** Page object for the list of characters at /characters. */
 export class CharactersPage {
@@ -43,5 +43,12 @@ export class CharactersPage {
   /** Clicks a button of the open dialog. */
   async confirm(action: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+  }
+
+  /** Chooses a character file: a path, or what is in it. */
+  async importFile(file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: 'Import a character' }).click();
+    await (await chooser).setFiles(file);
   }
 }

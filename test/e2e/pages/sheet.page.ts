@@ -106,4 +106,40 @@ export class SheetPage {
       .request.put(`/api/v1/campaign/${campaignId}/character/${characterId}/play`, { data: { command } });
     expect(reply.status(), command.do).toBe(200);
   }
+
+  /** Chooses an entry of the menu of what is seldom needed. */
+  private async choose(entry: string): Promise<void> {
+    await this.vitals.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  /** Saves the character as a file. @returns its path */
+  async exportFile(): Promise<string> {
+    const download = this.page.waitForEvent('download');
+    await this.choose('Export as a file');
+    return (await download).path();
+  }
+
+  /** The sheet on paper. */
+  get paper() {
+    return this.page.locator('[data-printed-sheet]');
+  }
+
+  /** Prints the sheet; the page then looks as on paper until `endPrint`. */
+  async print({ isBlank }: { isBlank: boolean }): Promise<void> {
+    // The headless browser has no dialog, and would end the print at once.
+    await this.page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await this.choose('Print');
+    const dialog = this.page.getByRole('dialog', { name: 'Print the sheet' });
+    await dialog.getByLabel('HP, coins and slots blank').setChecked(isBlank);
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await this.page.emulateMedia({ media: 'print' });
+  }
+
+  /** Ends the print as the browser does. */
+  async endPrint(): Promise<void> {
+    await this.page.emulateMedia({ media: 'screen' });
+    await this.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(this.paper).toHaveCount(0);
+  }
 }

@@ -1,27 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Sheet, SheetFeature, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
+import type { SheetFeature, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
 import type { DetailType } from '../../../../contracts/library/library.contract.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
+import { abilityFacts } from './ability-facts.js';
 import { DetailName } from './detail-name.js';
 import { Pips } from './pips.js';
 import classes from './powers.module.css';
 
-/** Returns the number's name as users read it: "save_dc" is "save DC". */
-const numberName = (id: string): string => id.replaceAll(/[_-]/g, ' ').replace(/\bdc\b/i, 'DC');
-
-/** Returns what a line below the name tells: the picks without the spells, which stand in their own list, then the numbers. */
-const factsOf = ({ choices, numbers }: SheetFeatureLike, spells: Sheet['spells']): string =>
-  [
-    ...choices.filter((choice) => !spells.some(({ name }) => name === choice)),
-    ...Object.entries(numbers).map(([name, value]) => `${numberName(name)} ${value}`),
-  ].join(' · ');
-
 const Ability = observer(function Ability({ ability, detail }: { ability: SheetFeatureLike; detail: DetailType }) {
   const { resources, spells } = useSheet().sheet;
   const uses = resources.find(({ id }) => id === ability.uses);
-  const facts = factsOf(ability, spells);
+  const facts = abilityFacts(ability, spells);
   return (
     <li className={classes.ability}>
       <div className={classes.abilityHead}>

@@ -2,8 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { alignmentText } from '../../../../contracts/character/bio.js';
-import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { Thumbnail } from '../../../ui/thumbnail.js';
 import { builderPath } from '../../builder-path.js';
@@ -11,14 +9,7 @@ import { nameOf } from '../../character-labels.js';
 import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './identity.module.css';
-
-/** Returns race, classes with their levels, background and alignment: "High Elf · Fighter 3, Wizard 2 · Sage · Chaotic Good". */
-function originText(sheet: Sheet): string {
-  const { archrace, race, classes: taken, background, is_variant_background, volatility, alignment } = sheet;
-  const levels = taken.map(({ name, level }) => `${name} ${level}`).join(', ');
-  const past = is_variant_background ? (background?.variant_name ?? background?.name) : background?.name;
-  return [(race ?? archrace)?.name, levels, past, alignmentText(volatility, alignment)].filter(Boolean).join(' · ');
-}
+import { originText } from './origin-text.js';
 
 /** Who the character is, the way back to the list, and the way to the next level. */
 export const Identity = observer(function Identity({ onBack }: { onBack: () => void }) {
