@@ -52,6 +52,11 @@ await dm.getByRole('button', { name: 'Field View' }).click();
 await dm.getByRole('grid', { name: 'Map' }).waitFor();
 await shoot(dm, 'field-view');
 
+await dm.getByRole('button', { name: 'Char Sheet' }).click();
+await dm.getByText('Ysolde Fenwick').first().click();
+await dm.getByRole('region', { name: 'Vitals' }).waitFor();
+await shoot(dm, 'sheet');
+
 const player = await pageOf('player1@example.test', 'light');
 await player.goto(`${url}/character/creation`);
 await player.getByRole('button', { name: /^Choose Class/ }).click();

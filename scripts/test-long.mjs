@@ -24,6 +24,10 @@ if (chosen.length === 0) {
       '3,000 secrecy histories',
       () => runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env: { MAP_HISTORIES: '3000' } }),
     ],
+    [
+      '300 histories of two people at one sheet',
+      () => runJest('integration', ['--testPathPatterns', 'sheet-convergence'], { env: { SHEET_HISTORIES: '300' } }),
+    ],
     ['a long game session in the browser', longGameSession],
   );
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { createCharacters } from './character-setup.js';
-import { changeCampaign, createCampaign } from './campaign-setup.js';
+import { changeCampaign, createCampaign, createNamedCampaign } from './campaign-setup.js';
 import type { Person } from './pages/person.js';
 
 /** Opens each path and expects an accessible screen. */
@@ -39,7 +39,7 @@ test('the screens are accessible without an account', async ({ visitor }) => {
 
 test('the screens and dialogs are accessible with an account', async ({ player, dm }) => {
   const id = await player.id();
-  const campaign = await dm.campaigns().create('The Salt Marsh');
+  const campaign = await createNamedCampaign(dm, 'The Salt Marsh');
   await changeCampaign(dm, campaign, 'request_add', player);
   await expectAccessibleScreens(player, [
     '/',

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { changeCampaign } from './campaign-setup.js';
+import { changeCampaign, createNamedCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
@@ -65,7 +65,7 @@ test('a user logs in and opens the profile and the deletion dialog with the keyb
 
 test('a user sends feedback and accepts an invitation with the keyboard alone', async ({ dm, player }) => {
   const { page } = player;
-  const id = await dm.campaigns().create('The Salt Marsh');
+  const id = await createNamedCampaign(dm, 'The Salt Marsh');
   await changeCampaign(dm, id, 'request_add', player);
   await player.feedback().open();
   await tabTo(player, player.feedback().text);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { changeCampaign } from './campaign-setup.js';
+import { changeCampaign, createNamedCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
@@ -35,7 +35,7 @@ test('signing out without a connection leads to the home page', async ({ player 
 });
 
 test('every tab follows a log-in, and a log-in with another account', async ({ visitor, player, dm }) => {
-  await dm.campaigns().create('Known To The DM Alone');
+  await createNamedCampaign(dm, 'Known To The DM Alone');
   const tab = await visitor.context.newPage();
   await tab.goto('/login');
   await expect(tab.getByLabel('Email Address')).toBeFocused();
@@ -52,7 +52,7 @@ test('every tab follows a log-in, and a log-in with another account', async ({ v
 });
 
 test('a second log-in with the same account keeps the tabs connected', async ({ player, dm }) => {
-  const id = await dm.campaigns().create('The Salt Marsh');
+  const id = await createNamedCampaign(dm, 'The Salt Marsh');
   await player.home().open();
   await expect(player.shell().menuButton).toBeVisible();
   const tab = await player.context.newPage();

@@ -1,18 +1,32 @@
 import type { CampaignChange } from '../../contracts/campaigns/campaigns.dto.js';
+import { MapConnection } from '../support/map.connection.js';
+import { apiClientOf } from './api-client.js';
 import { expect } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
 /** Creates a campaign through the API and adds the players without an invitation. @returns its id */
-export async function createCampaign(dm: Person, ...players: Person[]): Promise<string> {
-  const reply = await dm.context.request.post('/api/v1/campaigns', {
-    multipart: { name: 'The Lamplit Road', desc: '' },
-  });
+export const createCampaign = (dm: Person, ...players: Person[]): Promise<string> =>
+  createNamedCampaign(dm, 'The Lamplit Road', ...players);
+
+/** Creates a campaign with that name through the API and adds the players without an invitation. @returns its id */
+export async function createNamedCampaign(dm: Person, name: string, ...players: Person[]): Promise<string> {
+  const reply = await dm.context.request.post('/api/v1/campaigns', { multipart: { name, desc: '' } });
   const { id } = (await reply.json()) as { id: string };
   for (const player of players) await changeCampaign(dm, id, 'force_add', player);
   return id;
 }
 
-/** Creates a campaign with a map of that size and opens the Field View for the DM and the players. @returns the campaign's id */
+/** Creates a campaign with that name and opens it for the DM. @returns its id */
+export async function openNewCampaign(dm: Person, name: string, ...players: Person[]): Promise<string> {
+  const id = await createNamedCampaign(dm, name, ...players);
+  await dm.campaign().open(id);
+  return id;
+}
+
+/**
+ * Creates a campaign with a map of that size through the API and opens the Field View for the DM and the players.
+ * @returns the campaign's id
+ */
 export async function createCampaignWithMap(
   height: number,
   width: number,
@@ -20,12 +34,15 @@ export async function createCampaignWithMap(
   ...players: Person[]
 ): Promise<string> {
   const id = await createCampaign(dm, ...players);
-  await dm.map().open(id);
-  await dm.map().newMap(height, width);
-  for (const player of players) {
-    await player.map().open(id);
-    await expect(player.map().grid).toBeVisible();
-  }
+  const client = await apiClientOf(dm);
+  await (await MapConnection.at(client, id)).newMap(height, width);
+  client.leave();
+  await Promise.all(
+    [dm, ...players].map(async (person) => {
+      await person.map().open(id);
+      await expect(person.map().grid).toBeVisible();
+    }),
+  );
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.js';
-import { changeCampaign, createCampaign } from './campaign-setup.js';
+import { changeCampaign, createCampaign, openNewCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { emailedPath, expect, test } from './fixtures.js';
 import { AuthPage } from './pages/auth.page.js';
@@ -8,7 +8,7 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   dm,
   visitor,
 }) => {
-  const campaignId = await dm.campaigns().create('The Salt Marsh');
+  const campaignId = await openNewCampaign(dm, 'The Salt Marsh');
   const path = await dm.campaign().makeJoinLink();
   const { page, username, displayName, email, password } = visitor;
   await page.goto(path);
@@ -41,7 +41,7 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
 });
 
 test('a signed-in user joins with one button, and a member goes straight to the campaign', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('The Drowned Bell');
+  const campaignId = await openNewCampaign(dm, 'The Drowned Bell');
   const path = await dm.campaign().makeJoinLink();
   await player.page.goto(path);
   await expect(player.join().heading('The Drowned Bell')).toBeVisible();
@@ -129,7 +129,7 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   const [, takenId = ''] = await createCharacters(player, ready, taken);
   const other = await createCampaign(dm, player);
   await joinCampaign(player, takenId, other);
-  const campaignId = await dm.campaigns().create('The First Evening');
+  const campaignId = await openNewCampaign(dm, 'The First Evening');
   const { firstSteps } = dm.campaign();
   const steps = firstSteps.getByRole('listitem');
   await expect(steps).toContainText(['Invite players', 'Bring a character', 'Make a map']);

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.js';
 import { createCharacters } from './character-setup.js';
-import { createCampaign } from './campaign-setup.js';
+import { createCampaign, openNewCampaign } from './campaign-setup.js';
 
 test('the DM finds a user by a part of the name and invites them, and the user accepts', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('By Invitation');
+  const campaignId = await openNewCampaign(dm, 'By Invitation');
   const campaign = dm.campaign();
   await campaign.openInvitation();
   const { invitation } = campaign;
@@ -34,7 +34,7 @@ test('the DM finds a user by a part of the name and invites them, and the user a
 });
 
 test('an invited user declines, and an unknown username cannot be invited', async ({ dm, player }) => {
-  await dm.campaigns().create('No, Thank You');
+  await openNewCampaign(dm, 'No, Thank You');
   await dm.campaign().invite(player.username);
   await expect(dm.shell().banner(`${player.displayName} is invited.`)).toBeVisible();
   await player.notifications().open();
@@ -56,7 +56,7 @@ test('a user who asks for invitations is invited instead of added, and the DM is
   await player.profile().openEdit(await player.id());
   await player.profile().askBeforeAdding.check();
   await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
-  const campaignId = await dm.campaigns().create('By Your Leave');
+  const campaignId = await openNewCampaign(dm, 'By Your Leave');
   await dm.campaign().submitForceAdd(player.username);
   const message = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
   await expect(dm.shell().banner(message)).toBeVisible();
@@ -72,7 +72,7 @@ test('a user who asks for invitations is invited instead of added, and the DM is
 });
 
 test('deleting a campaign removes its open invitation from the screen at once', async ({ dm, player }) => {
-  await dm.campaigns().create('Gone by Morning');
+  await openNewCampaign(dm, 'Gone by Morning');
   await dm.campaign().invite(player.username);
   await player.notifications().open();
   await expect(player.notifications().item('Gone by Morning').getByRole('button', { name: 'Accept' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openNewCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Campaign notes' });
@@ -10,7 +11,7 @@ const unsaved = (page: Page) => page.getByText('Unsaved draft, kept in this brow
 test('the notes hold 4000 characters, Save is enabled only after a change, and a double click saves once', async ({
   dm,
 }) => {
-  await dm.campaigns().create('Long Story');
+  await openNewCampaign(dm, 'Long Story');
   await expect(dm.page.getByText('0/4000')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
   await notes(dm.page).fill('x'.repeat(4001));
@@ -30,7 +31,7 @@ test('the notes hold 4000 characters, Save is enabled only after a change, and a
 });
 
 test('unsaved notes survive a reload until they are discarded or saved', async ({ dm }) => {
-  await dm.campaigns().create('A Page Torn Out');
+  await openNewCampaign(dm, 'A Page Torn Out');
   await notes(dm.page).fill('The bell rang.');
   await expect(unsaved(dm.page)).toBeVisible();
   await dm.page.reload();
@@ -51,7 +52,7 @@ test('unsaved notes survive a reload until they are discarded or saved', async (
 
 test('full notes ignore typing, cut a paste to what fits and allow undo', async ({ dm }) => {
   await dm.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await dm.campaigns().create('Full Page');
+  await openNewCampaign(dm, 'Full Page');
   const field = notes(dm.page);
   const caret = () => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
   const moveCaretTo = (offset: number) =>
@@ -77,7 +78,7 @@ test('full notes ignore typing, cut a paste to what fits and allow undo', async 
 });
 
 test('an IME composition can exceed the limit and is cut at the caret when it ends', async ({ dm }) => {
-  await dm.campaigns().create('Composed Page');
+  await openNewCampaign(dm, 'Composed Page');
   const field = notes(dm.page);
   await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1000, 1000));
@@ -94,11 +95,10 @@ test('an IME composition can exceed the limit and is cut at the caret when it en
 });
 
 test('the DM writes the notes and the members read them', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('One Pen');
+  const campaignId = await openNewCampaign(dm, 'One Pen', player);
   await notes(dm.page).fill('The bell rang thrice.\nNobody answered.');
   await save(dm.page).click();
   await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
-  await dm.campaign().forceAdd(player.username);
   await player.campaign().open(campaignId);
   await expect(player.page.getByText('Nobody answered.')).toBeVisible();
   await expect(notes(player.page)).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the DM writes the notes and the members read them', async ({ dm, player })
 });
 
 test('a second editor of the notes sees the newer text beside their own', async ({ dm }) => {
-  const campaignId = await dm.campaigns().create('Two Pens');
+  const campaignId = await openNewCampaign(dm, 'Two Pens');
   const other = await dm.context.newPage();
   // Without a connection this tab does not receive the newer notes.
   await other.routeWebSocket('**/socket.io/**', (socket) => socket.close());
@@ -130,7 +130,7 @@ test('a second editor of the notes sees the newer text beside their own', async 
 });
 
 test('fetching the campaign again keeps unsaved notes and shows the newer ones', async ({ dm }) => {
-  const campaignId = await dm.campaigns().create('Two Pens Again');
+  const campaignId = await openNewCampaign(dm, 'Two Pens Again');
   const other = await dm.context.newPage();
   await other.goto(`/campaigns/${campaignId}`);
   await notes(other).fill('The bell rang once.');

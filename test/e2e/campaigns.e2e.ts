@@ -1,4 +1,4 @@
-import { changeCampaign } from './campaign-setup.js';
+import { changeCampaign, createNamedCampaign, openNewCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 const DELETE = 'Are you sure you want to delete this Campaign? All members of this Campaign will also be removed.';
@@ -34,14 +34,14 @@ test('the side navigation starts collapsed, marks the current section and fetche
   dm,
   player,
 }) => {
-  const campaignId = await dm.campaigns().create('Side by Side');
+  const campaignId = await openNewCampaign(dm, 'Side by Side');
   const campaign = dm.campaign();
   const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
-  await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings', '']);
+  await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings']);
   await expect(sections.getByText('Char Sheet')).not.toBeInViewport({ ratio: 1 });
-  await sections.getByRole('button', { name: 'Expand the navigation' }).click();
+  await dm.page.getByRole('button', { name: 'Expand the navigation' }).click();
   await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
-  await sections.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await dm.page.getByRole('button', { name: 'Collapse the navigation' }).click();
   for (const section of ['Char Sheet', 'Settings', 'Field View', 'Home'] as const) {
     const fetched = dm.page.waitForResponse((response) => response.url().endsWith(`/api/v1/campaigns/${campaignId}`));
     await campaign.go(section);
@@ -76,7 +76,7 @@ test('other users and visitors see samples of public campaigns, and visitors are
   visitor,
 }) => {
   const name = `Open Air ${dm.username}`;
-  const campaignId = await dm.campaigns().create(name);
+  const campaignId = await createNamedCampaign(dm, name);
   await changeCampaign(dm, campaignId, 'make_public');
   const samples = (page: typeof dm.page) =>
     page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
@@ -98,7 +98,7 @@ test('other users and visitors see samples of public campaigns, and visitors are
 });
 
 test('a viewer sees a campaign while it is public, but neither its characters nor its map', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('Open Doors');
+  const campaignId = await openNewCampaign(dm, 'Open Doors');
   await dm.campaign().go('Settings');
   const slider = dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' });
   await slider.click();
@@ -124,8 +124,8 @@ test('a viewer sees a campaign while it is public, but neither its characters no
 });
 
 test('the DM removes a member and deletes the campaign, each after a confirmation', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('Short Story');
-  await dm.campaign().forceAdd(player.username);
+  const campaignId = await createNamedCampaign(dm, 'Short Story', player);
+  await dm.campaign().open(campaignId, 'settings');
   await dm.page.getByRole('button', { name: `Remove ${player.username}` }).click();
   await expect(
     dm.page.getByText(`Are you sure you want to remove ${player.username} from the campaign?`),
@@ -146,8 +146,7 @@ test('the DM removes a member and deletes the campaign, each after a confirmatio
 });
 
 test('an empty picker gives each role its own explanation', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('Empty Chairs');
-  await dm.campaign().forceAdd(player.username);
+  const campaignId = await openNewCampaign(dm, 'Empty Chairs', player);
   await dm.campaign().go('Char Sheet');
   await expect(
     dm.page.getByText(/^There are no characters in this campaign\. As a DM, encourage members/),
@@ -161,8 +160,8 @@ test('an empty picker gives each role its own explanation', async ({ dm, player 
 });
 
 test('the DM previews, resets and saves the campaign image, and the members see it', async ({ dm, player }) => {
-  const campaignId = await dm.campaigns().create('With a Face');
-  await dm.campaign().forceAdd(player.username);
+  const campaignId = await createNamedCampaign(dm, 'With a Face', player);
+  await dm.campaign().open(campaignId, 'settings');
   const buttons = {
     reset: dm.page.getByRole('button', { name: 'Reset' }),
     save: dm.page.getByRole('button', { name: 'Save' }),

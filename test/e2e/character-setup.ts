@@ -1,16 +1,8 @@
-import { test } from 'playwright/test';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { makeCharacter, type CharacterOptions } from '../support/characters.js';
 import { srdContent } from '../support/content-pack.js';
-import { Person as ApiClient } from '../support/person.js';
+import { apiClientOf } from './api-client.js';
 import type { Person } from './pages/person.js';
-
-/** Returns an API client with the session of the person's browser. */
-async function apiClientOf({ context }: Person): Promise<ApiClient> {
-  const client = new ApiClient(test.info().project.use.baseURL ?? '');
-  client.cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  return client;
-}
 
 /** Creates characters through the API, published by default. @returns their ids */
 export async function createCharacters(person: Person, ...characters: CharacterOptions[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contracts/core/limits.js';
+import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import { createCharacters } from './character-setup.js';
 
@@ -12,7 +13,7 @@ test('the list shows the status of each character and its actions', async ({ pla
   await expect(player.page.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
   const HEBREW = 'שלומית 12';
   await createCharacters(player, { name: 'Brannoc' }, { name: HEBREW }, { name: 'Ysolde', published: false });
-  await player.campaigns().create('The Lamplit Road');
+  await createCampaign(player);
   await player.characters().open();
   await expect(player.page.getByRole('columnheader')).toHaveText([
     'Character',

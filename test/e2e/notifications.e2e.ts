@@ -1,4 +1,4 @@
-import { changeCampaign } from './campaign-setup.js';
+import { changeCampaign, createNamedCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 test('an invitation marks the bell as unread without a reload, and accepting it opens the campaign', async ({
@@ -9,7 +9,7 @@ test('an invitation marks the bell as unread without a reload, and accepting it 
   await player.home().open();
   await expect(shell.menuButton).toBeVisible();
   await expect(shell.unreadIcon).toBeHidden();
-  const id = await dm.campaigns().create('The Salt Marsh');
+  const id = await createNamedCampaign(dm, 'The Salt Marsh');
   await changeCampaign(dm, id, 'request_add', player);
   await expect(shell.unreadIcon).toHaveText('1');
   await expect(shell.menuButton).toContainText('1 unread notification');
@@ -31,7 +31,7 @@ test('an invitation appears on the open screen, and the user declines it', async
   const [shell, notifications] = [player.shell(), player.notifications()];
   await notifications.open();
   await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
-  const id = await dm.campaigns().create('The Drowned Bell');
+  const id = await createNamedCampaign(dm, 'The Drowned Bell');
   await changeCampaign(dm, id, 'request_add', player);
   await expect(notifications.list('Unread')).toHaveCount(1);
   await notifications.answer('The Drowned Bell', 'Decline');
@@ -42,7 +42,7 @@ test('an invitation appears on the open screen, and the user declines it', async
 });
 
 test('accepting an invitation to a deleted campaign shows an error', async ({ dm, player }) => {
-  const id = await dm.campaigns().create('The Short Dream');
+  const id = await createNamedCampaign(dm, 'The Short Dream');
   await changeCampaign(dm, id, 'request_add', player);
   const notifications = player.notifications();
   await notifications.open();

@@ -21,6 +21,8 @@ import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.
 import { NotesStore, type SavedNotes } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
+import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
+import { undoableChange } from './undoable.js';
 
 /** What the sheet needs from the other stores. */
 export interface SheetDependencies {
@@ -35,15 +37,6 @@ export interface Refusal {
   readonly command: PlayCommand;
   readonly reason: string;
   readonly at: number;
-}
-
-/** A number of mine that somebody set without having seen it. */
-export interface Overwritten {
-  readonly change: SheetChange;
-  /** As `PlayFields` names it. */
-  readonly field: string;
-  readonly mine: number;
-  readonly theirs: number;
 }
 
 /** SPEC: a refused change of the inventory shows a popup; every other one is silent and stands in the history. */
@@ -200,23 +193,12 @@ export class SheetStore {
 
   /** The user's latest change that can be taken back; undefined while the server has not answered a newer one. */
   get undoable(): SheetChange | undefined {
-    const undoing = this.waiting.flatMap(({ command }) => (command.do === 'undo' ? [command.change] : []));
-    if (undoing.length < this.waiting.length) return undefined;
-    const undone = new Set([...this.history.map(({ undoes }) => undoes), ...undoing]);
-    return this.history.find(
-      ({ author, id, undoes, changes }) =>
-        author.id === this.userId && undoes === null && !undone.has(id) && Object.keys(changes).length > 0,
-    );
+    return undoableChange(this.history, this.waiting, this.userId);
   }
 
   /** Whether somebody changed a number while this page had no connection, and the user has not seen it yet. */
   isUnseen(field: string): boolean {
-    const names = [
-      field,
-      `wallet.${field}`,
-      `used.${field}`,
-      `adjustments.${field === 'max_hp_shown' ? 'max_hp' : field}`,
-    ];
+    const names = fieldNamesOf(field);
     return this.away.some(({ changes }) => names.some((name) => Object.hasOwn(changes, name)));
   }
 
@@ -308,27 +290,12 @@ export class SheetStore {
       update.choices_version !== character.choices_version || update.notes_version !== character.notes_version;
     if (isOther || update.version > this.version + 1) return void this.load();
     if (!change || update.version <= this.version) return;
-    this.noticeOverwritten(change);
+    this.overwritten = [...overwrittenBy(change, this.history, this.userId), ...this.overwritten];
     this.confirmed = withFields(confirmed, newValuesOf(change.changes));
     this.version = update.version;
     this.history = [change, ...this.history];
     // The reply to a command of this page may come after its update.
     if (!this.answers.has(change.id)) this.pending.remove(change.id);
-  }
-
-  /** Remembers the numbers of mine that somebody set who had not seen them. */
-  private noticeOverwritten(change: SheetChange): void {
-    if (!change.is_absolute || change.author.id === this.userId) return;
-    const unseen = this.history.filter(
-      ({ author, version, is_absolute }) => author.id === this.userId && is_absolute && version > change.seen_version,
-    );
-    const lost = Object.entries(change.changes).flatMap(([field, { before, after }]): Overwritten[] => {
-      const isMine = unseen.some(({ changes }) => changes[field]?.after === before);
-      return isMine && typeof before === 'number' && typeof after === 'number'
-        ? [{ change, field, mine: before, theirs: after }]
-        : [];
-    });
-    if (lost.length > 0) this.overwritten = [...lost, ...this.overwritten];
   }
 
   private onLeft({ characterId }: { characterId: string }): void {

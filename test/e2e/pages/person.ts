@@ -25,6 +25,8 @@ const EXPECTED_ERRORS = /status of (4\d\d|503)|net::ERR_|WebSocket connection to
 export class Person {
   /** The unexpected console errors and uncaught errors of the page. */
   readonly consoleErrors: string[] = [];
+  /** The console errors that the test causes on purpose. */
+  readonly expectedErrors = [EXPECTED_ERRORS];
   readonly password = 'a long evening at the table';
 
   private constructor(
@@ -33,7 +35,8 @@ export class Person {
     readonly username: string,
   ) {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) this.consoleErrors.push(message.text());
+      const isExpected = this.expectedErrors.some((pattern) => pattern.test(message.text()));
+      if (message.type() === 'error' && !isExpected) this.consoleErrors.push(message.text());
     });
     page.on('pageerror', (error) => this.consoleErrors.push(String(error)));
   }

@@ -69,6 +69,9 @@ describe('the list of what a character can do', () => {
       doing: { kind: 'switch', state: { is_on: false } },
     });
     expect(actionRows(barbarian).map(({ id }) => id)).not.toContain('action:feature:rage/rage');
+    const beast = { kind: 'state', id: 'wild-shape', inputs: { hit_points: 34, ac: 11 } } as const;
+    const shaped = character({ class: DRUID, level: 4 }, { marks: [beast] });
+    expect(actionRows(shaped).filter(({ name }) => name === 'Wild Shape')).toHaveLength(1);
   });
 
   it('reads the time of a switch without an action from its name', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { SheetState } from '../../../../contracts/character/sheet-actions.types.js';
@@ -13,8 +13,6 @@ interface StateInputsDialogProps {
   onSubmit: (values: Readonly<Record<string, number>>) => void;
 }
 
-const LARGEST = 999;
-
 /** What most creatures do not have, and so starts at 0. */
 const STARTS_AT_ZERO = /(?:climbing|swimming|flying|burrowing)_speed$|vision$|sight$|sense$/;
 
@@ -27,7 +25,9 @@ function labelOf(input: string, { abilities }: Pick<Content, 'abilities'>): stri
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const isNumber = (value: number | string | undefined): value is number => typeof value === 'number';
+/** Returns a typed whole number from 0; undefined for anything else. */
+const numberOf = (text: string | undefined): number | undefined =>
+  /^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : undefined;
 
 /** Asks for the numbers that a state needs, such as those of the beast of a wild shape, before it is switched on. */
 export function StateInputsDialog({ opened, state, onClose, onSubmit }: StateInputsDialogProps) {
@@ -43,8 +43,8 @@ const InputsForm = observer(function InputsForm({
   onClose,
   onSubmit,
 }: Omit<StateInputsDialogProps, 'opened'>) {
-  const [values, setValues] = useState<Readonly<Record<string, number | string>>>(() =>
-    Object.fromEntries(inputs.map((input) => [input, STARTS_AT_ZERO.test(input) ? 0 : ''])),
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(inputs.map((input) => [input, STARTS_AT_ZERO.test(input) ? '0' : ''])),
   );
   const [isChecked, setChecked] = useState(false);
   const { content } = useSheet().loaded;
@@ -52,8 +52,8 @@ const InputsForm = observer(function InputsForm({
     event.preventDefault();
     setChecked(true);
     const typed = inputs.flatMap((input) => {
-      const value = values[input];
-      return isNumber(value) ? [[input, value] as const] : [];
+      const value = numberOf(values[input]);
+      return value === undefined ? [] : [[input, value] as const];
     });
     if (typed.length === inputs.length) onSubmit(Object.fromEntries(typed));
   };
@@ -61,17 +61,16 @@ const InputsForm = observer(function InputsForm({
     <form onSubmit={submit} noValidate>
       <div className={classes.inputs}>
         {inputs.map((input, index) => (
-          <NumberInput
+          <TextInput
             key={input}
             label={labelOf(input, content)}
-            min={0}
-            max={LARGEST}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="strict"
+            inputMode="numeric"
+            autoComplete="off"
             value={values[input] ?? ''}
-            onChange={(value) => setValues({ ...values, [input]: value })}
-            error={isChecked && !isNumber(values[input]) ? 'Type a number.' : undefined}
+            onChange={({ currentTarget }) => setValues({ ...values, [input]: currentTarget.value })}
+            error={
+              isChecked && numberOf(values[input]) === undefined ? 'Type a whole number from 0 to 999.' : undefined
+            }
             {...(index === 0 ? { 'data-autofocus': true } : {})}
           />
         ))}

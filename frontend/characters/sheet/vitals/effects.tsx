@@ -1,3 +1,4 @@
+import { encumbranceOf } from '../../../../contracts/character/play/encumbrance.js';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../core/stores.js';
 import type { PlayCommand } from '../../../../contracts/character/play/commands.types.js';
@@ -7,7 +8,6 @@ import { ConcentrationCheckPrompt, useConcentrationCheck } from './concentration
 import classes from './effects.module.css';
 import { EffectChip } from './effect-chip.js';
 import { ExhaustionChip } from './exhaustion.js';
-import { loadOf } from './load.js';
 
 /** Returns how a chip ends what it shows; nothing on a sheet that may only be read. */
 const endBy = (store: SheetStore, label: string, command: PlayCommand, text?: string) =>
@@ -84,8 +84,8 @@ const Marks = observer(function Marks() {
 
 /** The chip that tells on every section that the character carries too much. */
 const Overload = observer(function Overload() {
-  const load = loadOf(useSheet().sheet);
-  return load ? <EffectChip kind="load" name={load.name} title={load.text} /> : null;
+  const { short, text } = encumbranceOf(useSheet().sheet);
+  return short === null ? null : <EffectChip kind="load" name={short} title={text ?? short} />;
 });
 
 /** How many changes this browser keeps until the server has them. */

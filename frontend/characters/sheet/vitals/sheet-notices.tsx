@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { numberName } from '../../../../contracts/character/play/command-text.js';
 import { copyText } from '../../../ui/copy-text.js';
 import { useSheet } from '../sheet-context.js';
-import type { Overwritten } from '../sheet.store.js';
+import type { Overwritten } from '../told-later.js';
 import { attemptText } from './history-lines.js';
 import classes from './sheet-notices.module.css';
 

@@ -10,7 +10,6 @@ import { concentrationChecks } from './concentration-checks.js';
 import { conditionSummary, matchingConditions } from './conditions.js';
 import { historyLines } from './history-lines.js';
 import { lifeOf } from './life.js';
-import { loadOf } from './load.js';
 import { previewRest } from './rest-preview.js';
 
 const content = srdContent();
@@ -133,14 +132,5 @@ describe('the history', () => {
     expect(lines.map(({ isRefused }) => isRefused)).toEqual([false, true, false]);
     expect(lines.map((line) => line.change?.id)).toEqual(['change-3', undefined, undefined]);
     expect(lines[2]?.isUndone).toBe(true);
-  });
-});
-
-describe('the load', () => {
-  it('is named from five pounds a point of Strength on', () => {
-    expect(loadOf({ load: 50, str_score: 10 })).toBeUndefined();
-    expect(loadOf({ load: 50.02, str_score: 10 })?.name).toBe('Encumbered');
-    expect(loadOf({ load: 101, str_score: 10 })?.name).toBe('Heavily encumbered');
-    expect(loadOf({ load: 151, str_score: 10 })?.name).toBe('Beyond capacity');
   });
 });

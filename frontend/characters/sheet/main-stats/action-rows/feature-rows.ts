@@ -79,11 +79,12 @@ function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefin
 
 const isSame = (a: Source, b: Source): boolean => a.kind === b.kind && a.id === b.id;
 
-/** Returns the action that only tells how a state is switched on: the one action of the one source of the state. */
-function actionOfState({ actions, states }: Sheet, { source }: SheetState): SheetAction | undefined {
-  const [action, ...others] = actions.filter((each) => isSame(each.source, source));
-  const isAlone = others.length === 0 && states.filter((each) => isSame(each.source, source)).length === 1;
-  return action && isAlone && !doesSomething(action) && rollOf(action) === null ? action : undefined;
+/** Returns the action that only tells how a state is switched on: one of its name, or the one action of the one state. */
+function actionOfState({ actions, states }: Sheet, { source, name }: SheetState): SheetAction | undefined {
+  const own = actions.filter((each) => isSame(each.source, source));
+  const isAlone = own.length === 1 && states.filter((each) => isSame(each.source, source)).length === 1;
+  const action = own.find((each) => each.name === name) ?? (isAlone ? own[0] : undefined);
+  return action && !doesSomething(action) && rollOf(action) === null ? action : undefined;
 }
 
 const pickRow = (slot: Slot): ActionRow => ({
