@@ -9,6 +9,7 @@ import type { RunningConfig } from './core/config.js';
 import { installHttp } from './core/http.js';
 import { InputPipe } from './core/input.pipe.js';
 import { NestLog } from './core/log.js';
+import { contentOf } from './library/library.service.js';
 import { SessionSocketAdapter } from './core/socket.adapter.js';
 
 /** Makes routing case sensitive. The adapter makes the router, which reads this setting once. */
@@ -20,7 +21,9 @@ function caseSensitiveExpress(): ExpressAdapter {
 
 /** Returns the whole application, initialised but not listening. `main.ts` and the tests start it. */
 export async function createApp(config: RunningConfig): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), caseSensitiveExpress(), {
+  // Nothing else runs while the content is read, and the timeout of a connection to the database would expire meanwhile.
+  const loaded: RunningConfig = { ...config, loadedContent: contentOf(config) };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(loaded), caseSensitiveExpress(), {
     // The caller reports the error and cleans up.
     abortOnError: false,
     bodyParser: false,

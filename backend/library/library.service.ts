@@ -11,15 +11,22 @@ import { loadContent } from './loader/index.js';
 /** The folder of the SRD content, beside this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 
-/** Holds the rules content in memory. Reads and validates it once at the start; invalid content stops the start. */
+/** Reads and validates the content that a configuration names. Invalid content stops the start. */
+export const contentOf = ({
+  contentDirs,
+  loadedContent,
+}: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>): Content =>
+  loadedContent ?? loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
+
+/** Holds the rules content in memory. */
 @Injectable()
 export class LibraryService {
   /** The whole content, frozen. */
   readonly content: Content;
   private readonly sortedItems: readonly Item[];
 
-  constructor(@Inject(CONFIG) { contentDirs, loadedContent }: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>) {
-    this.content = loadedContent ?? loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
+  constructor(@Inject(CONFIG) config: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>) {
+    this.content = contentOf(config);
     this.sortedItems = Object.values(this.content.items).sort(compareNames);
   }
 
