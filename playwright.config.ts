@@ -31,9 +31,13 @@ const unset = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Chromium cannot use its sandbox as root; the other flags disable its background requests. */
+/**
+ * Chromium cannot use its sandbox as root; the other flags disable its background requests and the compilers that
+ * optimize scripts, which cost a page of a few seconds more time than they save.
+ */
 const flags = [
   '--no-sandbox',
+  '--js-flags=--no-opt --no-maglev',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
