@@ -123,7 +123,10 @@ test('the notes and the portrait are saved, and nobody overwrites what somebody 
   await mine.story.fill('Raised by lamplighters.');
   await expect(player.page.getByText('23/3000')).toBeVisible();
   await expect(mine.reset).toBeDisabled();
-  await player.page.locator('input[type=file]').setInputFiles(await pngFile(40, 40));
+  await player.page
+    .getByRole('region', { name: 'Character image' })
+    .locator('input[type=file]')
+    .setInputFiles(await pngFile(40, 40));
   await expect(mine.reset).toBeEnabled();
   await mine.save.click();
   await expect(player.shell().banner('The notes are saved.')).toBeVisible();
