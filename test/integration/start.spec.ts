@@ -64,13 +64,15 @@ describe('a refused start', () => {
 });
 
 describe('a start without an answering database', () => {
-  it('prints that it waits, and serves when the database answers', async () => {
+  it('prints that it waits, and serves when the database answers; a second one refuses to start meanwhile', async () => {
     const proxy = await DatabaseProxy.start(database.url);
     await proxy.refuse();
     const program = await start({ DATABASE_URL: proxy.url });
     await program.waitForOutput('Waiting for the database at 127.0.0.1:');
     await proxy.accept();
     await program.ready();
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ALREADY_RUNNING}`);
+    expect((await fetch(`${program.url}/health/ready`)).status).toBe(200);
     program.terminate();
     expect(await program.exited).toBe(0);
     await proxy.refuse();
@@ -93,13 +95,6 @@ describe('a start without an answering database', () => {
 });
 
 describe('a second program on the same database', () => {
-  it('refuses to start while the first one serves', async () => {
-    const first = await start({ DATABASE_URL: database.url });
-    await first.ready();
-    expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ALREADY_RUNNING}`);
-    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
-  });
-
   it('waits for the lock while the first one stops', async () => {
     const first = await NodeLock.take(database.url, () => undefined);
     const second = NodeLock.take(database.url, () => undefined);
