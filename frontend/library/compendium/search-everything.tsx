@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import type { CompendiumEntry } from './entries.js';
@@ -24,6 +24,9 @@ export function SearchEverything({ compendium, onFound }: SearchEverythingProps)
   // The results stand below the field, so they are always open.
   const combobox = useCombobox({ opened: true });
   const results = searchEverything(compendium, search, MOST_RESULTS);
+  const { selectFirstOption } = combobox;
+  // Before the results are painted, so that Enter takes the first one as soon as it can be seen.
+  useLayoutEffect(() => void selectFirstOption(), [selectFirstOption, search, compendium]);
   const choose = (value: string): void => {
     const found = results[Number(value)];
     if (!found) return;
@@ -41,10 +44,7 @@ export function SearchEverything({ compendium, onFound }: SearchEverythingProps)
           value={search}
           data-autofocus
           autoComplete="off"
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            requestAnimationFrame(() => combobox.selectFirstOption());
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
       <div className={classes.results}>
