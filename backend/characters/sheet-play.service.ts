@@ -4,7 +4,7 @@ import { applyCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
-import { entryIdsOf } from '../../contracts/character/play/operation-context.js';
+import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {
   changesOfCommand,
@@ -12,7 +12,7 @@ import {
   newValuesOf,
   type FieldChanges,
 } from '../../contracts/character/play/play-fields.js';
-import { parseStep } from '../../contracts/character/play/step.js';
+import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';

@@ -2,12 +2,13 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
+import { lazy } from '../ui/lazy.js';
 import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -28,8 +29,9 @@ import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/stage.js';
 import { ZoomStore } from './zoom.store.js';
 
-const CharacterStrip = lazy(() =>
-  import('./parts/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
+const CharacterStrip = lazy(
+  () => import('./parts/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
+  <div className={classes.strip} />,
 );
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -196,11 +198,7 @@ const StripPlace = observer(function StripPlace() {
   const { field, strip } = useFieldView();
   const { campaignId } = field.map.room;
   if (!strip.isOpen || !campaignId || campaign.pickerCharacters.length === 0) return null;
-  return (
-    <Suspense fallback={<div className={classes.strip} />}>
-      <CharacterStrip campaignId={campaignId} />
-    </Suspense>
-  );
+  return <CharacterStrip campaignId={campaignId} />;
 });
 
 /** The placeholder without a map. */

@@ -35,15 +35,10 @@ describe('two people at one sheet', () => {
   });
   afterAll(() => world.close());
 
-  const copyOfSheet = async (): Promise<{ campaignId: string; characterId: string }> => {
-    const columns =
-      'creator_id, campaign_id, is_published, name, archrace, classification, level, choices, saved_sections, play';
-    const [copy] = await world.database.query<{ id: string }[]>(
-      `INSERT INTO characters (${columns}) SELECT ${columns} FROM characters WHERE id = $1 RETURNING id`,
-      [original],
-    );
-    return { campaignId: table.campaignId, characterId: defined(copy).id };
-  };
+  const copyOfSheet = async (): Promise<{ campaignId: string; characterId: string }> => ({
+    campaignId: table.campaignId,
+    characterId: await world.copyCharacter(original),
+  });
 
   /** @returns how a command ended in the page; undefined for another step */
   async function doStep(step: SheetStep, page: SheetPage): Promise<'sent' | 'refused' | undefined> {

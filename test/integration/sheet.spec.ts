@@ -41,14 +41,10 @@ describe('the sheet in a campaign', () => {
   const originals = new Map<'fighter' | 'wizard', string>();
   /** Copies a character of the first player, whose sheet the test plays. */
   const newSheet = async (kind: 'fighter' | 'wizard' = 'fighter') => {
-    const { campaignId } = table;
-    const columns =
-      'creator_id, campaign_id, is_published, name, archrace, classification, level, choices, saved_sections, play';
-    const [copy] = await world.database.query<{ id: string }[]>(
-      `INSERT INTO characters (${columns}) SELECT ${columns} FROM characters WHERE id = $1 RETURNING id`,
-      [originals.get(kind)],
-    );
-    params = { campaignId, characterId: defined(copy).id };
+    params = {
+      campaignId: table.campaignId,
+      characterId: await world.copyCharacter(defined(originals.get(kind))),
+    };
     return params;
   };
   const set = (person: Person, char_field: string, value: string, more: object = {}) =>

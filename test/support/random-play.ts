@@ -9,7 +9,7 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
 import { applyCommand } from '../../contracts/character/play/apply-command.js';
-import { castableSpells } from '../../contracts/character/play/castable.js';
+import { castableSpells } from '../../contracts/character/play/castable-spells.js';
 import { COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { Content } from '../../contracts/content/content.types.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
-import { castableSpells } from '../../contracts/character/play/castable.js';
+import { castableSpells } from '../../contracts/character/play/castable-spells.js';
 import { COINS } from '../../contracts/character/play/commands.types.js';
 import { EQUIP_SLOTS } from '../../contracts/character/choices.types.js';
 import type { SheetStore } from '../../frontend/characters/sheet/sheet.store.js';

@@ -106,6 +106,17 @@ export class World {
     return person;
   }
 
+  /** Copies a character straight in the database, with its campaign and play state, so that a test can play it. @returns the id */
+  async copyCharacter(id: string): Promise<string> {
+    const columns =
+      'creator_id, campaign_id, is_published, name, archrace, classification, level, choices, saved_sections, play';
+    const [copy] = await this.database.query<{ id: string }[]>(
+      `INSERT INTO characters (${columns}) SELECT ${columns} FROM characters WHERE id = $1 RETURNING id`,
+      [id],
+    );
+    return defined(copy).id;
+  }
+
   /** The rules content of the running application. */
   get content(): Content {
     return this.running.app.get(LibraryService, { strict: false }).content;

@@ -6,7 +6,7 @@ import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
 import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { afterStep, parseStep, type Step } from './step.js';
+import { afterStep, parseStep, type Step } from './typed-step.js';
 
 /* The numbers that people set on a sheet. */
 

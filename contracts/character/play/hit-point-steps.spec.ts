@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hitPointsAfter } from './hit-point-steps.js';
-import { parseStep } from './step.js';
+import { parseStep } from './typed-step.js';
 
 const after = (typed: string, now = 24, max = 38, temporary = 5) => {
   const { now: left, temporary: temp } = hitPointsAfter({ now, max, temporary }, parseStep(typed));

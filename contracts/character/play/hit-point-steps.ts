@@ -1,5 +1,5 @@
 import { badInput } from '../../core/failure.js';
-import type { Step } from './step.js';
+import type { Step } from './typed-step.js';
 
 /* What damage and healing do to the numbers alone, so that a list of characters tells it as their sheets do. */
 

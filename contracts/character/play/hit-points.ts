@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
-import { afterStep, type Step } from './step.js';
+import { afterStep, type Step } from './typed-step.js';
 import { withoutConcentration } from './concentration.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */

@@ -3,7 +3,7 @@ import { badInput, Failure } from '../../core/failure.js';
 import type { SheetSpell } from '../sheet.types.js';
 import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
-import { castableSpells } from './castable.js';
+import { castableSpells } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
 import type { PlayCharacter } from './play-character.types.js';
 

@@ -5,7 +5,7 @@ import {
   isInstantDeath,
   type HitPoints,
 } from '../../../contracts/character/play/hit-point-steps.js';
-import { parseStep, type Step } from '../../../contracts/character/play/step.js';
+import { parseStep, type Step } from '../../../contracts/character/play/typed-step.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
 import { lifeOf, type Life } from '../sheet/vitals/life.js';

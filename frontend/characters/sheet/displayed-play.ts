@@ -1,7 +1,7 @@
 import { applyCommand } from '../../../contracts/character/play/apply-command.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { Evaluations } from '../../../contracts/character/play/evaluations.js';
-import { entryIdsOf } from '../../../contracts/character/play/operation-context.js';
+import { entryIdsOf } from '../../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { FieldChanges } from '../../../contracts/character/play/play-fields.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';

@@ -12,7 +12,10 @@ export interface SpellInHand {
   readonly from: SourceInForce;
 }
 
-/** Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level. SRD "Casting a Spell at a Higher Level". */
+/**
+ * Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level.
+ * SRD "Casting a Spell at a Higher Level".
+ */
 export function spellInHand(present: Present, known: SheetSpell, spell: Spell, level = spell.level): SpellInHand {
   const { ability } = known;
   const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuChevronDown } from 'react-icons/lu';
-import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable.js';
+import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
 import { useStores } from '../../../core/stores.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';

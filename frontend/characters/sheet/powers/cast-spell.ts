@@ -1,4 +1,4 @@
-import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable.js';
+import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import type { NoticesStore } from '../../../core/notices.store.js';

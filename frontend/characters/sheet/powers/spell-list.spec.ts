@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CastableSpell } from '../../../../contracts/character/play/castable.js';
+import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { castingTimeMark, shortRange } from './casting-time.js';

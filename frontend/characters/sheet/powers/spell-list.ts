@@ -1,4 +1,8 @@
-import { castableSpells, type CastableSpell, type WayToCast } from '../../../../contracts/character/play/castable.js';
+import {
+  castableSpells,
+  type CastableSpell,
+  type WayToCast,
+} from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet, SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import type { Content } from '../../../../contracts/content/content.types.js';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { LuBookPlus } from 'react-icons/lu';
-import type { CastableSpell } from '../../../../contracts/character/play/castable.js';
+import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { spellAmountText } from '../../../../contracts/character/play/spell-result-text.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';

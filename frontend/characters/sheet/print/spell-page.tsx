@@ -1,5 +1,5 @@
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
-import type { CastableSpell } from '../../../../contracts/character/play/castable.js';
+import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../contracts/character/spell-at-level.types.js';
 import type { SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';

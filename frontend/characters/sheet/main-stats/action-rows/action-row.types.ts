@@ -1,4 +1,4 @@
-import type { CastableSpell } from '../../../../../contracts/character/play/castable.js';
+import type { CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
 import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
 import type { ProvenanceEntry } from '../../../../../contracts/character/provenance.types.js';
 import type { RollRules, SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';

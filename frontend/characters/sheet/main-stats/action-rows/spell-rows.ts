@@ -1,4 +1,4 @@
-import { castableSpells, type CastableSpell } from '../../../../../contracts/character/play/castable.js';
+import { castableSpells, type CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import { spellAmountText } from '../../../../../contracts/character/play/spell-result-text.js';
