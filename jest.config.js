@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os';
 
-/** Real ES modules, transformed by swc with the same settings as the build. */
+/** Node loads the modules, once a worker; the folder holds what Jest needs for it. */
 const shared = {
-  testEnvironment: 'node',
-  // MobX keeps one state for all its copies; jest's clean-up between files wraps it again and again until the stack overflows.
-  testEnvironmentOptions: { globalsCleanup: 'off' },
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': '@swc/jest' },
+  runtime: '<rootDir>/test/support/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 

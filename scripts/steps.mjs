@@ -54,18 +54,7 @@ export const runNode = (args, options) => run(process.execPath, args, options);
 /** Runs one project of jest.config.js with further arguments of Jest. The options are those of `run`. */
 export const runJest = (project, args, options) =>
   runNode(
-    [
-      // Every test file loads its modules anew: with more room for young objects, collecting garbage takes half the time.
-      '--min-semi-space-size=32',
-      '--max-semi-space-size=128',
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      TOOLS.jest,
-      '--selectProjects',
-      project,
-      '--ci',
-      ...args,
-    ],
+    ['--import', './test/support/jest/register.mjs', TOOLS.jest, '--selectProjects', project, '--ci', ...args],
     options,
   );
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,6 @@ let dataDir: string;
 let started: EmbeddedPostgres[];
 let clients: pg.Client[];
 
-jest.setTimeout(60_000);
 
 beforeAll(async () => {
   fresh = await mkdtemp(join(tmpdir(), 'embedded-'));

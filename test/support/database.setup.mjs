@@ -1,6 +1,4 @@
-import '../../scripts/ts-register.mjs';
-
-/** Before the integration tests: one database server for all of them. Jest runs this outside its own module system. */
+/** Before the integration tests: one database server for all of them. */
 export default async function setUp() {
   const { startTestServer } = await import('./database.server.ts');
   globalThis.testServer = await startTestServer();

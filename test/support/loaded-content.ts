@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Content } from '../../contracts/content/content.types.js';
+import { loadContent } from '../../backend/library/loader/index.js';
 import { deepFreeze } from '../../backend/library/loader/link/deep-freeze.js';
+import type { Content } from '../../contracts/content/content.types.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(tmpdir(), `questhearth-test-content-${process.getuid?.() ?? 0}`);
@@ -24,20 +24,16 @@ function hashOf(dirs: readonly string[]): string {
 
 /**
  * Returns the content of packs. The loader takes longer than most test files that need content, so it runs once for each
- * state of the packs and of its own code, in another process, and the result is kept in the folder for temporary files.
+ * state of the packs and of its own code, and the result is kept in the folder for temporary files.
  * @throws Error with the loader's message for invalid content
  */
 export function loadedContent(dirs: readonly string[]): Content {
   const file = join(CACHE, `${hashOf(dirs)}.json`);
-  if (!existsSync(file)) {
-    const json = execFileSync(process.execPath, ['scripts/run-ts.mjs', 'test/support/print-content.ts', ...dirs], {
-      cwd: ROOT,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    mkdirSync(CACHE, { recursive: true, mode: 0o700 });
-    // Other test files may be looking for it.
-    writeFileSync(`${file}.${process.pid}`, json);
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  return deepFreeze(JSON.parse(readFileSync(file, 'utf8')) as Content);
+  if (existsSync(file)) return deepFreeze(JSON.parse(readFileSync(file, 'utf8')) as Content);
+  const content = loadContent({ dirs });
+  mkdirSync(CACHE, { recursive: true, mode: 0o700 });
+  // Other test files may be looking for it.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(content));
+  renameSync(`${file}.${process.pid}`, file);
+  return content;
 }

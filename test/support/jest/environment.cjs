@@ -1,0 +1,52 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** What a page has and Node has not, or has differently. Tests define it as they need it. */
+const PAGE_GLOBALS = ['document', 'localStorage', 'sessionStorage', 'window'];
+
+/** Runs a test file in the realm of its worker. Afterwards it removes the file's mocks, fake timers and page globals. */
+module.exports = class WorkerEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    globalThis.jest = createJestObject(this.moduleMocker, this.fakeTimersModern);
+    removePageGlobals();
+  }
+
+  /** Jest has just installed its own source maps; those of Node know the modules that Node has loaded. */
+  async setup() {
+    Error.prepareStackTrace = undefined;
+    process.setSourceMapsEnabled(true);
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    removePageGlobals();
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+};
+
+const removePageGlobals = () => PAGE_GLOBALS.forEach((name) => Reflect.deleteProperty(globalThis, name));
+
+/** Returns what tests use of Jest's `jest` object. */
+function createJestObject(mocker, timers) {
+  return {
+    fn: mocker.fn.bind(mocker),
+    spyOn: mocker.spyOn.bind(mocker),
+    restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
+    useFakeTimers: timers.useFakeTimers.bind(timers),
+    useRealTimers: timers.useRealTimers.bind(timers),
+    advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
+    advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
+  };
+}
