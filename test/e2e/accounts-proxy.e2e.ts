@@ -64,7 +64,7 @@ async function useService(proxy: ReverseProxy, server: DedicatedServer, person: 
     await expect(page).toHaveURL(homeUrl);
     await expect(person.home().welcome).toHaveText(`Welcome, ${person.displayName}`);
   });
-  await person.context.close();
+  await person.page.close();
 }
 
 test('the service works below a path of its host, behind a proxy that keeps the path or strips it', async ({

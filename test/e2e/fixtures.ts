@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { test as base, expect, type BrowserContextOptions } from 'playwright/test';
 import { insertAccount } from '../support/accounts.js';
 import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
+import { ContextPool } from './context-pool.js';
 import { DedicatedServer } from './dedicated-server.js';
 import type { BuilderPage } from './pages/builder.page.js';
 import { Person } from './pages/person.js';
@@ -44,8 +45,8 @@ export async function emailedLink(email: string, kind: LinkKind, dataDir = DATA_
 }
 
 interface Fixtures {
-  /** Opens a browser context for a person with exactly this username. */
-  openPerson: (username: string, options: BrowserContextOptions) => Promise<Person>;
+  /** Opens a browser context for a person with exactly this username, at an IP address of their own. */
+  openPerson: (username: string, options?: Pick<BrowserContextOptions, 'baseURL'>) => Promise<Person>;
   /** Opens a browser context for a person who is signed in to a confirmed account; the username starts with `name`. */
   newPerson: (name: string) => Promise<Person>;
   dm: Person;
@@ -60,7 +61,7 @@ interface Fixtures {
 }
 
 /** Playwright's test with people and servers. It fails when a browser console shows an unexpected error. */
-export const test = base.extend<Fixtures, { database: pg.Pool }>({
+export const test = base.extend<Fixtures, { database: pg.Pool; contexts: ContextPool }>({
   database: [
     async ({}, use) => {
       const pool = connectToEmbeddedDatabase(DATA_DIR);
@@ -69,28 +70,31 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
     },
     { scope: 'worker' },
   ],
-  openPerson: async ({ browser }, use, info) => {
-    const people: Person[] = [];
-    await use(async (username, options) => {
-      const person = await Person.open(await browser.newContext(options), username);
-      people.push(person);
+  contexts: [async ({ browser }, use) => use(new ContextPool(browser)), { scope: 'worker' }],
+  openPerson: async ({ contexts, contextOptions, baseURL }, use, info) => {
+    const closings: (() => Promise<void>)[] = [];
+    await use(async (username, own = {}) => {
+      const options = { ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }), ...own };
+      const context = await contexts.take(options, randomAddress());
+      const person = await Person.open(context, username);
+      closings.push(async () => {
+        if (info.status === info.expectedStatus) expect(person.consoleErrors, `${username}'s console`).toEqual([]);
+        await contexts.giveBack(options, context);
+      });
       return person;
     });
-    for (const person of people) {
-      if (info.status === info.expectedStatus) expect(person.consoleErrors, `${person.username}'s console`).toEqual([]);
-      await person.context.close();
-    }
+    for (const close of closings) await close();
   },
   newPerson: async ({ openPerson, database }, use) =>
     use(async (name) => {
-      const person = await openPerson(uniqueUsername(name), fromRandomAddress());
+      const person = await openPerson(uniqueUsername(name));
       const { email, password } = person;
       await insertAccount((sql, parameters) => database.query(sql, parameters), person);
       const reply = await person.context.request.post('/api/v1/login', { form: { email, password } });
       expect(reply.status()).toBe(200);
       return person;
     }),
-  visitor: async ({ openPerson }, use) => use(await openPerson(uniqueUsername('visitor'), fromRandomAddress())),
+  visitor: async ({ openPerson }, use) => use(await openPerson(uniqueUsername('visitor'))),
   dm: async ({ newPerson }, use) => use(await newPerson('dm')),
   player: async ({ newPerson }, use) => use(await newPerson('player')),
   secondPlayer: async ({ newPerson }, use) => use(await newPerson('second')),
@@ -113,7 +117,7 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
 const uniqueUsername = (name: string): string => `${name}-${randomUUID().slice(0, 6)}`;
 
 /** The rate limits count by IP address, so each person gets one of their own. */
-const fromRandomAddress = (): BrowserContextOptions => {
+const randomAddress = (): Record<string, string> => {
   const octets = [1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1);
-  return { extraHTTPHeaders: { 'x-forwarded-for': `10.${octets.join('.')}` } };
+  return { 'x-forwarded-for': `10.${octets.join('.')}` };
 };

@@ -136,7 +136,7 @@ test('the page reports five failed reconnects, goes on trying, and sends the pen
 });
 
 test('the map updates live by polling when WebSockets are blocked', async ({ dm, player }) => {
-  await dm.context.addInitScript(() => {
+  await dm.page.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL) {
         super(String(url).replace('/socket.io/', '/blocked/'));
