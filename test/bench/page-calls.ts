@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withBenchDatabase } from './bench-database.js';
-import { callsPerSecond, get, type Visit } from './keep-alive-load.js';
+import { callsPerSecond, get } from './keep-alive-load.js';
 import { pin, startProgram, type BenchServer } from './map.session.js';
 import { createPages, type PageVisits } from './page-calls.fixture.js';
 import { median } from './statistics.js';
@@ -24,6 +24,9 @@ export interface PageCallRow {
   readonly wanted: number;
 }
 
+/** Calls a second of both servers in one round. */
+type Pair = Pick<PageCallRow, 'base' | 'questhearth'>;
+
 /**
  * Measures the calls of which pages are made beside a bare Express with one prepared statement a call, in turns, at 20
  * connections. The servers and their database use one core, the client the other.
@@ -39,8 +42,7 @@ export async function measurePageCalls({ rounds = 5, seconds = 2 } = {}): Promis
     try {
       const pages = await createPages(app.url, databaseUrl);
       await requireEqualReplies(app, bare, pages);
-      for (const [call, visits] of Object.entries(pages))
-        rows.push({ call, ...(await compare(app, bare, visits, { rounds, seconds })), wanted: WANTED });
+      rows.push(...(await compare(app, bare, pages, { rounds, seconds })));
     } finally {
       for (const { process: child } of [app, bare]) child.kill('SIGTERM');
     }
@@ -64,23 +66,27 @@ async function requireEqualReplies(app: BenchServer, bare: BenchServer, pages: P
   }
 }
 
-/** Measures both in turns; the first round does not count. */
+/** Measures every call on both servers in turns; the first round does not count, because V8 compiles the hot code in it. */
 async function compare(
   app: BenchServer,
   bare: BenchServer,
-  visits: readonly [Visit, ...Visit[]],
+  pages: PageVisits,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Pick<PageCallRow, 'base' | 'questhearth' | 'ratio'>> {
-  const pairs: { base: number; questhearth: number }[] = [];
+): Promise<PageCallRow[]> {
+  const pairs = Object.entries(pages).map(([call, visits]) => ({ call, visits, runs: [] as Pair[] }));
+  const load = { connections: CONNECTIONS, seconds };
   for (let round = 0; round <= rounds; round += 1) {
-    const load = { connections: CONNECTIONS, seconds };
-    const base = await callsPerSecond(bare.url, visits, load);
-    const questhearth = await callsPerSecond(app.url, visits, load);
-    if (round > 0) pairs.push({ base, questhearth });
+    for (const { visits, runs } of pairs) {
+      const base = await callsPerSecond(bare.url, visits, load);
+      const questhearth = await callsPerSecond(app.url, visits, load);
+      if (round > 0) runs.push({ base, questhearth });
+    }
   }
-  return {
-    base: median(pairs.map((pair) => pair.base)),
-    questhearth: median(pairs.map((pair) => pair.questhearth)),
-    ratio: median(pairs.map((pair) => pair.questhearth / pair.base)),
-  };
+  return pairs.map(({ call, runs }) => ({
+    call,
+    base: median(runs.map((run) => run.base)),
+    questhearth: median(runs.map((run) => run.questhearth)),
+    ratio: median(runs.map((run) => run.questhearth / run.base)),
+    wanted: WANTED,
+  }));
 }
