@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ownCampaigns, type OwnCampaignRow } from '../campaigns/campaign.subqueries.js';
 import { charactersBy, type ListedRow } from '../characters/character.subqueries.js';
-import { runPrepared } from '../core/pg-pool.js';
+import { readPreparedRow } from '../core/pg-pool.js';
 import { openRequests, unreadCount, type NotificationRow } from '../notifications/notification.subqueries.js';
 import { asksBeforeAdding } from '../users/user.subqueries.js';
 
@@ -28,10 +28,8 @@ const READ_PAGE = {
 export class CurrentUserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns what Home shows of a person; of a deleted account, nothing. */
-  async read(userId: string): Promise<CurrentUserPage> {
-    const [page] = await runPrepared<CurrentUserPage>(this.dataSource, READ_PAGE, [userId]);
-    if (!page) throw new Error('A statement without FROM returns one row.');
-    return page;
+  /** Returns what Home shows of a person. */
+  read(userId: string): Promise<CurrentUserPage> {
+    return readPreparedRow<CurrentUserPage>(this.dataSource, READ_PAGE, [userId]);
   }
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
-import { runPrepared } from '../core/pg-pool.js';
+import { readPreparedRow } from '../core/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -45,8 +45,9 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Returns the members of a campaign, the DM first, then the longest-standing members. */
   async listMembers(campaignId: string): Promise<CampaignUser[]> {
-    const rows = await runPrepared<{ members: MemberRow[] }>(this.dataSource, READ_MEMBERS, [campaignId]);
-    return rows.flatMap(({ members }) => members.map(campaignUserOf));
+    const values = [campaignId];
+    const { members } = await readPreparedRow<{ members: MemberRow[] }>(this.dataSource, READ_MEMBERS, values);
+    return members.map(campaignUserOf);
   }
 
   /** Returns the ids of the members of a campaign. */

@@ -7,7 +7,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { ownCampaignRefs } from '../campaigns/campaign.subqueries.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import { runPrepared } from '../core/pg-pool.js';
+import { readPreparedRow } from '../core/pg-pool.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
@@ -58,15 +58,14 @@ export class CharactersService {
 
   /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
   async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Ref[] }> {
-    const [own] = await runPrepared<OwnRow>(this.dataSource, LIST_OWN, [userId]);
-    const { characters, campaigns } = own ?? { characters: [], campaigns: [] };
+    const { characters, campaigns } = await readPreparedRow<OwnRow>(this.dataSource, LIST_OWN, [userId]);
     return { characters: this.presentCreated(characters, campaigns), campaigns };
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */
   async listForPicker({ campaignId, userId, role }: CampaignAccess): Promise<{ characters: PickerCharacter[] }> {
-    const [all] = await runPrepared<Pick<OwnRow, 'characters'>>(this.dataSource, LIST_IN_CAMPAIGN, [campaignId]);
-    const rows = (all?.characters ?? []).filter(({ creatorId }) => role === 'dm' || creatorId === userId);
+    const all = await readPreparedRow<Pick<OwnRow, 'characters'>>(this.dataSource, LIST_IN_CAMPAIGN, [campaignId]);
+    const rows = all.characters.filter(({ creatorId }) => role === 'dm' || creatorId === userId);
     const owners = await this.users.findByIds(rows.map(({ creatorId }) => creatorId));
     return {
       characters: this.withRaces(rows).map((character) =>

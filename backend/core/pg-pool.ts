@@ -21,6 +21,17 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   return (await poolOf(dataSource).query<Row>({ ...statement, values: [...values] })).rows;
 }
 
+/** As `runPrepared`, for a statement that always returns one row. */
+export async function readPreparedRow<Row extends pg.QueryResultRow>(
+  dataSource: DataSource,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<Row> {
+  const [row] = await runPrepared<Row>(dataSource, statement, values);
+  if (!row) throw new Error(`The statement ${statement.name} has returned no row.`);
+  return row;
+}
+
 /**
  * The client class of the pool. It logs a lost connection, because pg-pool listens only to idle clients and the error
  * of a checked-out client would otherwise end the process.
