@@ -5,7 +5,7 @@ import { pin, startProgram, type BenchServer } from './map.session.js';
 import { createPages, type PageVisits } from './page-calls.fixture.js';
 import { median } from './statistics.js';
 
-const [APP_PORT, BARE_PORT] = [3974, 3975];
+const [APP_PORT, BARE_PORT] = [4250, 4251];
 /** The secret of map.app.ts, whose sessions the baseline reads. */
 const SESSION_SECRET = 'a secret that only benchmarks use';
 const CONNECTIONS = 20;
