@@ -4,6 +4,7 @@ import { CharactersModule } from '../characters/characters.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
+import { CurrentUserRepository } from './current-user.repository.js';
 import { CurrentUserService } from './current-user.service.js';
 import { AccountAuthenticator } from './account-authenticator.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -22,6 +23,7 @@ import { SessionsGateway } from './sessions.gateway.js';
     AccountAuthenticator,
     LocalStrategy,
     LoginService,
+    CurrentUserRepository,
     CurrentUserService,
     SessionsGateway,
   ],

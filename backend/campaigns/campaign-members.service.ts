@@ -1,31 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import type { UserCampaign } from '../../contracts/auth/auth.contract.js';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
+import { readPreparedRow } from '../core/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignEntity } from './campaign.entity.js';
+import { campaignUserOf } from './campaign.presenter.js';
+import { membersOf, type MemberRow } from './campaign.subqueries.js';
 
 const LEADS_TOO_MANY =
   `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
   'Delete one of them first to create another.';
 const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
-/** A member of a campaign of the person. */
-interface MembershipRow {
-  id: string;
-  name: string;
-  photo: string | null;
-  is_dm: boolean;
-  user_id: string;
-}
+/** Prepared, because every opening of a map waits for it. */
+const READ_MEMBERS = { name: 'campaign-members', text: `SELECT ${membersOf('$1')} AS members` };
 
 /** Lists, adds and removes members, and finds a new DM when the DM's account is deleted. */
 @Injectable()
@@ -47,39 +43,11 @@ export class CampaignMembersService implements OnModuleInit {
     );
   }
 
-  /** Returns the campaigns of one person with all their members, sorted by name. */
-  async listCampaignsOf(userId: string): Promise<UserCampaign[]> {
-    const rows: MembershipRow[] = await this.dataSource.query(
-      `SELECT c.id, c.name, c.photo, o.is_dm, o.user_id FROM campaign_members m
-         JOIN campaigns c ON c.id = m.campaign_id
-         JOIN campaign_members o ON o.campaign_id = c.id
-        WHERE m.user_id = $1 ORDER BY lower(c.name), c.id, o.is_dm DESC, o.joined_at`,
-      [userId],
-    );
-    const people = await this.users.findByIds([...new Set(rows.map((row) => row.user_id))]);
-    const campaigns = new Map<string, UserCampaign>();
-    for (const row of rows) {
-      const { id, name, photo } = row;
-      const campaign = campaigns.get(id) ?? { id, name, photo, groups: [] };
-      const { username = '', display_name = '' } = people.get(row.user_id) ?? {};
-      campaign.groups.push({ dm: row.is_dm, username, display_name });
-      campaigns.set(id, campaign);
-    }
-    return [...campaigns.values()];
-  }
-
   /** Returns the members of a campaign, the DM first, then the longest-standing members. */
   async listMembers(campaignId: string): Promise<CampaignUser[]> {
-    const members = await this.dataSource.manager.find(CampaignMemberEntity, {
-      where: { campaignId },
-      order: { isDm: 'DESC', joinedAt: 'ASC' },
-    });
-    const people = await this.users.findByIds(members.map((member) => member.userId));
-    return members.flatMap((member) => {
-      const person = people.get(member.userId);
-      // In the API, `role` is true for the DM.
-      return person ? [{ ...person, role: member.isDm }] : [];
-    });
+    const values = [campaignId];
+    const { members } = await readPreparedRow<{ members: MemberRow[] }>(this.dataSource, READ_MEMBERS, values);
+    return members.map(campaignUserOf);
   }
 
   /** Returns the ids of the members of a campaign. */

@@ -13,10 +13,12 @@ import {
 import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { usersExcept } from '../../contracts/users/users.contract.js';
 import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
+import { Page, ReadsPage } from '../core/campaign-page.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { ipKey } from '../core/rate-limits.js';
 import { Upload } from '../core/request-body.js';
+import { CampaignPageRepository, type CampaignPage } from './campaign-page.repository.js';
 import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsService } from './campaigns.service.js';
@@ -48,13 +50,15 @@ export class CampaignsController {
   }
 
   @Handles(getCampaign)
-  get(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
-    return this.campaigns.get(access, user);
+  @ReadsPage(CampaignPageRepository)
+  get(@Page() page: CampaignPage, @Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+    return this.campaigns.present(page, access, user);
   }
 
   @Handles(usersExcept)
-  usersExcept(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
-    return this.campaigns.getForInviting(access, user);
+  @ReadsPage(CampaignPageRepository)
+  usersExcept(@Page() page: CampaignPage, @Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+    return this.campaigns.presentForInviting(page, access, user);
   }
 
   @Handles(changeCampaign)

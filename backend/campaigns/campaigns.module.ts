@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
-import { MapModule } from '../map/map.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CampaignEditsService } from './campaign-edits.service.js';
+import { CampaignPageRepository } from './campaign-page.repository.js';
 import { CampaignMembersModule } from './campaign-members.module.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsController } from './campaigns.controller.js';
@@ -15,10 +15,11 @@ import { JoinLinksService } from './join-links.service.js';
 
 /** Creates, shows, changes and deletes campaigns, and lets people into them. */
 @Module({
-  imports: [CampaignMembersModule, UsersModule, NotificationsModule, CharactersModule, MapModule, PicturesModule],
+  imports: [CampaignMembersModule, UsersModule, NotificationsModule, CharactersModule, PicturesModule],
   controllers: [CampaignsController],
   providers: [
     CampaignsService,
+    CampaignPageRepository,
     CampaignEditsService,
     CampaignUpdateService,
     InvitationsService,

@@ -14,19 +14,27 @@ import { CharactersService } from '../characters/characters.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { MapRepository } from '../map/map.repository.js';
+import { runPrepared } from '../core/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
-import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
-import { detailsOf, notesOf, sampleOf, tileOf } from './campaign.presenter.js';
-import { InvitationsService } from './invitations.service.js';
+import type { CampaignPage } from './campaign-page.repository.js';
+import { campaignUserOf, detailsOf, notesOf, pendingInvitationOf, sampleOf, tileOf } from './campaign.presenter.js';
 import { JoinLinksService } from './join-links.service.js';
 
 /** `campaign_samples` returns at most this many public campaigns. */
 const SAMPLE_SIZE = 12;
+
+type TileRow = Pick<CampaignEntity, 'id' | 'name' | 'desc' | 'photo' | 'public'>;
+
+/** One prepared statement, because Home and every list of campaigns wait for it. */
+const LIST_CAMPAIGNS = {
+  name: 'campaigns-of-person',
+  text: `SELECT c.id, c.name, c."desc", c.photo, c.public FROM campaign_members m
+           JOIN campaigns c ON c.id = m.campaign_id WHERE m.user_id = $1 ORDER BY c.name`,
+};
 
 /** Creates, reads and deletes campaigns. CampaignEditsService changes them, CampaignMembersService their members. */
 @Injectable()
@@ -36,26 +44,17 @@ export class CampaignsService {
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
     private readonly rates: RateLimits,
-    private readonly users: UsersService,
     private readonly characters: CharactersService,
     private readonly pictures: PicturesService,
-    private readonly invitations: InvitationsService,
     private readonly links: JoinLinksService,
-    private readonly maps: MapRepository,
   ) {}
 
   /** Returns the person's campaigns sorted by name. `msg` says why there are none, and is empty otherwise. */
   async list(user: SessionUser | undefined): Promise<{ campaigns: CampaignTile[]; msg: string }> {
     if (!user) return { campaigns: [], msg: 'Log in to see your campaigns!' };
-    const memberships = await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id });
-    if (memberships.length === 0)
-      return { campaigns: [], msg: 'You are not in any campaign yet. Create one, or ask a DM to invite you.' };
-    const ids = memberships.map((membership) => membership.campaignId);
-    const campaigns = await this.dataSource.manager.find(CampaignEntity, {
-      where: { id: In(ids) },
-      order: { name: 'ASC' },
-    });
-    return { campaigns: campaigns.map(tileOf), msg: '' };
+    const campaigns = await runPrepared<TileRow>(this.dataSource, LIST_CAMPAIGNS, [user.id]);
+    const msg = campaigns.length > 0 ? '' : 'You are not in any campaign yet. Create one, or ask a DM to invite you.';
+    return { campaigns: campaigns.map(tileOf), msg };
   }
 
   /** Returns public campaigns of which the person is not a member, the newest first. */
@@ -85,35 +84,30 @@ export class CampaignsService {
     return { ...done(sentence`${form.name} is ready. You are its DM.`), id };
   }
 
-  /** Returns the whole campaign as this member or viewer sees it. @throws Failure 404 */
-  async get(access: CampaignAccess, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.requireCampaign(access.campaignId);
-    const isDm = access.role === 'dm';
-    const [users, characters, allUsers, dm] = await Promise.all([
-      this.members.listMembers(access.campaignId),
-      this.characters.listInCampaign(access.campaignId),
-      isDm ? this.users.listUsernames() : [],
-      isDm ? this.viewOfDm(campaign) : null,
-    ]);
+  /** Returns the whole campaign as this member or viewer sees it. */
+  present(page: CampaignPage, access: CampaignAccess, user: SessionUser): CampaignReply {
+    const campaign = { ...page, public: page.isPublic };
+    const users = page.members.map(campaignUserOf);
+    const forDm = access.role === 'dm' ? page.forDm : null;
     return {
       campaign: {
         ...tileOf(campaign),
         ...detailsOf(campaign),
         ...notesOf(campaign),
-        characters,
+        characters: this.characters.presentInCampaign(page.characters),
         users,
       } satisfies Campaign,
       level: access.role,
       users,
       current_user: { id: user.id, username: user.username, display_name: user.display_name },
-      all_users: allUsers,
-      dm,
+      all_users: forDm ? [...forDm.usernames] : [],
+      dm: forDm && this.viewOfDm(forDm, page.firstStepsDismissed),
     };
   }
 
   /** Returns the campaign. Its `all_users` holds only the usernames of people who are not members. */
-  async getForInviting(access: CampaignAccess, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.get(access, user);
+  presentForInviting(page: CampaignPage, access: CampaignAccess, user: SessionUser): CampaignReply {
+    const campaign = this.present(page, access, user);
     const members = new Set(campaign.users.map(({ username }) => username));
     return { ...campaign, all_users: campaign.all_users.filter((username) => !members.has(username)) };
   }
@@ -130,13 +124,12 @@ export class CampaignsService {
     return done(sentence`${name} is deleted.`);
   }
 
-  private async viewOfDm({ id, firstStepsDismissed }: CampaignEntity): Promise<DmView> {
-    const [invitations, join_link, has_map] = await Promise.all([
-      this.invitations.listPending(id),
-      this.links.find(id),
-      this.maps.hasMap(id),
-    ]);
-    return { invitations, join_link, first_steps: { has_map, dismissed: firstStepsDismissed } };
+  private viewOfDm({ invitations, joinLink, hasMap }: NonNullable<CampaignPage['forDm']>, dismissed: boolean): DmView {
+    return {
+      invitations: invitations.map(pendingInvitationOf),
+      join_link: joinLink && this.links.present(joinLink),
+      first_steps: { has_map: hasMap, dismissed },
+    };
   }
 
   /** Returns a campaign. @throws Failure 404 */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { PendingInvitation } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { Person } from '../../contracts/users/users.contract.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -10,7 +9,7 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { UsersService } from '../users/users.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
-/** Invites people to a campaign or adds them, lists the invitations that wait for an answer, and withdraws them. */
+/** Invites people to a campaign or adds them, and withdraws invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -20,16 +19,6 @@ export class InvitationsService {
     private readonly members: CampaignMembersService,
     private readonly rates: RateLimits,
   ) {}
-
-  /** Returns the open invitations to a campaign, the newest first. */
-  async listPending(campaignId: string): Promise<PendingInvitation[]> {
-    const open = await this.notifications.listOpenInvitations(campaignId);
-    const people = await this.users.findByIds(open.map(({ userId }) => userId));
-    return open.flatMap(({ userId, invitedAt }) => {
-      const user = people.get(userId);
-      return user ? [{ user, invited_at: invitedAt.toISOString() }] : [];
-    });
-  }
 
   /**
    * Adds a person without asking them. Invites them instead if they want to be asked.

@@ -11,6 +11,7 @@ import { RateLimits } from '../core/rate-limits.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf } from './campaign.presenter.js';
+import type { JoinLinkRow } from './campaign.subqueries.js';
 import { JoinLinkEntity } from './join-link.entity.js';
 import { joinLinkToken, linkIdOf } from './join-link-token.js';
 
@@ -31,12 +32,10 @@ export class JoinLinksService {
     @Inject(CONFIG) private readonly config: Pick<RunningConfig, 'publicUrl' | 'sessionSecret'>,
   ) {}
 
-  /** Returns the latest join link of a campaign, also when it has expired; null without one. */
-  async find(campaignId: string): Promise<JoinLink | null> {
-    const link = await this.dataSource.manager.findOneBy(JoinLinkEntity, { campaignId });
-    if (!link) return null;
-    const token = joinLinkToken(link.linkId, this.config.sessionSecret);
-    return { url: `${this.config.publicUrl}/join/${token}`, expires_at: link.expiresAt.toISOString() };
+  /** Returns a join link as the DM sees it, with its address. */
+  present({ linkId, expiresAt }: JoinLinkRow): JoinLink {
+    const token = joinLinkToken(linkId, this.config.sessionSecret);
+    return { url: `${this.config.publicUrl}/join/${token}`, expires_at: new Date(expiresAt).toISOString() };
   }
 
   /** Makes a new join link. The one before it ends at once. */

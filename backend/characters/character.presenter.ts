@@ -5,13 +5,10 @@ import type {
   PickerCharacter,
 } from '../../contracts/characters/characters.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
-import type { CharacterEntity } from './character.entity.js';
+import type { ListedRow } from './character.subqueries.js';
 
 /** What the lists read of a character, with the name of its race. */
-export type CharacterRow = Pick<
-  CharacterEntity,
-  'id' | 'name' | 'archrace' | 'classification' | 'level' | 'creatorId' | 'campaignId' | 'isPublished' | 'photo'
-> & { race: string };
+export type CharacterRow = Omit<ListedRow, 'race'> & { readonly race: string };
 
 /** Returns the fields of a character that every member of its campaign sees. */
 export const campaignCharacterOf = ({

@@ -68,14 +68,6 @@ export class CharacterRepository {
     return this.findNamed(id, { creatorId });
   }
 
-  /**
-   * Returns a character in a campaign; with `creatorId` only that person's.
-   * @throws Failure 404 when there is none
-   */
-  async findInCampaign(campaignId: string, id: string, creatorId?: string): Promise<CharacterRecord> {
-    return this.findNamed(id, { campaignId, ...(creatorId === undefined ? {} : { creatorId }) });
-  }
-
   /** Returns a person's draft. Each person has at most one. */
   async findDraft(creatorId: string): Promise<CharacterRecord | null> {
     return this.read(this.dataSource.manager, { where: { creatorId, isPublished: false } });

@@ -12,8 +12,10 @@ import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
+import { OpenSheets } from './open-sheets.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetGateway } from './sheet.gateway.js';
+import { SheetPageRepository } from './sheet-page.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 import { SheetService } from './sheet.service.js';
@@ -30,6 +32,8 @@ import { SheetService } from './sheet.service.js';
     SheetService,
     SheetPlayService,
     SheetRepository,
+    SheetPageRepository,
+    OpenSheets,
     SheetGateway,
     CharacterNotesService,
     DigestsService,

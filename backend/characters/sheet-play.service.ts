@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { applyCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
-import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {
@@ -16,20 +15,11 @@ import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
-import { Failure, notFound, stale } from '../../contracts/core/failure.js';
+import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { LibraryService } from '../library/library.service.js';
-import type { CharacterRecord } from './character.repository.js';
+import { OpenSheets, requireReadable, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
-
-/** A sheet in memory: the stored character with the evaluations of its play states. */
-interface OpenSheet {
-  readonly record: CharacterRecord & { campaignId: string };
-  readonly evaluations: Evaluations;
-  readonly version: number;
-  readonly play: CharacterRecord['play'];
-}
 
 /** What a command did. */
 export interface PlayedSheet {
@@ -44,8 +34,6 @@ export interface SheetAudience {
   tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
 }
 
-/** Sheets in memory, those that somebody plays now. */
-const MOST_SHEETS = 500;
 /** Tries of a command whose sheet somebody else changes at the same moment. */
 const ATTEMPTS = 6;
 
@@ -55,15 +43,13 @@ const ATTEMPTS = 6;
  */
 @Injectable()
 export class SheetPlayService {
-  /** From the one that was used longest ago to the latest. */
-  private readonly sheets = new Map<string, OpenSheet>();
   /** The last command of each sheet that is being applied. */
   private readonly queues = new Map<string, Promise<unknown>>();
   private audience: SheetAudience | undefined;
 
   constructor(
     private readonly repository: SheetRepository,
-    private readonly library: LibraryService,
+    private readonly sheets: OpenSheets,
   ) {}
 
   setAudience(audience: SheetAudience): void {
@@ -102,13 +88,13 @@ export class SheetPlayService {
   ): Promise<PlayedSheet> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const sheet = this.sheets.get(id) ?? (await this.load(id));
-      requireReadable(sheet, access);
+      requireReadable(sheet.record, access);
       const result = await this.tryOnce(sheet, user, command, operation).catch((error: unknown) => {
-        if (!(error instanceof Failure)) this.sheets.delete(id);
+        if (!(error instanceof Failure)) this.sheets.forget(id);
         throw error;
       });
       if (result) return result;
-      this.sheets.delete(id);
+      this.sheets.forget(id);
     }
     throw stale('This sheet changes too quickly at the moment. Try again.');
   }
@@ -176,7 +162,7 @@ export class SheetPlayService {
   private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play']): PlayedSheet {
     const { record } = sheet;
     const next: OpenSheet = { ...sheet, play, version: change.version };
-    this.remember(next);
+    this.sheets.remember(next);
     const update: SheetUpdate = {
       characterId: record.id,
       version: change.version,
@@ -207,28 +193,8 @@ export class SheetPlayService {
   }
 
   private async load(id: string): Promise<OpenSheet> {
-    const record = await this.repository.find(id);
-    const evaluations = new Evaluations(this.library.content, record.choices);
-    const sheet: OpenSheet = { record, evaluations, version: record.playVersion, play: record.play };
-    this.remember(sheet);
+    const sheet = await this.repository.load(id);
+    this.sheets.remember(sheet);
     return sheet;
   }
-
-  private remember(sheet: OpenSheet): void {
-    const { id } = sheet.record;
-    this.sheets.delete(id);
-    this.sheets.set(id, sheet);
-    const [oldest] = this.sheets.keys();
-    if (this.sheets.size > MOST_SHEETS && oldest !== undefined) this.sheets.delete(oldest);
-  }
-
-  /** Forgets a sheet whose choices, notes or campaign have changed. */
-  forget(id: string): void {
-    this.sheets.delete(id);
-  }
-}
-
-/** @throws Failure 404 for a sheet of another campaign, or of another player */
-function requireReadable({ record }: OpenSheet, { campaignId, userId, role }: CampaignAccess): void {
-  if (record.campaignId !== campaignId || (role !== 'dm' && record.creatorId !== userId)) throw notFound('character');
 }

@@ -20,11 +20,13 @@ import {
   SetCharacterField,
 } from '../../contracts/characters/sheet.dto.js';
 import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
+import { Page, ReadsPage } from '../core/campaign-page.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { Upload } from '../core/request-body.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
+import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
 import { SheetService } from './sheet.service.js';
 
 /** Serves the routes of sheet.contract.ts, and the sheet itself. */
@@ -37,8 +39,9 @@ export class SheetController {
   ) {}
 
   @Handles(getCharacter)
-  get(@Access() access: CampaignAccess, @Param('characterId') id: string) {
-    return this.sheets.get(access, id);
+  @ReadsPage(SheetPageRepository)
+  get(@Page() page: SheetPage, @Access() access: CampaignAccess) {
+    return this.sheets.present(page, access);
   }
 
   @Handles(listDigests)

@@ -18,7 +18,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import type { SocketData } from '../core/socket.adapter.js';
-import { CharacterEvaluator } from './character-evaluator.js';
+import { OpenSheets } from './open-sheets.js';
 import { SheetPlayService, type SheetAudience } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
@@ -61,14 +61,14 @@ export class SheetGateway
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
-    private readonly evaluator: CharacterEvaluator,
+    private readonly sheets: OpenSheets,
   ) {}
 
   onModuleInit(): void {
     this.playing.setAudience(this);
     this.events.after('character.changed', ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
     this.events.after('character.left', ({ campaignId, characterId }) => {
-      this.playing.forget(characterId);
+      this.sheets.forget(characterId);
       return this.checkAgain(campaignId);
     });
     for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
@@ -181,19 +181,21 @@ export class SheetGateway
 
   /** Tells that choices, notes or portrait have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
-    this.playing.forget(characterId);
+    this.sheets.forget(characterId);
     if (campaignId === null) return;
-    const record = await this.repository.find(characterId).catch(() => undefined);
-    if (!record) return;
+    const sheet = await this.repository.load(characterId).catch(() => undefined);
+    if (!sheet) return;
+    this.sheets.rememberRead(sheet, undefined);
+    const { record, version, evaluations, play } = sheet;
     this.tell({
       characterId,
-      version: record.playVersion,
+      version,
       choices_version: record.version,
       notes_version: record.notesVersion,
       change: null,
     });
-    const { sheet } = this.evaluator.evaluate(record.choices, record.play);
-    this.tellDigest(campaignId, record.creatorId, digestOf(characterId, record.playVersion, sheet));
+    const { evaluation } = evaluations.of(play);
+    this.tellDigest(campaignId, record.creatorId, digestOf(characterId, version, evaluation.sheet));
   }
 }
 

@@ -8,10 +8,27 @@ import type { PlayCharacter } from '../../contracts/character/play/play-characte
 import { PLAY_NUMBERS, type PlayNumbers } from '../../contracts/characters/sheet.contract.js';
 import type { CharacterRecord } from './character.repository.js';
 
+/** What a sheet shows of a stored character. */
+export type StoredSheet = Pick<
+  CharacterRecord,
+  | 'id'
+  | 'creatorId'
+  | 'isPublished'
+  | 'photo'
+  | 'notes'
+  | 'campaignNotes'
+  | 'notesVersion'
+  | 'choices'
+  | 'savedSections'
+  | 'version'
+  | 'play'
+  | 'playVersion'
+>;
+
 /** Returns the whole sheet of a character, for its owner and the DM. */
 export function characterOf(
   content: Content,
-  stored: CharacterRecord,
+  stored: StoredSheet,
   evaluation: Evaluation,
   campaign: Ref | null,
 ): Character {

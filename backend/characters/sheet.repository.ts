@@ -6,10 +6,9 @@ import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { poolOf } from '../core/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
-import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
-import type { CharacterRecord } from './character.repository.js';
-import { withPresentIds } from './renamed-ids.js';
+import { OpenSheets, type OpenSheet } from './open-sheets.js';
+import { changeOf, changesOf, type ChangeRow } from './sheet-change.subqueries.js';
 
 /** A change that waits for its commit. */
 export interface SheetCommit {
@@ -28,8 +27,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Lines of the history that a sheet shows. */
-const SHOWN_CHANGES = 50;
 /** The most sheets in one commit. */
 const SHEETS_PER_COMMIT = 200;
 
@@ -58,24 +55,6 @@ const COMMIT = `
   )
   SELECT id FROM changed`;
 
-const CHANGES = `
-  SELECT s.op_id AS id, s.version, s.seen_version, s.at, s.text, s.changes, s.result, s.is_absolute, s.undoes,
-         s.author_id, u.display_name
-    FROM sheet_changes s LEFT JOIN users u ON u.id = s.author_id
-   WHERE s.character_id = $1`;
-
-type ChangeRow = Omit<SheetChange, 'author' | 'at'> & {
-  at: Date;
-  author_id: string | null;
-  display_name: string | null;
-};
-
-const changeOf = ({ author_id, display_name, at, ...row }: ChangeRow): SheetChange => ({
-  ...row,
-  at: at.toISOString(),
-  author: { id: author_id ?? '', display_name: display_name ?? 'A former member' },
-});
-
 /**
  * Loads sheets and writes their changes. All sheets whose changes are ready at one moment share one statement; a sheet that
  * has changed meanwhile is refused alone.
@@ -87,15 +66,15 @@ export class SheetRepository {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly library: LibraryService,
+    private readonly sheets: OpenSheets,
   ) {}
 
-  /** Returns a character that is in a campaign. @throws Failure 404 */
-  async find(id: string): Promise<CharacterRecord & { campaignId: string }> {
+  /** Loads a character that is in a campaign. @throws Failure 404 */
+  async load(id: string): Promise<OpenSheet> {
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id }) : null;
     if (!stored?.campaignId) throw notFound('character');
     const { campaignId } = stored;
-    return { ...withPresentIds(this.library.content.renamed, stored), campaignId };
+    return this.sheets.open({ ...stored, campaignId });
   }
 
   /** Returns the versions of a character. @throws Failure 404 */
@@ -119,18 +98,9 @@ export class SheetRepository {
     return rows[0];
   }
 
-  /** Returns the latest changes, the newest first. */
-  async history(id: string): Promise<SheetChange[]> {
-    const rows: ChangeRow[] = await this.dataSource.query(`${CHANGES} ORDER BY s.version DESC LIMIT $2`, [
-      id,
-      SHOWN_CHANGES,
-    ]);
-    return rows.map(changeOf);
-  }
-
   /** Returns the change of an operation; undefined when it is not done, or too long ago. */
   async changeOf(id: string, opId: string): Promise<SheetChange | undefined> {
-    const rows: ChangeRow[] = await this.dataSource.query(`${CHANGES} AND s.op_id = $2`, [id, opId]);
+    const rows: ChangeRow[] = await this.dataSource.query(`${changesOf('$1')} AND s.op_id = $2`, [id, opId]);
     return rows[0] && changeOf(rows[0]);
   }
 

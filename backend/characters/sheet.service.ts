@@ -15,12 +15,11 @@ import type {
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
 import { badInput, notFound } from '../../contracts/core/failure.js';
-import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { LibraryService } from '../library/library.service.js';
-import { CharacterEvaluator } from './character-evaluator.js';
-import { CharacterRepository } from './character.repository.js';
+import { OpenSheets, requireReadable } from './open-sheets.js';
+import { changeOf } from './sheet-change.subqueries.js';
+import type { SheetPage } from './sheet-page.repository.js';
 import { characterOf, inventoryOf, numbersOf } from './sheet.presenter.js';
 import { SheetPlayService, type PlayedSheet } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
@@ -29,24 +28,25 @@ import { SheetRepository } from './sheet.repository.js';
 @Injectable()
 export class SheetService {
   constructor(
-    private readonly characters: CharacterRepository,
-    private readonly members: CampaignMembersService,
-    private readonly library: LibraryService,
-    private readonly evaluator: CharacterEvaluator,
+    private readonly open: OpenSheets,
     private readonly authorizer: CampaignAuthorizer,
     private readonly sheets: SheetRepository,
     private readonly playing: SheetPlayService,
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
-  async get(
-    { campaignId, userId, role }: CampaignAccess,
-    id: string,
-  ): Promise<{ character: Character; history: SheetChange[] }> {
-    const stored = await this.characters.findInCampaign(campaignId, id, role === 'dm' ? undefined : userId);
-    const [name, history] = await Promise.all([this.members.getCampaignName(campaignId), this.sheets.history(id)]);
-    const evaluation = this.evaluator.evaluate(stored.choices, stored.play);
-    return { character: characterOf(this.library.content, stored, evaluation, { id: campaignId, name }), history };
+  present(
+    { campaignName: name, character, history }: SheetPage,
+    access: CampaignAccess,
+  ): { character: Character; history: SheetChange[] } {
+    if (!character) throw notFound('character');
+    const { details, sheet, known } = character;
+    requireReadable(sheet.record, access);
+    this.open.rememberRead(sheet, known);
+    const campaign = { id: access.campaignId, name };
+    const { content, evaluation } = sheet.evaluations.of(sheet.play);
+    const stored = { ...details, ...sheet.record, play: sheet.play, playVersion: sheet.version };
+    return { character: characterOf(content, stored, evaluation, campaign), history: history.map(changeOf) };
   }
 
   /** Sets the death saving throws. */

@@ -1,10 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { badInput, forbidden, signedOut } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { COSTS } from './budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
+import { pageReaderOf, type PageParams } from './campaign-page.js';
 import { userOf, type SessionUser } from './current-user.js';
 import { routeOf } from './handles.decorator.js';
 import { declaredBytes, RequestBodyReader } from './request-body.js';
@@ -15,8 +17,9 @@ import { WorkBudget, type Sender } from './work-budget.js';
 type AnyRoute = Route<unknown, unknown>;
 
 /**
- * Checks the access that each route declares, and refuses a handler without a route. Reads the body after the checks;
- * only a route with a `campaignField` needs the body for the check of the campaign, which then follows.
+ * Checks the access that each route declares, and refuses a handler without a route. A page of a campaign is read together
+ * with the membership that decides. Reads the body after the checks; only a route with a `campaignField` needs the body for
+ * the check of the campaign, which then follows.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -24,11 +27,13 @@ export class AccessGuard implements CanActivate {
     private readonly authorizer: CampaignAuthorizer,
     private readonly bodies: RequestBodyReader,
     private readonly work: WorkBudget,
+    private readonly providers: ModuleRef,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const route = routeOf(context.getHandler());
+    const handler = context.getHandler();
+    const route = routeOf(handler);
     if (!route) throw forbidden();
     const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
@@ -37,7 +42,7 @@ export class AccessGuard implements CanActivate {
     requireRole(route, user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
-      await this.authorize(request, user, action, String(request.params['campaignId']));
+      await this.authorize(request, user, action, String(request.params['campaignId']), handler);
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
     this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
@@ -50,9 +55,18 @@ export class AccessGuard implements CanActivate {
     user: SessionUser | undefined,
     action: CampaignAction,
     campaignId: string,
+    handler?: object,
   ): Promise<void> {
     if (!user) throw signedOut();
-    request.campaignAccess = await this.authorizer.require(user, action, campaignId);
+    const reader = handler && pageReaderOf(handler);
+    if (!reader) {
+      request.campaignAccess = await this.authorizer.require(user, action, campaignId);
+      return;
+    }
+    const pages = this.providers.get(reader, { strict: false });
+    const page = isUuid(campaignId) ? await pages.read(user, request.params as PageParams) : undefined;
+    request.campaignAccess = this.authorizer.judge(user, action, campaignId, page);
+    request.campaignPage = page;
   }
 }
 

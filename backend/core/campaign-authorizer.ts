@@ -10,6 +10,14 @@ export interface CampaignAccess {
   readonly role: CampaignRole;
 }
 
+/** What decides the role of a person in a campaign. */
+export interface Membership {
+  /** Whether the person is a DM; null for a person who is no member. */
+  readonly isDm: boolean | null;
+  /** Whether the campaign is public. */
+  readonly isPublic: boolean;
+}
+
 /** Decides who may do what in a campaign. The campaigns module implements it; the access guard and the map call it. */
 export abstract class CampaignAuthorizer {
   /**
@@ -17,11 +25,23 @@ export abstract class CampaignAuthorizer {
    * @throws Failure 404 for an outsider, 403 for a member without the right
    */
   abstract require(user: SessionUser, action: CampaignAction, campaignId: string): Promise<CampaignAccess>;
+
+  /**
+   * As `require`, by a membership that a page's own statement reads.
+   * @param membership undefined when there is no such campaign
+   */
+  abstract judge(
+    user: SessionUser,
+    action: CampaignAction,
+    campaignId: string,
+    membership: Membership | undefined,
+  ): CampaignAccess;
 }
 
-/** A request with the access that the guard has checked. */
+/** A request with the access that the guard has checked, and the page that it has read. */
 export interface CampaignRequest extends Request {
   campaignAccess?: CampaignAccess;
+  campaignPage?: Membership;
 }
 
 /** Injects the CampaignAccess on a route whose access is a campaign action. */

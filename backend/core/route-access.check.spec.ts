@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { route, type Access } from '../../contracts/core/route.js';
+import { ReadsPage } from './campaign-page.js';
 import { Handles } from './handles.decorator.js';
 import { RouteAccessCheck } from './route-access.check.js';
 
@@ -60,5 +61,32 @@ describe('the start of the server', () => {
     await expect(start(VagueController)).rejects.toThrow(
       'VagueController.list serves GET /vague, which states no access.',
     );
+  });
+
+  it('refuses a handler whose page the guard cannot read and names it', async () => {
+    class Pages {
+      read() {
+        return Promise.resolve({ isDm: null, isPublic: true });
+      }
+    }
+    const serving = (path: string, access: Access): Type => {
+      @Controller()
+      class PageController {
+        @Handles(routeWith(path, access))
+        @ReadsPage(Pages)
+        show() {
+          return {};
+        }
+      }
+      return PageController;
+    };
+    await expect(start(serving('/pages/:campaignId', 'campaign.read'))).resolves.toBeUndefined();
+    for (const [path, access] of [
+      ['/user-pages/:campaignId', 'user'],
+      ['/pages', 'campaign.read'],
+    ] as const)
+      await expect(start(serving(path, access))).rejects.toThrow(
+        `PageController.show reads a page, but GET ${path} has no :campaignId with a campaign action.`,
+      );
   });
 });

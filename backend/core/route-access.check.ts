@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { CAMPAIGN_ACTIONS } from '../../contracts/campaigns/campaigns.policy.js';
+import { pageReaderOf } from './campaign-page.js';
 import { routeOf } from './handles.decorator.js';
 import { StartError } from './start-error.js';
 
-/** Refuses to start a server with a handler whose access no contract states. */
+/** Refuses to start a server with a handler whose access no contract states, or whose page the guard cannot read. */
 @Injectable()
 export class RouteAccessCheck implements OnModuleInit {
   constructor(
@@ -37,5 +39,10 @@ function problemOf(handler: object): string | undefined {
   if (!route) return 'serves no route of a contract: decorate it with @Handles.';
   // A cast can hide a missing access from the compiler.
   const access: string | undefined = route.access;
-  return access ? undefined : `serves ${route.method} ${route.path}, which states no access.`;
+  if (!access) return `serves ${route.method} ${route.path}, which states no access.`;
+  if (pageReaderOf(handler) && (!isCampaignAction(access) || !route.path.includes('/:campaignId')))
+    return `reads a page, but ${route.method} ${route.path} has no :campaignId with a campaign action.`;
+  return undefined;
 }
+
+const isCampaignAction = (access: string): boolean => (CAMPAIGN_ACTIONS as string[]).includes(access);

@@ -10,6 +10,5 @@ import { MapRooms, MapService } from './map.service.js';
 @Module({
   imports: [CampaignMembersModule, CharactersModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
-  exports: [MapRepository],
 })
 export class MapModule {}

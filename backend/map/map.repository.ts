@@ -38,15 +38,6 @@ export class MapRepository {
     }
   }
 
-  /** Returns whether the DM has made a map. */
-  async hasMap(campaignId: string): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(
-      'SELECT FROM campaign_maps WHERE campaign_id = $1 AND map_id IS NOT NULL',
-      [campaignId],
-    );
-    return rows.length > 0;
-  }
-
   /**
    * Writes a commit under the lock of the map's row.
    * @returns the new version

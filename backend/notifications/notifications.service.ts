@@ -6,9 +6,8 @@ import { sentence } from '../../contracts/core/text.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
-
-/** `list` returns at most this many notifications. */
-const LISTED_NOTIFICATIONS = 200;
+import { notificationOf, unreadOf } from './notification.presenter.js';
+import { LISTED_NOTIFICATIONS } from './notification.subqueries.js';
 
 /** An invitation to a campaign. */
 export interface Invitation {
@@ -65,34 +64,14 @@ export class NotificationsService implements OnModuleInit {
       take: LISTED_NOTIFICATIONS,
     });
     return {
-      notifications: all.filter((one) => one.readAt).map(presentNotification),
-      new_notifications: all.filter((one) => !one.readAt).map(presentNotification),
+      notifications: all.filter((one) => one.readAt).map(notificationOf),
+      new_notifications: all.filter((one) => !one.readAt).map(notificationOf),
     };
-  }
-
-  /** Returns the requests that wait for the person's answer, the newest first. */
-  async listRequests(userId: string): Promise<Notification[]> {
-    const open = await this.dataSource.manager.find(NotificationEntity, {
-      where: { userId, kind: 'request' },
-      order: { createdAt: 'DESC', id: 'ASC' },
-      take: LISTED_NOTIFICATIONS,
-    });
-    return open.map(presentNotification);
   }
 
   /** Returns how many unread notifications the person has. */
   async countUnread(userId: string): Promise<Unread> {
-    const unread_count = await this.dataSource.manager.countBy(NotificationEntity, { userId, readAt: IsNull() });
-    return { is_unread: unread_count > 0, unread_count };
-  }
-
-  /** Returns the open invitations to a campaign, the newest first. */
-  async listOpenInvitations(campaignId: string): Promise<{ userId: string; invitedAt: Date }[]> {
-    const open = await this.dataSource.manager.find(NotificationEntity, {
-      where: { campaignId, kind: 'request' },
-      order: { createdAt: 'DESC', id: 'ASC' },
-    });
-    return open.map(({ userId, createdAt }) => ({ userId, invitedAt: createdAt }));
+    return unreadOf(await this.dataSource.manager.countBy(NotificationEntity, { userId, readAt: IsNull() }));
   }
 
   /** Removes the open invitation of a person. @returns whether there was one */
@@ -181,10 +160,3 @@ export class NotificationsService implements OnModuleInit {
     }
   }
 }
-
-const presentNotification = ({ id, kind, objectText, createdAt }: NotificationEntity): Notification => ({
-  id,
-  object_text: objectText,
-  notification_type: { name: kind },
-  created_at: createdAt.toISOString(),
-});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Publish } from '../core/domain-events.js';
-import { poolOf } from '../core/pg-pool.js';
+import { runPrepared } from '../core/pg-pool.js';
 import { SessionReader, type StoredSession } from '../core/session-reader.js';
 
 /** One prepared query for both, because every signed-in request waits for it. */
@@ -26,8 +26,7 @@ export class UserSessionReader extends SessionReader {
   }
 
   async read(sessionId: string): Promise<StoredSession | undefined> {
-    const { rows } = await poolOf(this.dataSource).query<StoredSession>({ ...READ_SESSION, values: [sessionId] });
-    const [found] = rows;
+    const [found] = await runPrepared<StoredSession>(this.dataSource, READ_SESSION, [sessionId]);
     return (
       found && {
         sess: found.sess,

@@ -1,14 +1,10 @@
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Account, Person } from '../../contracts/users/users.contract.js';
 import type { UserEntity } from './user.entity.js';
+import type { PersonRow } from './user.subqueries.js';
 
 /** Returns the fields of a person that everybody may see. */
-export const personOf = ({
-  id,
-  username,
-  displayName,
-  photo,
-}: Pick<UserEntity, 'id' | 'username' | 'displayName' | 'photo'>): Person => ({
+export const personOf = ({ id, username, displayName, photo }: PersonRow): Person => ({
   id,
   username,
   display_name: displayName,

@@ -47,14 +47,6 @@ export class UsersService {
       : this.findByUsername(idOrUsername);
   }
 
-  /** Returns every username in alphabetical order. */
-  async listUsernames(): Promise<string[]> {
-    const rows: { username: string }[] = await this.dataSource.query(
-      'SELECT username FROM users ORDER BY lower(username)',
-    );
-    return rows.map((row) => row.username);
-  }
-
   /** Returns the usernames that contain the typed text. Searches all usernames, or only the given ones. */
   async searchUsernames({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
     return { usernames: await this.findUsernamesContaining(username, users) };

@@ -1,0 +1,27 @@
+import type { RaceChoice } from '../../contracts/character/choices.types.js';
+import type { CharacterEntity } from './character.entity.js';
+
+/*
+ * Parts of the statements that read a whole page in one round trip, here and in other modules. The arguments are SQL, such
+ * as `$1`.
+ */
+
+/** What the lists read of a character. Leaves out `choices`, which is large, but for the ids of the race. */
+export type ListedRow = Pick<
+  CharacterEntity,
+  'id' | 'creatorId' | 'campaignId' | 'isPublished' | 'name' | 'archrace' | 'classification' | 'level' | 'photo'
+> & { readonly race: RaceChoice };
+
+const characters = (condition: string, order: string): string => `
+  (SELECT COALESCE(json_agg(json_build_object(
+            'id', h.id, 'creatorId', h.creator_id, 'campaignId', h.campaign_id, 'isPublished', h.is_published,
+            'name', h.name, 'archrace', h.archrace, 'classification', h.classification, 'level', h.level,
+            'photo', h.photo, 'race', h.choices -> 'race') ORDER BY ${order}, h.id), '[]')
+     FROM characters h WHERE ${condition})`;
+
+/** Returns the SQL of the ListedRows of a campaign, in the order in which they joined. */
+export const charactersIn = (campaignId: string): string =>
+  characters(`h.campaign_id = ${campaignId}`, 'h.joined_campaign_at');
+
+/** Returns the SQL of the ListedRows of a person, drafts included, the oldest first. */
+export const charactersBy = (creatorId: string): string => characters(`h.creator_id = ${creatorId}`, 'h.created_at');

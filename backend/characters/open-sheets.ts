@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import { notFound } from '../../contracts/core/failure.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { LibraryService } from '../library/library.service.js';
+import type { CharacterRecord } from './character.repository.js';
+import { filedWithPresentIds } from './renamed-ids.js';
+
+/** What a sheet keeps of a stored character, beside its play state. */
+export type SheetRecord = Pick<
+  CharacterRecord,
+  'id' | 'creatorId' | 'choices' | 'savedSections' | 'version' | 'notesVersion'
+> & { readonly campaignId: string };
+
+/** A sheet in memory: the stored character with the evaluations of its play states. */
+export interface OpenSheet {
+  readonly record: SheetRecord;
+  readonly evaluations: Evaluations;
+  /** Of the play state. */
+  readonly version: number;
+  readonly play: CharacterRecord['play'];
+}
+
+/** Sheets in memory, of up to 400 KB each: those that somebody reads or plays now. */
+const MOST_SHEETS = 300;
+
+/** Keeps the sheets that somebody reads or plays, so that only what has changed is loaded and evaluated again. */
+@Injectable()
+export class OpenSheets {
+  /** From the one that was used longest ago to the latest. */
+  private readonly sheets = new Map<string, OpenSheet>();
+
+  constructor(private readonly library: LibraryService) {}
+
+  /** Returns a sheet in memory, which may be behind the database. */
+  get(id: string): OpenSheet | undefined {
+    return this.sheets.get(id);
+  }
+
+  /** Opens a character as it is stored, with the present ids of the content. */
+  open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
+    const { content } = this.library;
+    const { play, playVersion: version, ...record } = filedWithPresentIds(content.renamed, stored);
+    return { record, evaluations: new Evaluations(content, record.choices), version, play };
+  }
+
+  /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */
+  rememberRead(sheet: OpenSheet, known: OpenSheet | undefined): void {
+    if (this.sheets.get(sheet.record.id) === known) this.remember(sheet);
+  }
+
+  /** Keeps a sheet, and forgets the one that was used longest ago when there are too many. */
+  remember(sheet: OpenSheet): void {
+    const { id } = sheet.record;
+    this.sheets.delete(id);
+    this.sheets.set(id, sheet);
+    const [oldest] = this.sheets.keys();
+    if (this.sheets.size > MOST_SHEETS && oldest !== undefined) this.sheets.delete(oldest);
+  }
+
+  /** Forgets a sheet whose choices, notes or campaign have changed. */
+  forget(id: string): void {
+    this.sheets.delete(id);
+  }
+}
+
+/** @throws Failure 404 for a sheet of another campaign, or of another player */
+export function requireReadable(
+  { campaignId, creatorId }: Pick<SheetRecord, 'campaignId' | 'creatorId'>,
+  access: CampaignAccess,
+): void {
+  if (campaignId !== access.campaignId || (access.role !== 'dm' && creatorId !== access.userId))
+    throw notFound('character');
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Membership } from '../core/campaign-authorizer.js';
+import type { CampaignPageReader, PageParams } from '../core/campaign-page.js';
+import type { SessionUser } from '../core/current-user.js';
+import { runPrepared } from '../core/pg-pool.js';
+import { isUuid } from '../core/uuid.js';
+import type { CharacterRecord } from './character.repository.js';
+import { OpenSheets, type OpenSheet } from './open-sheets.js';
+import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
+
+/** What a sheet shows beside its choices and its play state. */
+export type SheetDetails = Pick<
+  CharacterRecord,
+  'id' | 'creatorId' | 'isPublished' | 'photo' | 'notes' | 'campaignNotes' | 'notesVersion'
+>;
+
+/** Everything that the page of a sheet shows. */
+export interface SheetPage extends Membership {
+  readonly campaignName: string;
+  /** Null when there is no such character in the campaign. */
+  readonly character: {
+    readonly details: SheetDetails;
+    readonly sheet: OpenSheet;
+    /** The sheet that was in memory before. */
+    readonly known: OpenSheet | undefined;
+  } | null;
+  readonly history: readonly ChangeRow[];
+}
+
+interface PageRow extends Membership {
+  readonly campaignName: string;
+  readonly details: (SheetDetails & Pick<CharacterRecord, 'version' | 'playVersion'>) | null;
+  /** Null also when the versions are $4 and $5. */
+  readonly stored: Pick<CharacterRecord, 'choices' | 'play' | 'savedSections'> | null;
+  readonly history: readonly ChangeRow[];
+}
+
+/**
+ * One prepared statement with the membership, because everybody waits for it with each sheet. It reads the choices and the
+ * play state, which are large, only when their versions are other ones than $4 and $5.
+ */
+const READ_PAGE = {
+  name: 'sheet-page',
+  text: `
+    SELECT m.is_dm AS "isDm", c.public AS "isPublic", c.name AS "campaignName", ${latestChanges('h.id')} AS history,
+           CASE WHEN h.id IS NOT NULL THEN json_build_object(
+             'id', h.id, 'creatorId', h.creator_id, 'isPublished', h.is_published, 'photo', h.photo, 'notes', h.notes,
+             'campaignNotes', h.campaign_notes, 'notesVersion', h.notes_version, 'version', h.version,
+             'playVersion', h.play_version) END AS details,
+           CASE WHEN (h.version, h.play_version) IS DISTINCT FROM ($4::integer, $5::integer) THEN json_build_object(
+             'choices', h.choices, 'play', h.play, 'savedSections', h.saved_sections) END AS stored
+      FROM campaigns c
+      LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
+      LEFT JOIN characters h ON h.campaign_id = c.id AND h.id = $3
+     WHERE c.id = $1`,
+};
+
+/** Reads the page of a sheet; leaves out what is in memory already. */
+@Injectable()
+export class SheetPageRepository implements CampaignPageReader<SheetPage> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sheets: OpenSheets,
+  ) {}
+
+  async read(user: SessionUser, { campaignId, characterId = '' }: PageParams): Promise<SheetPage | undefined> {
+    const id = isUuid(characterId) ? characterId : null;
+    const known = this.sheets.get(characterId);
+    const versions = [known?.record.version, known?.version];
+    const [row] = await runPrepared<PageRow>(this.dataSource, READ_PAGE, [campaignId, user.id, id, ...versions]);
+    if (!row) return undefined;
+    const { details, stored, ...page } = row;
+    const sheet = details && (stored ? this.sheets.open({ ...details, ...stored, campaignId }) : known);
+    return {
+      ...page,
+      character: details && sheet ? { details, sheet: inPlace(sheet, campaignId, details), known } : null,
+    };
+  }
+}
+
+/** Returns the sheet with what has changed of it beside its choices and its play state. */
+const inPlace = (sheet: OpenSheet, campaignId: string, { creatorId, notesVersion }: SheetDetails): OpenSheet => ({
+  ...sheet,
+  record: { ...sheet.record, campaignId, creatorId, notesVersion },
+});
