@@ -4,6 +4,7 @@ import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
 import { CampaignEntity } from './campaigns/campaign.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
+import { SheetChangeEntity } from './characters/sheet-change.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map/map.entity.js';
 import { FeedbackEntity } from './notifications/feedback.entity.js';
@@ -25,5 +26,6 @@ export const entities = [
   PasswordResetEntity,
   PictureEntity,
   RegistrationEntity,
+  SheetChangeEntity,
   UserEntity,
 ];
