@@ -65,7 +65,7 @@ describe('the list of what a character can do', () => {
       name: 'Raging',
       time: 'bonus',
       left: '3/3',
-      cost: '1 Rage',
+      cost: '1 rage',
       doing: { kind: 'switch', state: { is_on: false } },
     });
     expect(actionRows(barbarian).map(({ id }) => id)).not.toContain('action:feature:rage/rage');
@@ -78,7 +78,7 @@ describe('the list of what a character can do', () => {
     expect(row(character({ class: MONK, level: 5 }), 'state:patient-defense')).toMatchObject({
       name: 'Patient Defense',
       time: 'bonus',
-      cost: '1 Ki',
+      cost: '1 ki point',
     });
   });
 

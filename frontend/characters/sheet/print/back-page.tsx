@@ -1,5 +1,5 @@
 import { COINS } from '../../../../contracts/character/play/commands.types.js';
-import { coinName } from '../../../../contracts/character/play/counters.js';
+import { coinName } from '../../../../contracts/character/play/set-number.js';
 import type { Granted } from '../../../../contracts/character/provenance.types.js';
 import type { SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';

@@ -4,7 +4,7 @@ import { useSheet } from '../sheet-context.js';
 import { exportFile } from './export-file.js';
 
 /** The entries of the sheet's menu that save the character as a file and make one out of a file. */
-export function FileItems({ onImport }: { onImport: () => void }) {
+export function FileMenuItems({ onImport }: { onImport: () => void }) {
   const store = useSheet();
   return (
     <>
