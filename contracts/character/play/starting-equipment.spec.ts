@@ -24,6 +24,10 @@ describe('a new character', () => {
     expect(worn('fighter', 'greataxe', 'shield')).toEqual({ main: 'greataxe' });
   });
 
+  it('holds the weapon with the most damage', () => {
+    expect(worn('fighter', 'javelin', 'handaxe', 'greataxe')).toEqual({ main: 'greataxe' });
+  });
+
   it('holds a weapon for a distance when it has no other', () => {
     expect(worn('fighter', 'longbow')).toEqual({ main: 'longbow' });
   });

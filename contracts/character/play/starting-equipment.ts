@@ -22,15 +22,23 @@ const isProficient = ({ item_proficiencies, item_type_proficiencies }: Proficien
 const onlyKind = (carried: readonly Carried[]): Carried | undefined =>
   carried.every(({ item }) => item.id === carried[0]?.item.id) ? carried[0] : undefined;
 
+/** The average damage of a weapon with one hand, or with both where it takes both. */
+const damageOf = ({ dmg_dice_count, dmg_dice, dmg_bonus }: Item): number =>
+  ((dmg_dice_count ?? 0) * ((dmg_dice ?? 0) + 1)) / 2 + (dmg_bonus ?? 0);
+
+const strongest = (weapons: readonly Carried[]): Carried | undefined =>
+  weapons.toSorted((one, other) => damageOf(other.item) - damageOf(one.item))[0];
+
 /** Returns the weapon to hold: for melee rather than for a distance, and one that leaves a hand for the shield. */
 function firstWeapon(weapons: readonly Carried[], hasShield: boolean): Carried | undefined {
   const melee = weapons.filter(({ item }) => !isRangedWeapon(item));
-  return (hasShield ? melee.find(({ item }) => !takesBothHands(item)) : undefined) ?? melee[0] ?? weapons[0];
+  const besideShield = hasShield ? melee.filter(({ item }) => !takesBothHands(item)) : [];
+  return strongest(besideShield) ?? strongest(melee) ?? strongest(weapons);
 }
 
 /**
  * Returns what a new character has in its slots: the body armor and the shield where it carries one kind of each, and the
- * first weapon for melee, else the first one. Only what it is proficient with. The entries are in the order of the choices.
+ * weapon for melee with the most damage, else that for a distance. Only what it is proficient with.
  */
 export function startingEquipment(
   content: Content,
