@@ -155,13 +155,18 @@ interface EquipButtonProps {
 
 const EquipButton = observer(function EquipButton({ name, entry, slot }: EquipButtonProps) {
   const store = useSheet();
-  const [label, text] = slot === 'main' ? [`Take ${name} in hand`, 'Take in hand'] : [`Put on ${name}`, 'Put on'];
+  const text = slot === 'main' ? 'Take in hand' : 'Put on';
   const equip = (): void => {
     // The row goes with the click; the list keeps the focus.
     if (!store.run({ do: 'equip', entry, slot, equipped: true })) focusFirstAttack();
   };
   return (
-    <UnstyledButton className={classes.button} aria-label={label} disabled={store.isReadOnly} onClick={equip}>
+    <UnstyledButton
+      className={classes.button}
+      aria-label={`${text}: ${name}`}
+      disabled={store.isReadOnly}
+      onClick={equip}
+    >
       {text}
     </UnstyledButton>
   );
