@@ -35,8 +35,11 @@ const namesOf = (id: string): Names | undefined =>
 /** Returns the name of a resource on the sheet: "Sorcery Points", "1st-level slots", else as the content names it. */
 export const resourceName = ({ id, name }: Pick<Resource, 'id' | 'name'>): string => namesOf(id)?.title ?? name;
 
-/** Returns an amount of a resource in a sentence: "2 ki points", "1 3rd-level slot", "1 Channel Divinity". */
+/** Returns an amount of a resource in a sentence: "2 ki points", "a 3rd-level slot", "1 Channel Divinity". */
 export function resourceAmount({ id, name }: Pick<Resource, 'id' | 'name'>, amount: number): string {
   const names = namesOf(id);
-  return `${amount} ${names ? (amount === 1 ? names.one : names.many) : name}`;
+  if (!names) return `${amount} ${name}`;
+  if (amount !== 1) return `${amount} ${names.many}`;
+  // A number before an ordinal reads badly.
+  return /^\d/.test(names.one) ? `${names.one.startsWith('8') ? 'an' : 'a'} ${names.one}` : `1 ${names.one}`;
 }
