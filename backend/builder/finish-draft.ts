@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InventoryEntry, SectionName } from '../../contracts/character/choices.types.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
+import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
 import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -17,7 +18,8 @@ const MENU_LABELS: Readonly<Record<SectionName, string>> = {
 };
 
 /**
- * Finishes a draft. The starting equipment becomes the inventory, and the starting coins become the wallet.
+ * Finishes a draft. The starting equipment becomes the inventory, armor and a weapon are put on, and the starting coins become
+ * the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(
@@ -34,10 +36,12 @@ export function finishDraft(
       sections: unfinished,
     });
   }
+  const inventory = startingInventory(content, sheet);
+  const equipment = startingEquipment(content, inventory, sheet);
   return {
     isPublished: true,
     sectionInputs: {},
-    play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet },
+    play: { ...character.play, inventory, equipment, wallet: sheet.starting_wallet },
   };
 }
 

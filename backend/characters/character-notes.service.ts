@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import type { SaveCharacterNotes } from '../../contracts/characters/sheet.dto.js';
-import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { done, Failure, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { normalizeText } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
@@ -22,15 +22,33 @@ export class CharacterNotesService {
 
   /**
    * Saves the texts and the picture that the form carries.
-   * @throws Failure 404, 409 with the newer notes when they have changed since `seenVersion`, 400 naming `file`
+   * @throws Failure 404, 409 with the newer notes when they have changed since `seenVersion`, 400 naming `file`, 429
    */
   async save(
     { campaignId, userId }: CampaignAccess,
     id: string,
-    { charNotes, campaignNotes, seenVersion }: SaveCharacterNotes,
+    form: SaveCharacterNotes,
     file: Express.Multer.File | undefined,
   ): Promise<MessageReply & { character: Notes }> {
-    const character = await this.events.transaction(async (transaction, publish) => {
+    // Encoding takes a while, and no locked row should wait for it.
+    const picture = file && (await this.pictures.save(userId, file));
+    try {
+      const character = await this.store({ id, campaignId }, form, picture);
+      return { ...done('The notes are saved.'), character };
+    } catch (problem) {
+      // After a lost connection the notes may be saved with the picture.
+      if (problem instanceof Failure && problem.code < 500) await this.pictures.discard(picture ?? null);
+      throw problem;
+    }
+  }
+
+  /** Stores the texts and the address of a new picture. @throws Failure 404, 409 */
+  private store(
+    { id, campaignId }: { id: string; campaignId: string },
+    { charNotes, campaignNotes, seenVersion }: SaveCharacterNotes,
+    picture: string | undefined,
+  ): Promise<Notes> {
+    return this.events.transaction(async (transaction, publish) => {
       const stored = await transaction.findOne(CharacterEntity, {
         select: { id: true, name: true, notes: true, campaignNotes: true, notesVersion: true, photo: true },
         where: { id, campaignId },
@@ -40,19 +58,17 @@ export class CharacterNotesService {
       const changesText = charNotes !== undefined || campaignNotes !== undefined;
       if (changesText && seenVersion !== undefined && seenVersion !== stored.notesVersion)
         throw stale(CHANGED, { character: notesOf(stored) });
-      const photo = file ? await this.pictures.save(userId, file, transaction) : stored.photo;
-      if (file) await this.pictures.discard(stored.photo, transaction);
+      if (picture !== undefined) await this.pictures.discard(stored.photo, transaction);
       const change = {
         notes: charNotes === undefined ? stored.notes : normalizeText(charNotes),
         campaignNotes: campaignNotes === undefined ? stored.campaignNotes : normalizeText(campaignNotes),
         notesVersion: stored.notesVersion + 1,
-        photo,
+        photo: picture ?? stored.photo,
       };
       await transaction.update(CharacterEntity, { id }, change);
       await publish('character.changed', { campaignId, characterId: id, name: stored.name });
       return notesOf(change);
     });
-    return { ...done('The notes are saved.'), character };
   }
 }
 

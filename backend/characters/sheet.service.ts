@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
-import { isCoin } from '../../contracts/character/play/counters.js';
+import { isCoin } from '../../contracts/character/play/set-number.js';
 import { readCommand } from '../../contracts/character/play/read-command.js';
 import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { Character } from '../../contracts/characters/characters.contract.js';

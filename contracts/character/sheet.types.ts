@@ -15,7 +15,7 @@ import type {
 
 /** A feature, trait, feat or background feature on the sheet. The `detail_click` route returns its description. */
 export interface SheetFeatureLike extends Granted {
-  /** The names of the picks in its selections, for display. */
+  /** The names of the picks in its selections, for display; raised scores with their increase: "Intelligence +2". */
   choices: readonly string[];
   /** The id of the resource that counts its uses; null: no limit. */
   uses: string | null;

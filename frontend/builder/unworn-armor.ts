@@ -1,32 +1,49 @@
 import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/evaluate/present/equipped-items.js';
+import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 
-type Carried = Pick<Sheet, 'inventory' | 'equipment' | 'starting_inventory'>;
+type Carried = Pick<
+  Sheet,
+  'inventory' | 'equipment' | 'starting_inventory' | 'item_proficiencies' | 'item_type_proficiencies'
+>;
 
-const namesOf = (items: readonly Item[]): string[] => [...new Set(items.map(({ name }) => name))];
-
-/**
- * Returns "Chain Mail and Shield are carried, not worn yet": the armor while the character wears none, and the shields while
- * they hold none. Undefined when there is no such armor. The starting equipment of a draft is never worn.
- */
-export function unwornArmorText(
-  content: Content,
-  { inventory, equipment, starting_inventory }: Carried,
-  isPublished: boolean,
-): string | undefined {
-  const entries = isPublished ? inventory : [];
-  const items = isPublished
-    ? entries.flatMap((entry) => itemOf(content, entry) ?? [])
-    : starting_inventory.flatMap(({ item }) => content.items[item.id] ?? []);
-  const armor = entries.some(({ id }) => id === equipment.body)
-    ? []
-    : items.filter((item) => armorCategoryOf(content, item) !== null);
-  const shields = entries.some((entry) => entry.id === equipment['2ndy'] && isShield(content, itemOf(content, entry)))
-    ? []
-    : items.filter((item) => isShield(content, item));
-  const names = namesOf([...armor, ...shields]);
+/** Returns "Chain Mail and Shield are" for the names; undefined without any. */
+function subjectOf(items: readonly Item[]): string | undefined {
+  const names = [...new Set(items.map(({ name }) => name))];
   if (names.length === 0) return undefined;
   const list = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
-  return `${list} ${names.length > 1 ? 'are' : 'is'} carried, not worn yet`;
+  return `${list} ${names.length > 1 ? 'are' : 'is'}`;
+}
+
+/**
+ * Returns what armor the numbers of the preview leave out: of a draft what it puts on when it is finished, of a finished
+ * character what it carries and does not wear. Undefined when there is no such armor.
+ */
+export function unwornArmorText(content: Content, sheet: Carried, isPublished: boolean): string | undefined {
+  if (isPublished) {
+    const subject = subjectOf(unwornArmor(content, sheet));
+    return subject && `${subject} carried, not worn yet`;
+  }
+  const subject = subjectOf(armorOfStart(content, sheet));
+  return subject && `${subject} put on when the character is finished`;
+}
+
+/** Returns the armor while the character wears none, and the shields while they hold none. */
+function unwornArmor(content: Content, { inventory, equipment }: Carried): Item[] {
+  const items = inventory.flatMap((entry) => itemOf(content, entry) ?? []);
+  const armor = inventory.some(({ id }) => id === equipment.body)
+    ? []
+    : items.filter((item) => armorCategoryOf(content, item) !== null);
+  const hasShield = inventory.some(
+    (entry) => entry.id === equipment['2ndy'] && isShield(content, itemOf(content, entry)),
+  );
+  return hasShield ? armor : [...armor, ...items.filter((item) => isShield(content, item))];
+}
+
+/** Returns the armor and the shield that a draft puts on when it is finished. */
+function armorOfStart(content: Content, { starting_inventory, ...sheet }: Carried): Item[] {
+  const carried = starting_inventory.map(({ item: { id }, quantity }) => ({ id, item: id, quantity }));
+  const { body, '2ndy': second } = startingEquipment(content, carried, sheet);
+  return [body, second].flatMap((id) => (id === undefined ? [] : (content.items[id] ?? [])));
 }

@@ -13,11 +13,13 @@ test('a sheet is exported as a file, which another person imports, and is printe
   const file = await sheet.exportFile();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'questhearth-character', version: 1 });
 
-  await sheet.print({ isBlank: false });
+  await sheet.print({ isBlank: false, isDescribed: true });
   await expect(sheet.paper.getByRole('heading', { name: 'Brannoc' })).toBeVisible();
   for (const part of ['Skills', 'Attacks', 'Inventory', 'Wallet'])
     await expect(sheet.paper.getByRole('heading', { name: part, exact: true })).toBeVisible();
   await expect(sheet.paper.getByText('8', { exact: true }).first()).toBeVisible();
+  // A feature with its whole text.
+  await expect(sheet.paper.getByText(/^As a bonus action, you regain 1d10/)).toBeVisible();
   await expect(sheet.vitals).toBeHidden();
   await sheet.endPrint();
   await expect(sheet.vitals).toBeVisible();

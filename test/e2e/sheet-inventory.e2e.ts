@@ -31,6 +31,11 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await expect(mine.addButton).toBeFocused();
   await expect(theirs.row('Dagger')).toContainText('Quantity 2');
 
+  // A new character wears its armor and holds a weapon and its shield.
+  await expect(theirs.armorClass(18)).toBeVisible();
+  await mine.slot('Primary weapon').getByRole('button', { name: 'Unequip' }).click();
+  await mine.slot('Shield/2nd weapon').getByRole('button', { name: 'Unequip' }).click();
+  await mine.slot('Armor').getByRole('button', { name: 'Unequip' }).click();
   await expect(theirs.armorClass(12)).toBeVisible();
   await mine.button('Equip Chain Mail').click();
   await expect(mine.button('Unequip Chain Mail').first()).toBeVisible();

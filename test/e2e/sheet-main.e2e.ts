@@ -32,6 +32,12 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   const main = player.mainStats();
   await player.sheet().open(campaignId, characterId);
 
+  // What is carried is one click away, and the focus goes to its attack.
+  await main.row('Javelin').getByRole('button', { name: 'Take in hand: Javelin' }).click();
+  await expect(main.row('Javelin (thrown)')).toContainText('30/120 ft');
+  await expect(main.row('Javelin').getByRole('button', { name: 'Javelin' }).first()).toBeFocused();
+  await main.row('Greataxe').getByRole('button', { name: 'Take in hand: Greataxe' }).click();
+
   await expect(main.row('Greataxe')).toContainText('+5');
   await expect(main.row('Greataxe')).toContainText('1d12 + 3 slashing');
   await expect(main.row('Greataxe')).toContainText('5 ft');
@@ -88,6 +94,9 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
     .click();
   await expect(main.left('1st-level slots: 1 of 2')).toBeVisible();
   await expect(main.row('Burning Hands').getByRole('status')).toContainText('3d6 fire');
+  await main.value('Burning Hands, to hit DEX 10').click();
+  await expect(main.reasons('Burning Hands, to hit DEX 10')).toContainText('spellcasting modifier');
+  await player.page.keyboard.press('Escape');
 
   await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
   const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });

@@ -55,6 +55,16 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await player.page.getByRole('button', { name: 'Clear' }).click();
   });
 
+  await test.step('the list of all spells has those that could be prepared, and prepares them', async () => {
+    // One of the six makes room.
+    await player.page.getByRole('button', { name: 'Prepare', exact: true }).click();
+    await player.page.getByRole('checkbox', { name: 'Prepare Bane', exact: true }).click();
+    await player.page.getByRole('button', { name: 'Done' }).click();
+    await player.page.getByText('All', { exact: true }).click();
+    await player.page.getByRole('button', { name: 'Prepare Bane', exact: true }).click();
+    await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeFocused();
+  });
+
   await test.step('whoever casts nothing reads so', async () => {
     await powers.open(campaignId, fighter);
     await expect(player.page.getByText('Spellcasting not possible by normal means')).toBeVisible();

@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { PlayCommand, SetDeathSaves, UndoChange } from './commands.types.js';
 import { withoutConcentration } from './concentration.js';
-import { convertCoins, setNumber } from './counters.js';
+import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, useItem } from './inventory-commands.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';

@@ -1,8 +1,9 @@
 import { numberText } from '../../core/text.js';
 import type { PlayCommand } from './commands.types.js';
-import { coinName, isCoin } from './counters.js';
+import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
+import { resourceName } from './resource-names.js';
 import { ordinal } from './spell-commands.js';
 
 /* One line of a sheet's history. */
@@ -25,7 +26,8 @@ export function numberName({ evaluation: { sheet } }: PlayCharacter, field: stri
   const fixed = NUMBER_NAMES[field === 'max_hp_shown' ? 'max_hp' : field];
   if (fixed) return fixed;
   if (isCoin(field)) return coinName(field);
-  return sheet.resources.find(({ id }) => id === field)?.name ?? field;
+  const resource = sheet.resources.find(({ id }) => id === field);
+  return resource ? resourceName(resource) : field;
 }
 
 const amountOf = (value: FieldValue): string => (typeof value === 'number' ? numberText(value) : '0');
@@ -37,7 +39,7 @@ function changedNumber(character: PlayCharacter, name: string, { before, after }
     const resource = resources.find(({ id }) => id === name.slice('used.'.length));
     if (!resource || resource.max === null) return null;
     const left = (used: FieldValue): string => amountOf((resource.max ?? 0) - Number(used ?? 0));
-    return `${resource.name} ${left(before)} → ${left(after)}`;
+    return `${resourceName(resource)} ${left(before)} → ${left(after)}`;
   }
   if (name.startsWith('adjustments.')) return `${NUMBER_NAMES[name.slice('adjustments.'.length)] ?? name} set by hand`;
   const field = name.startsWith('wallet.') ? name.slice('wallet.'.length) : name;

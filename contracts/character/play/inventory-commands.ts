@@ -104,7 +104,10 @@ export function extractItems(
 export const takesBothHands = (item: Item | undefined): boolean =>
   item?.weapon_properties.includes(TWO_HANDED) ?? false;
 
-const inSlot = (content: Content, { inventory, equipment }: PlayState, slot: EquipSlot): Item | undefined =>
+/** What a character carries, and what of it is in which slot. */
+type Carrying = Pick<PlayState, 'inventory' | 'equipment'>;
+
+const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: EquipSlot): Item | undefined =>
   itemOf(
     content,
     inventory.find(({ id }) => id === equipment[slot]),
@@ -113,7 +116,7 @@ const inSlot = (content: Content, { inventory, equipment }: PlayState, slot: Equ
 /** Returns why an entry cannot go into a slot; undefined when it can. SPEC's rules of equipping. */
 export function whyNotInSlot(
   content: Content,
-  play: PlayState,
+  play: Carrying,
   entry: InventoryEntry,
   slot: EquipSlot,
 ): string | undefined {

@@ -170,7 +170,10 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
     pickProblems,
   ].flatMap((find) => find(character));
 
-/** Returns the play state without what the rules do not allow: the same sheet, and every field counts. */
+/**
+ * Returns the play state without what the rules do not allow: the same sheet, and every field counts.
+ * @throws Error when mending never ends, which would be an error of this program
+ */
 export function legalPlay(content: Content, choices: Choices, play: PlayState): PlayState {
   let legal = play;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -178,5 +181,5 @@ export function legalPlay(content: Content, choices: Choices, play: PlayState): 
     if (problems.length === 0) return legal;
     legal = withFields(legal, Object.fromEntries(problems.map(({ field, allowed }) => [field, allowed])));
   }
-  return legal;
+  throw new Error(`The play state is not legal after ${MAX_ROUNDS} rounds.`);
 }

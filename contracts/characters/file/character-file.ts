@@ -13,7 +13,10 @@ const MAX_ROUNDS = 20;
 /** The reasons that a refusal names. */
 const MOST_REASONS = 5;
 
-/** Returns a character as a file holds it: without picks that do not count, so that every field of the file counts. */
+/**
+ * Returns a character as a file holds it: without picks that do not count, so that every field of the file counts.
+ * @throws Error when mending never ends, which would be an error of this program
+ */
 export function characterFileOf(content: Content, character: FiledCharacter): CharacterFile {
   const { notes, campaign_notes } = character;
   const choices = withoutDormant(content, character.choices);
@@ -27,7 +30,7 @@ function withoutDormant(content: Content, choices: Choices): Choices {
     if (dormant.length === 0) return counted;
     counted = dormant.reduce(withoutPick, counted);
   }
-  return counted;
+  throw new Error(`Picks are still dormant after ${MAX_ROUNDS} rounds.`);
 }
 
 const TABLES = ['personality', 'ideal', 'bond', 'flaw', 'characteristic'] as const;
@@ -70,7 +73,7 @@ function reasonsOf(missing: readonly { readonly msg: string }[]): string {
   return [...named, ...(more > 0 ? [`There are ${more} more reasons.`] : [])].join(' ');
 }
 
-/** As the builder makes levels: all of one class, the first one with the class's hit points. @throws Failure 400 */
+/** As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points. @throws Failure 400 */
 function requireOneClass({ levels }: Choices): void {
   const [first] = levels;
   if (first?.hp?.method !== 'first')

@@ -4,8 +4,9 @@ import type { Choices, PlayState } from '../../character/choices.types.js';
 export const CHARACTER_FILE = { format: 'questhearth-character', version: 1 } as const;
 
 /**
- * A character in a file: its choices, its state in play and its notes. It names no person and no campaign, and it has no
- * portrait. A change of the shape gets another version.
+ * A character in a file: its choices, its state in play and its notes. It names no person and no campaign. It has no portrait,
+ * so that it stays a text that people can read, compare and send; who imports it chooses the picture again in the notes. A
+ * change of the shape gets another version.
  */
 export interface CharacterFile {
   readonly format: typeof CHARACTER_FILE.format;

@@ -1,4 +1,4 @@
-import { isCoin } from '../../../contracts/character/play/counters.js';
+import { isCoin } from '../../../contracts/character/play/set-number.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';

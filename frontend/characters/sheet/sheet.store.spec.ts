@@ -10,6 +10,8 @@ import {
   type SheetChange,
   type SheetUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
+import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { Failure } from '../../../contracts/core/failure.js';
 import type { ServerEvent } from '../../../contracts/core/route.js';
 import { choicesFor } from '../../../test/support/characters.js';
 import { srdContent } from '../../../test/support/content-pack.js';
@@ -160,6 +162,19 @@ describe('the open sheet', () => {
     expect([store.isUnseen('current_hp'), store.isUnseen('temp_hp')]).toEqual([true, false]);
     store.seenAway();
     expect(store.isUnseen('current_hp')).toBe(false);
+  });
+
+  it('knows a refused command by itself, so that its result does not stay', async () => {
+    const { api, store } = await openSheet();
+    api.on(setCharacterField, () => {
+      throw new Failure(400, 'Too much.');
+    });
+    const command: PlayCommand = { do: 'set', field: 'temp_hp', value: '7' };
+    expect(store.run(command)).toBeUndefined();
+    await settle();
+    expect(store.refusals).toMatchObject([{ reason: 'Too much.' }]);
+    expect(store.refusals[0]?.command).toBe(command);
+    expect(store.sheet.temp_hp).toBe(0);
   });
 
   it('stays readable when it is closed to the user, and takes no more changes', async () => {

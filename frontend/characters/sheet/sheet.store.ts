@@ -1,8 +1,12 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
 import { getCharacter } from '../../../contracts/characters/characters.contract.js';
-import type { SheetChange, SheetReply, SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
-import { sheetEmits, sheetEvents } from '../../../contracts/characters/sheet.contract.js';
+import type {
+  JoinSheetAck,
+  SheetChange,
+  SheetReply,
+  SheetUpdate,
+} from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
@@ -20,6 +24,7 @@ import { toFailure } from '../../core/to-failure.js';
 import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.js';
 import { NotesStore, type SavedNotes } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
+import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
 import { undoableChange } from './undoable.js';
@@ -61,10 +66,8 @@ export class SheetStore {
   readonly notes: NotesStore;
   private readonly pending: PendingCommands;
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
-  private readonly stops: (() => void)[] = [];
+  private readonly connection: SheetConnection;
   private fetches = 0;
-  /** Whether the socket is told every change. */
-  isFollowed = false;
 
   constructor(
     private readonly dependencies: SheetDependencies,
@@ -86,7 +89,13 @@ export class SheetStore {
       },
       `questhearth-sheet:${userId}:${address.characterId}:`,
     );
-    type Hidden = 'answers' | 'stops' | 'fetches' | 'confirmed' | 'evaluations' | 'content';
+    this.connection = new SheetConnection(dependencies.socket, address, {
+      onUpdate: (update) => this.onUpdate(update),
+      onLeft: () => this.onLeft(),
+      onJoined: (versions) => this.onJoined(versions),
+      onReady: () => this.pending.resume(),
+    });
+    type Hidden = 'answers' | 'connection' | 'fetches' | 'confirmed' | 'evaluations' | 'content';
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -95,7 +104,7 @@ export class SheetStore {
         userId: false,
         notes: false,
         answers: false,
-        stops: false,
+        connection: false,
         fetches: false,
         character: observableRef,
         history: observableRef,
@@ -112,28 +121,19 @@ export class SheetStore {
 
   /** Loads the sheet and follows its changes until `close`. */
   open(): void {
-    const { socket } = this.dependencies;
-    this.stops.push(
-      socket.on(sheetEvents.updates, this.onUpdate),
-      socket.on(sheetEvents.left, this.onLeft),
-      reaction(
-        () => socket.state,
-        (state) => {
-          this.isFollowed = false;
-          if (state === 'online') void this.join();
-        },
-        { fireImmediately: true },
-      ),
-    );
-    socket.connect();
+    this.connection.open();
     void this.load();
   }
 
   /** Stops following the sheet. What the server has not answered yet is sent when the sheet is opened again. */
   close(): void {
-    for (const stop of this.stops.splice(0)) stop();
     this.pending.close();
-    if (this.isFollowed) void this.dependencies.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
+    this.connection.close();
+  }
+
+  /** Whether the page is told every change. */
+  get isFollowed(): boolean {
+    return this.connection.isFollowed;
   }
 
   /** Fetches the sheet, again after a failure. */
@@ -298,30 +298,19 @@ export class SheetStore {
     if (!this.answers.has(change.id)) this.pending.remove(change.id);
   }
 
-  private onLeft({ characterId }: { characterId: string }): void {
-    if (characterId !== this.address.characterId) return;
+  private onLeft(): void {
     this.phase = 'gone';
     this.failure = new Failure(403, 'This sheet is not open to you any more.');
   }
 
-  /** Joins the sheet's room; what the page missed before is fetched. */
-  private async join(): Promise<void> {
-    const { socket } = this.dependencies;
-    try {
-      const ack = await socket.emit(sheetEmits.joinSheet, this.address);
-      const { character, version } = this;
-      const isCurrent =
-        character &&
-        ack.version === version &&
-        ack.choices_version === character.choices_version &&
-        ack.notes_version === character.notes_version;
-      if (character && !isCurrent) await this.load();
-      runInAction(() => (this.isFollowed = true));
-      this.pending.resume();
-    } catch (problem) {
-      const { code } = toFailure(problem);
-      if (code === 403 || code === 404) runInAction(() => this.onLeft(this.address));
-    }
+  /** Fetches what the page missed before it joined the room. */
+  private async onJoined({ version, choices_version, notes_version }: JoinSheetAck): Promise<void> {
+    const { character } = this;
+    const isCurrent =
+      version === this.version &&
+      choices_version === character?.choices_version &&
+      notes_version === character.notes_version;
+    if (character && !isCurrent) await this.load();
   }
 
   private store(content: Content, character: Character, history: SheetChange[]): void {

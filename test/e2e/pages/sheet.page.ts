@@ -126,13 +126,15 @@ export class SheetPage {
   }
 
   /** Prints the sheet; the page then looks as on paper until `endPrint`. */
-  async print({ isBlank }: { isBlank: boolean }): Promise<void> {
+  async print({ isBlank, isDescribed = false }: { isBlank: boolean; isDescribed?: boolean }): Promise<void> {
     // The headless browser has no dialog, and would end the print at once.
     await this.page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await this.choose('Print');
     const dialog = this.page.getByRole('dialog', { name: 'Print the sheet' });
     await dialog.getByLabel('HP, coins and slots blank').setChecked(isBlank);
+    await dialog.getByLabel('Descriptions of features').setChecked(isDescribed);
     await dialog.getByRole('button', { name: 'Print' }).click();
+    await expect(this.paper).toBeAttached();
     await this.page.emulateMedia({ media: 'print' });
   }
 

@@ -103,8 +103,8 @@ function addOwned(
   sameEntry.push({ id: entry.id, name: entry.name, source: active.source, selection, active, since });
 }
 
-/** Returns the increment of a pick; a permutation has one for each position. A text counts as none. */
-function incrementAt({ increment_value: value }: Selection, position: number): number | null {
+/** Returns the increment of a pick at a place among the picks, from 0; a permutation has one for each position. A text counts as none. */
+export function incrementAt({ increment_value: value }: Selection, position: number): number | null {
   const found = typeof value === 'object' && value !== null ? value[position] : value;
   return typeof found === 'number' ? found : null;
 }

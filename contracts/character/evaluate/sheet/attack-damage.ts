@@ -40,7 +40,7 @@ export function damageWith(
   subject: Subject,
   own: Quantity,
   rolls = 1,
-): { damage: string; extra: ExtraDamage[]; additions: readonly AddedQuantity[]; reasons: ProvenanceEntry[] } {
+): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[] } {
   const others: ProvenanceEntry[] = [];
   const additions = present.calculator.additions(target, subject, others);
   const whenOf = ({ optional, once }: AddedQuantity): string | null =>
@@ -57,7 +57,6 @@ export function damageWith(
         optional: whenOf(added),
         source: added.source,
       })),
-    additions,
     reasons: [...additions.map(additionReason), ...others],
   };
 }

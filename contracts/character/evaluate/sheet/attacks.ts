@@ -81,6 +81,10 @@ function waysOf(
 /** The item type of weapons for a target at a distance. */
 const RANGED_TYPE = 'ranged-weapons';
 
+/** Whether a weapon is for targets at a distance. */
+export const isRangedWeapon = ({ subtypes }: Pick<Item, 'subtypes'>): boolean =>
+  subtypes.some(({ id }) => id === RANGED_TYPE);
+
 function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2ndy'): Row[] {
   if (item?.type !== 'Weapon') return [];
   const own = present.weaponTags(present.content, item);

@@ -1,6 +1,4 @@
-import type { FeatureLike } from '../../../content/content.types.js';
 import { emptyWallet, type Wallet } from '../../choices.types.js';
-import type { Slot } from '../../evaluation.types.js';
 import type { Granted } from '../../provenance.types.js';
 import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
 import { evaluateFormula } from '../../../content/formula.js';
@@ -11,6 +9,7 @@ import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ActiveFeature, OwnedEntry } from '../resolve/resolution-state.js';
 import { scopeOf } from '../targets/scope.js';
+import { choicesOf } from './feature-choices.js';
 
 type ListField =
   'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
@@ -33,14 +32,6 @@ function languages(present: Present, log: ProvenanceLog): Sheet['languages'] {
     const { script = null, lang_type = '', speakers = '' } = present.content.languages[language.id] ?? {};
     return { ...language, script, lang_type, speakers };
   });
-}
-
-/** Returns the names of the picks in a feature's selections. */
-function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
-  if (feature.selections.length === 0) return [];
-  return slots
-    .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
-    .flatMap((slot) => slot.picks.map((id) => slot.options.find((option) => option.id === id)?.name ?? id));
 }
 
 /** Returns the numbers of a feature by name. */

@@ -116,6 +116,26 @@ describe('what features add to a spell', () => {
     expect(castAt(evoker, 'hold-person', 2).notes).toEqual([]);
   });
 
+  it('knows the reasons of its numbers', () => {
+    const evoker = character('wizard', 14, 'school-of-evocation');
+    const textsOfReasons = (id: string, level: number, part: 'roll' | 'amount') =>
+      castAt(evoker, id, level)
+        .reasons[part].filter(({ ignored }) => !ignored)
+        .map(({ explanation }) => explanation);
+    expect(textsOfReasons('fireball', 4, 'roll')).toEqual([
+      '8 from Spellcasting',
+      '+5 proficiency bonus',
+      '+3 spellcasting modifier',
+    ]);
+    expect(textsOfReasons('fireball', 4, 'amount')).toEqual(['9d6 from Fireball', '+3 from Empowered Evocation']);
+    expect(textsOfReasons('scorching-ray', 2, 'roll')).toEqual(['5 proficiency bonus', '+3 spellcasting modifier']);
+    expect(textsOfReasons('false-life', 1, 'roll')).toEqual([]);
+    const life = character('cleric', 9, 'life-domain');
+    expect(castAt(life, 'cure-wounds', 1).reasons.amount.map(({ explanation }) => explanation)).toContain(
+      '1d8 + 3 from Cure Wounds',
+    );
+  });
+
   it('adds Charisma to the damage type of the ancestor', () => {
     const red = character('sorcerer', 6, 'draconic', 'red');
     expect(textsOf(red, 'fireball', 3)[0]).toContain('8d6 + 3 fire');

@@ -2,14 +2,16 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import { spellBySlot } from '../../../content/spell-by-slot.js';
 import { atLevel, type Value } from '../../../content/values.js';
+import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
 import type { Present } from '../present/present.types.js';
 import { scopeOf } from '../targets/scope.js';
+import type { NumberResult } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
 import { spellEffectTexts } from './spell-effect-texts.js';
-import { rangeText, spellInHand, spellTarget, type SpellInHand } from './spell-subject.js';
+import { ownAmountReason, rangeText, spellInHand, spellTarget, type SpellInHand } from './spell-subject.js';
 
 /* What a spell does when it is cast at some level. SRD "Casting a Spell at a Higher Level". */
 
@@ -29,8 +31,15 @@ const asDamage = ({ damage, type, optional }: ExtraDamage, own: string | null): 
   when: optional,
 });
 
+/** What a spell does to hit points, with the reasons. */
+interface Amounts {
+  readonly damage: readonly SpellDamage[];
+  readonly healing: string | null;
+  readonly reasons: readonly ProvenanceEntry[];
+}
+
 /** Returns all damage: the spell's own with what effects add to it, what they add apart, and that at other times. */
-function damageOf(present: Present, inHand: SpellInHand, count: Quantity): SpellDamage[] {
+function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
   const { spell, subject } = inHand;
   const { damage, damage_type: type, more_damage } = spell;
   const others = more_damage.map((more) => ({
@@ -38,19 +47,31 @@ function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Spell
     type: more.damage_type,
     when: more.text,
   }));
-  if (damage === null) return others;
+  if (damage === null) return { damage: others, reasons: [] };
   const rolls = count === 1 ? 1 : Infinity;
-  const own = damageWith(present, 'spell_damage', subject, quantityOf(present, inHand, damage), rolls);
-  return [{ damage: own.damage, type, when: null }, ...own.extra.map((extra) => asDamage(extra, type)), ...others];
+  const quantity = quantityOf(present, inHand, damage);
+  const own = damageWith(present, 'spell_damage', subject, quantity, rolls);
+  return {
+    damage: [{ damage: own.damage, type, when: null }, ...own.extra.map((extra) => asDamage(extra, type)), ...others],
+    reasons: [ownAmountReason(spell, quantity), ...own.reasons],
+  };
 }
 
 /** Returns the hit points that the spell restores, with what effects add. */
-function healingOf(present: Present, inHand: SpellInHand): string | null {
-  const { healing } = inHand.spell;
-  if (healing === null) return null;
-  const { damage, extra } = damageWith(present, 'spell_healing', inHand.subject, quantityOf(present, inHand, healing));
+function healingOf(present: Present, inHand: SpellInHand): Omit<Amounts, 'damage'> {
+  const { spell, subject } = inHand;
+  if (spell.healing === null) return { healing: null, reasons: [] };
+  const quantity = quantityOf(present, inHand, spell.healing);
+  const { damage, extra, reasons } = damageWith(present, 'spell_healing', subject, quantity);
   const added = extra.map((each) => ` (+${each.damage}${each.optional === null ? '' : ` ${each.optional}`})`);
-  return `${damage}${added.join('')}`;
+  return { healing: `${damage}${added.join('')}`, reasons: [ownAmountReason(spell, quantity), ...reasons] };
+}
+
+/** Returns the damage and the healing; the reasons are those of the damage, else those of the healing. */
+function amountsOf(present: Present, inHand: SpellInHand, count: Quantity): Amounts {
+  const { damage, reasons } = damageOf(present, inHand, count);
+  const healing = healingOf(present, inHand);
+  return { damage, healing: healing.healing, reasons: reasons.length > 0 ? reasons : healing.reasons };
 }
 
 /** Returns what features say about the damage and the healing of the spell. */
@@ -70,15 +91,15 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
   const castAt = spell.level === 0 ? 0 : Math.max(level, spell.level);
   const inHand = spellInHand(present, known, spell, castAt);
   const number = spell.count === null ? 1 : quantityOf(present, inHand, spell.count.number);
-  const totalOf = (family: 'spell_attack' | 'spell_dc'): number =>
-    present.calculator.number(spellTarget(inHand, family), inHand.subject).total;
-  const damage = damageOf(present, inHand, number);
-  const healing = healingOf(present, inHand);
   const { attack_type: kind, saving_throw: ability, on_save } = spell;
+  const rollOf = (family: 'spell_attack' | 'spell_dc', isRolled: boolean): NumberResult | null =>
+    isRolled ? present.calculator.number(spellTarget(inHand, family), inHand.subject) : null;
+  const [attack, save] = [rollOf('spell_attack', kind !== null), rollOf('spell_dc', ability !== null)];
+  const { damage, healing, reasons } = amountsOf(present, inHand, number);
   return {
     level: castAt,
-    attack: kind === null ? null : { kind, bonus: totalOf('spell_attack') },
-    save: ability === null ? null : { ability, dc: totalOf('spell_dc'), on_save },
+    attack: kind === null || !attack ? null : { kind, bonus: attack.total },
+    save: ability === null || !save ? null : { ability, dc: save.total, on_save },
     count: countOf(inHand, number),
     damage,
     healing,
@@ -86,5 +107,6 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
     ...spellBySlot(spell, castAt),
     in_force: spell.mark ? spellEffectTexts(present, inHand, castAt) : [],
     notes: notesOf(present, inHand, damage.length > 0, healing !== null),
+    reasons: { roll: (attack ?? save)?.reasons ?? [], amount: reasons },
   };
 }

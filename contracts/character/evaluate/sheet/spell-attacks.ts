@@ -1,34 +1,13 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { isDice, quantityText, type Quantity } from '../../../content/quantity.js';
 import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
-import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
-import type { AddedQuantity } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
-import { rangeInFeet, spellInHand, spellTarget } from './spell-subject.js';
-
-/** Returns the reasons of the damage: the spell's own, and what effects add. Dice have no amount. */
-function damageReasons(spell: Spell, own: Quantity, additions: readonly AddedQuantity[]): ProvenanceEntry[] {
-  const reason = (source: Source, quantity: Quantity, explanation: string): ProvenanceEntry => ({
-    source,
-    ...(isDice(quantity) ? {} : { amount: quantity }),
-    explanation,
-  });
-  return [
-    reason({ kind: 'spell', id: spell.id, name: spell.name }, own, `${quantityText(own)} from ${spell.name}`),
-    ...additions.map(({ quantity, source, optional }) => {
-      const text = isDice(quantity) ? `+${quantityText(quantity)}` : signed(quantity);
-      const when = optional === null ? '' : ` (${optional})`;
-      return reason(source, quantity, `${text} from ${source.name}${when}`);
-    }),
-  ];
-}
+import { ownAmountReason, rangeInFeet, spellInHand, spellTarget } from './spell-subject.js';
 
 function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
@@ -38,8 +17,8 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
   // Cantrips grow with the character. SRD "Spellcasting".
   const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
   const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
-  const { damage, extra, additions } = damageWith(present, 'spell_damage', subject, quantity);
-  log.add(`attacks.${id}.damage`, ...damageReasons(spell, quantity, additions));
+  const { damage, extra, reasons: added } = damageWith(present, 'spell_damage', subject, quantity);
+  log.add(`attacks.${id}.damage`, ownAmountReason(spell, quantity), ...added);
   const attacks = spell.attack_type !== null;
   const { total, reasons } = present.calculator.number(
     spellTarget(inHand, attacks ? 'spell_attack' : 'spell_dc'),

@@ -1,4 +1,6 @@
 import type { Spell } from '../../../content/content.types.js';
+import { isDice, quantityText, type Quantity } from '../../../content/quantity.js';
+import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
@@ -52,3 +54,10 @@ export function rangeText(present: Present, inHand: SpellInHand): string {
   const feet = rangeInFeet(present, inHand);
   return feet === null ? inHand.spell.range : inHand.spell.range.replace(FEET, `${feet} feet`);
 }
+
+/** Returns the reason of the damage or the healing that a spell has of itself. Dice have no amount. */
+export const ownAmountReason = ({ id, name }: Spell, own: Quantity): ProvenanceEntry => ({
+  source: { kind: 'spell', id, name },
+  ...(isDice(own) ? {} : { amount: own }),
+  explanation: `${quantityText(own)} from ${name}`,
+});

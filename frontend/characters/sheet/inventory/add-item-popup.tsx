@@ -8,6 +8,7 @@ import { useStores } from '../../../core/stores.js';
 import { costText, keyFact, weightText } from '../../../library/item-facts.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import classes from './add-item-popup.module.css';
+import { ItemName } from './item-name.js';
 import { useInventory } from './inventory-context.js';
 import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './library-search.js';
 
@@ -125,21 +126,13 @@ interface FoundItemsProps {
 }
 
 function FoundItems({ items, first, isRefused, onAdd }: FoundItemsProps) {
-  const { library } = useStores();
   const rows = useRovingFocus<HTMLUListElement>();
   if (items.length === 0) return <p className={classes.nothing}>The library has no such item.</p>;
   return (
     <ul className={classes.items} aria-label="Items" {...rows}>
       {items.map((item) => (
         <li key={item.id} className={classes.item} data-first={item === first || undefined}>
-          <button
-            type="button"
-            className={classes.name}
-            title={item.name}
-            onClick={() => void library.openDetail('item', item.id)}
-          >
-            {item.name}
-          </button>
+          <ItemName item={item} />
           <span className={classes.fact}>{keyFact(item)}</span>
           <span className={classes.number}>{costText(item)}</span>
           <span className={classes.number}>{weightText(item)}</span>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { COINS, type Coin } from '../../../../contracts/character/play/commands.types.js';
-import { coinName, convertCoins } from '../../../../contracts/character/play/counters.js';
+import { coinName, convertCoins } from '../../../../contracts/character/play/set-number.js';
 import { toFailure } from '../../../core/to-failure.js';
 import { COIN_NAMES } from './coin-names.js';
 import classes from './convert-popup.module.css';

@@ -9,11 +9,11 @@ import { carriedWeight, isEquippable } from './carried-items.js';
 import { EquipControl } from './equip-control.js';
 import { useInventory } from './inventory-context.js';
 import classes from './item-list.module.css';
+import { ItemName } from './item-name.js';
 import { rememberRow } from './row-focus.js';
 
 /** One entry of the inventory. Armor and weapons can be dragged onto a slot. */
 export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryItem }) {
-  const { library } = useStores();
   const inventory = useInventory();
   const { item, quantity } = entry;
   const isReadOnly = inventory.sheet.isReadOnly;
@@ -35,14 +35,7 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
       onDragEnd={() => inventory.drag(undefined)}
     >
       <span className={classes.grip}>{canDrag && <LuGripVertical size={15} aria-hidden />}</span>
-      <button
-        type="button"
-        className={classes.name}
-        title={item.name}
-        onClick={() => void library.openDetail('item', item.id)}
-      >
-        {item.name}
-      </button>
+      <ItemName item={item} isStrong={places.length > 0} />
       <span className={classes.quantity} data-many={quantity > 1 || undefined}>
         <span className={classes.hidden}>Quantity </span>
         {quantity.toLocaleString('en')}

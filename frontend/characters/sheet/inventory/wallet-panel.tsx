@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeftRight } from 'react-icons/lu';
 import { COINS } from '../../../../contracts/character/play/commands.types.js';
-import { coinName, WORTH } from '../../../../contracts/character/play/counters.js';
+import { coinName, WORTH } from '../../../../contracts/character/play/set-number.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { InlineNumber } from '../inline-number.js';
 import { useInventory } from './inventory-context.js';

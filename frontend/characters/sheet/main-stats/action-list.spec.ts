@@ -59,13 +59,28 @@ describe('the list of what a character can do', () => {
     expect(row(withPike, 'attack:main:melee')).toMatchObject({ range: '10 ft' });
   });
 
+  it('offers what is carried: each kind of weapon that no hand holds, and armor for an empty slot', () => {
+    const mail = { id: 'mail', item: 'chain-mail', quantity: 1 };
+    const more = { id: 'more', item: 'pike', quantity: 1 };
+    const inventory = [...withWeapons.inventory, more, mail];
+    const carriedBy = (equipment: PlayState['equipment']) =>
+      actionRows(character({ class: BARBARIAN, level: 5 }, { inventory, equipment })).flatMap(({ id, notes, doing }) =>
+        doing.kind === 'equip' ? [[id, doing.slot, ...notes]] : [],
+      );
+    expect(carriedBy(withWeapons.equipment)).toEqual([
+      ['carried:chain-mail', 'body', 'Carried'],
+      ['carried:pike', 'main', 'Carried, in place of Handaxe and Dagger'],
+    ]);
+    expect(carriedBy({ main: 'pike', body: 'mail' }).map(([id]) => id)).toEqual(['carried:dagger', 'carried:handaxe']);
+  });
+
   it('shows a switch once, with the time and the text of the action that tells of it', () => {
     const barbarian = character({ class: BARBARIAN, level: 5 });
     expect(row(barbarian, 'state:raging')).toMatchObject({
       name: 'Raging',
       time: 'bonus',
       left: '3/3',
-      cost: '1 Rage',
+      cost: '1 rage',
       doing: { kind: 'switch', state: { is_on: false } },
     });
     expect(actionRows(barbarian).map(({ id }) => id)).not.toContain('action:feature:rage/rage');
@@ -78,7 +93,7 @@ describe('the list of what a character can do', () => {
     expect(row(character({ class: MONK, level: 5 }), 'state:patient-defense')).toMatchObject({
       name: 'Patient Defense',
       time: 'bonus',
-      cost: '1 Ki',
+      cost: '1 ki point',
     });
   });
 

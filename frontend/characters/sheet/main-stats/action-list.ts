@@ -2,6 +2,7 @@ import type { PlayCharacter } from '../../../../contracts/character/play/play-ch
 import { ACTION_GROUPS, type ActionGroup, type ActionRow } from './action-rows/action-row.types.js';
 import type { ActionTime } from './action-rows/action-time.js';
 import { attackRows } from './action-rows/attack-rows.js';
+import { carriedRows } from './action-rows/carried-rows.js';
 import { everybodyRows } from './action-rows/everybody-rows.js';
 import { featureRows } from './action-rows/feature-rows.js';
 import { spellRows } from './action-rows/spell-rows.js';
@@ -36,6 +37,7 @@ const TITLES: Readonly<Record<ActionSection['id'], string>> = {
 /** Returns everything that the character can do, used-up things too. */
 export const actionRows = (character: PlayCharacter): ActionRow[] => [
   ...attackRows(character),
+  ...carriedRows(character),
   ...spellRows(character),
   ...featureRows(character),
   ...everybodyRows(character),

@@ -25,7 +25,13 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
   const [cast, setCast] = useState<CastResult>();
   const Pin = isPinned ? LuPinOff : LuPin;
   return (
-    <li className={classes.row} data-row={row.id} data-group={row.group} data-used-up={isUsedUp || undefined}>
+    <li
+      className={classes.row}
+      data-row={row.id}
+      data-group={row.group}
+      data-used-up={isUsedUp || undefined}
+      data-carried={row.doing.kind === 'equip' || undefined}
+    >
       <span className={classes.name}>
         <RowName row={row} />
         <RollMark label={`${name} attack`} rules={rules} />
@@ -33,12 +39,14 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       {(roll || result) && (
         <span className={classes.numbers}>
           <span className={classes.roll}>{roll && <RowValue label={`${name}, to hit`} number={roll} />}</span>
-          <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
-          {range && (
-            <span className={classes.range} title={range}>
-              {range}
-            </span>
-          )}
+          <span className={classes.effect}>
+            <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
+            {range && (
+              <span className={classes.range} title={range}>
+                {range}
+              </span>
+            )}
+          </span>
         </span>
       )}
       {row.doing.kind !== 'nothing' && (

@@ -1,7 +1,8 @@
 import { SegmentedControl, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LuChevronRight, LuSearch } from 'react-icons/lu';
+import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
 import { actionRows, actionSections, type ActionFilter, type ActionSection } from './action-list.js';
@@ -54,6 +55,7 @@ export const ActionsColumn = observer(function ActionsColumn() {
               startsFolded={
                 section.id === 'spells' && section.rows.length > MOST_SPELLS && time === 'all' && find === ''
               }
+              note={section.id === 'attacks' && <AttacksPerAction />}
               pins={pins}
               onPin={toggle}
               onUsed={setUsedId}
@@ -93,8 +95,24 @@ const FindField = ({ value, onChange }: { value: string; onChange: (value: strin
   />
 );
 
+/** How many attacks the Attack action has, where it has more than one. SRD "Extra Attack". */
+const AttacksPerAction = observer(function AttacksPerAction() {
+  const { sheet, provenance } = useSheet();
+  const { attacks_per_action: count } = sheet;
+  if (count <= 1) return null;
+  return (
+    <ExplainedValue
+      label="The Attack action"
+      value={`${count} attacks per action`}
+      reasons={provenance['attacks_per_action']}
+    />
+  );
+});
+
 interface SectionProps {
   section: ActionSection;
+  /** What stands at the end of its head. */
+  note: ReactNode;
   startsFolded: boolean;
   pins: readonly string[];
   onPin: (id: string) => void;
@@ -102,7 +120,7 @@ interface SectionProps {
 }
 
 /** A section of the list under a head that folds it. */
-function Section({ section: { id, title, rows }, startsFolded, pins, onPin, onUsed }: SectionProps) {
+function Section({ section: { id, title, rows }, note, startsFolded, pins, onPin, onUsed }: SectionProps) {
   const [isFolded, setFolded] = useState(startsFolded);
   const roving = useRovingFocus<HTMLUListElement>();
   return (
@@ -113,6 +131,7 @@ function Section({ section: { id, title, rows }, startsFolded, pins, onPin, onUs
           {title}
           {isFolded && <span className={classes.count}>{rows.length}</span>}
         </UnstyledButton>
+        <span className={classes.note}>{note}</span>
       </h3>
       {!isFolded && (
         <ul className={classes.rows} data-group={id} {...roving}>

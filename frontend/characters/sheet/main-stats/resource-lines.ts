@@ -1,13 +1,14 @@
 import { isHitDice } from '../../../../contracts/character/play/rests.js';
+import { resourceName } from '../../../../contracts/character/play/resource-names.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 
 /** The boxes of points by the number of the class that has them. */
 const CLASS_BOXES = [
-  { classification: 0, id: 'rage_points', name: 'Rages' },
-  { classification: 4, id: 'superiority_dice', name: 'Superiority Dice' },
-  { classification: 5, id: 'ki_points', name: 'Ki Points' },
-  { classification: 9, id: 'sorcery_points', name: 'Sorcery Points' },
+  { classification: 0, id: 'rage_points' },
+  { classification: 4, id: 'superiority_dice' },
+  { classification: 5, id: 'ki_points' },
+  { classification: 9, id: 'sorcery_points' },
 ] as const;
 
 /** What stands in another part of the sheet. */
@@ -25,16 +26,16 @@ export interface ResourceLine {
 
 /** Returns the boxes of the classes, then every other resource that is counted, without slots and hit dice. */
 export function resourceLines({ resources, classes }: Pick<Sheet, 'resources' | 'classes'>): ResourceLine[] {
-  const boxes = CLASS_BOXES.flatMap(({ classification, id, name }): ResourceLine[] => {
+  const boxes = CLASS_BOXES.flatMap(({ classification, id }): ResourceLine[] => {
     const resource = resources.find((each) => each.id === id) ?? null;
     const isOfClass = classes.some((each) => each.id === classification);
-    return resource || isOfClass ? [{ id, name, resource }] : [];
+    return resource || isOfClass ? [{ id, name: resourceName({ id, name: id }), resource }] : [];
   });
   const shown = new Set([...boxes.map(({ id }) => id), ...ELSEWHERE]);
   const others = resources.filter(
     (resource) => !shown.has(resource.id) && !SLOTS.test(resource.id) && !isHitDice(resource) && resource.max !== null,
   );
-  return [...boxes, ...others.map((resource) => ({ id: resource.id, name: resource.name, resource }))];
+  return [...boxes, ...others.map((resource) => ({ id: resource.id, name: resourceName(resource), resource }))];
 }
 
 /** The spell slots of a level. */

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { CastMenu } from '../powers/cast-menu.js';
 import type { CastResult } from '../powers/cast-spell.js';
@@ -14,8 +15,8 @@ import { StateInputsDialog } from './state-inputs-dialog.js';
 interface RowControlProps {
   row: ActionRow;
   onUsed: () => void;
-  /** Receives a spell that was cast, to show its result. */
-  onCast: (result: CastResult) => void;
+  /** Receives a spell that was cast, to show its result; undefined when it was refused. */
+  onCast: (result: CastResult | undefined) => void;
 }
 
 /** The button or the switch of a row. */
@@ -32,6 +33,8 @@ export function RowControl({ row, onUsed, onCast }: RowControlProps) {
       return <StateSwitch state={doing.state} isUsedUp={isUsedUp} />;
     case 'pick':
       return <PickButton name={name} slot={doing.slot} />;
+    case 'equip':
+      return <EquipButton name={name} entry={doing.entry} slot={doing.slot} />;
   }
 }
 
@@ -143,3 +146,35 @@ const PickButton = observer(function PickButton({ name, slot }: { name: string; 
     </>
   );
 });
+
+interface EquipButtonProps {
+  name: string;
+  entry: string;
+  slot: EquipSlot;
+}
+
+const EquipButton = observer(function EquipButton({ name, entry, slot }: EquipButtonProps) {
+  const store = useSheet();
+  const text = slot === 'main' ? 'Take in hand' : 'Put on';
+  const equip = (): void => {
+    // The row goes with the click; the list keeps the focus.
+    if (!store.run({ do: 'equip', entry, slot, equipped: true })) focusFirstAttack();
+  };
+  return (
+    <UnstyledButton
+      className={classes.button}
+      aria-label={`${text}: ${name}`}
+      disabled={store.isReadOnly}
+      onClick={equip}
+    >
+      {text}
+    </UnstyledButton>
+  );
+});
+
+/** Gives the focus to the first attack, which is that with the weapon in the main hand, once the page shows it. */
+function focusFirstAttack(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-actions] [data-row^="attack:"] button')?.focus(),
+  );
+}

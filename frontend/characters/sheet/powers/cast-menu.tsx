@@ -8,13 +8,13 @@ import { useStores } from '../../../core/stores.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './cast-menu.module.css';
-import { castSpell, wayText, type CastResult } from './cast-spell.js';
+import { castSpell, mayCast, wayText, type CastResult } from './cast-spell.js';
 import { firstWay, whyNotCastable } from './spell-list.js';
 
 interface CastMenuProps {
   castable: CastableSpell;
-  /** Receives what was cast, to show its result. */
-  onCast: (result: CastResult) => void;
+  /** Receives what was cast, to show its result; undefined when it was refused, so that no earlier result stays. */
+  onCast: (result: CastResult | undefined) => void;
 }
 
 /** Returns the text of the button: "Cast", "Cast 4" with a higher slot, "Ritual". */
@@ -36,13 +36,13 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
   const way = firstWay(castable);
   const why = store.isReadOnly ? 'You can only read this sheet' : whyNotCastable(castable);
   const cast = async (chosen: WayToCast): Promise<void> => {
-    const result = await castSpell(store, notices, castable, chosen, onMe);
-    if (result) onCast(result);
+    if (await mayCast(store, notices, castable, chosen)) onCast(castSpell(store, castable, chosen, onMe));
   };
   return (
     <span className={classes.cast}>
       <UnstyledButton
         className={classes.button}
+        data-casts=""
         aria-disabled={why !== undefined}
         aria-label={`${way ? `Cast ${spell.name}, ${wayText(way)}` : `Cast ${spell.name}: ${why}`}`}
         title={why ?? (way && wayText(way))}

@@ -17,16 +17,20 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
   const { content, evaluation } = store.loaded;
   const { spell, way } = result;
   const shown = evaluation.spellAt(spell, way.level);
-  if (!shown) return null;
+  // The server's refusal stands in the history; here nothing may say that the spell was cast.
+  if (!shown || store.refusals.some(({ command }) => command === result.command)) return null;
   const isOnMe = store.sheet.marks.some(({ kind, id }) => kind === 'spell' && id === spell.id);
+  const text = spellResultText(shown);
   const facts = [shown.range, shown.area, shown.duration].filter((fact) => fact !== null);
+  // A spell without numbers says its range and duration already.
+  const others = [...(text === facts.join(', ') ? [] : facts), ...shown.notes];
   return (
     <div className={classes.line} role="status">
       <div className={classes.texts}>
         <span className={classes.result}>
-          <b>{castAtText(result)}:</b> {spellResultText(shown)}
+          <b>{castAtText(result)}:</b> {text}
         </span>
-        <span className={classes.facts}>{[...facts, ...shown.notes].join(' · ')}</span>
+        {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>
       {content.spells[spell.id]?.mark && !shown.attack && !shown.save && (
         <Switch

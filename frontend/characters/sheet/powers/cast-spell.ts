@@ -1,4 +1,5 @@
 import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
+import type { CastSpell } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import type { NoticesStore } from '../../../core/notices.store.js';
@@ -9,31 +10,41 @@ import { confirmConcentration } from '../vitals/confirm-concentration.js';
 export interface CastResult {
   readonly spell: SheetSpell;
   readonly way: WayToCast;
+  /** What was sent: the server may refuse it later. */
+  readonly command: CastSpell;
 }
 
-/**
- * Casts a spell. Asks first when that ends the concentration on another one.
- * @returns what was cast; undefined when it was refused, or when the other spell is kept
- */
-export async function castSpell(
+/** Returns whether a spell needs concentration when it is cast in a way. */
+const needsConcentration = ({ loaded }: SheetStore, { spell }: CastableSpell, { level }: WayToCast): boolean =>
+  loaded.evaluation.spellAt(spell, level)?.concentration ?? spell.concentration;
+
+/** Asks, where a spell would end the concentration on another one. @returns whether it may be cast */
+export const mayCast = async (
   store: SheetStore,
   notices: NoticesStore,
-  { spell }: CastableSpell,
+  castable: CastableSpell,
+  way: WayToCast,
+): Promise<boolean> =>
+  !needsConcentration(store, castable, way) || confirmConcentration(store, notices, castable.spell.name);
+
+/** Casts a spell. @returns what was cast; undefined when it was refused */
+export function castSpell(
+  store: SheetStore,
+  castable: CastableSpell,
   way: WayToCast,
   onSelf: boolean,
-): Promise<CastResult | undefined> {
-  const needs = store.loaded.evaluation.spellAt(spell, way.level)?.concentration ?? spell.concentration;
-  if (needs && !(await confirmConcentration(store, notices, spell.name))) return undefined;
-  const failure = store.run({
+): CastResult | undefined {
+  const { spell } = castable;
+  const command: CastSpell = {
     do: 'cast',
     spell: spell.id,
     class: spell.class,
     with: way.with,
     level: way.level,
     onSelf,
-    endsConcentration: needs,
-  });
-  return failure ? undefined : { spell, way };
+    endsConcentration: needsConcentration(store, castable, way),
+  };
+  return store.run(command) ? undefined : { spell, way, command };
 }
 
 /** Returns what a spell is cast with: "3rd-level slot", "As a ritual". */

@@ -1,29 +1,14 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Sheet, SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
+import type { SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';
 import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
-import { isFound, spellKey } from './spell-list.js';
+import { preparableSpells, whyFixed } from './preparation.js';
+import { isFound } from './spell-list.js';
 import { PoolRow, PrepareRow } from './spell-row.js';
-
-/** Returns the spells that a class can prepare, and those that it has always prepared. */
-function preparableSpells({ spells, spell_pool }: Sheet, caster: SheetSpellcasting): SheetSpell[] {
-  const found = new Map([...spell_pool, ...spells].map((spell) => [spellKey(spell), spell]));
-  return [...found.values()].filter(
-    (spell) => spell.class === caster.class && (spell.always_prepared || caster.preparable.includes(spell.id)),
-  );
-}
-
-/** Returns why the preparation of a spell cannot change; undefined where it can. */
-function whyFixed(caster: SheetSpellcasting, spell: SheetSpell, isPrepared: boolean): string | undefined {
-  if (spell.always_prepared) return 'Always prepared';
-  const max = caster.prepared_max ?? 0;
-  const isFull = caster.prepared_count >= max;
-  return !isPrepared && isFull ? `All ${max} are prepared. End the preparation of one first` : undefined;
-}
 
 interface ListProps {
   find: string;

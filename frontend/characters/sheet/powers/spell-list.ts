@@ -39,10 +39,12 @@ export function allSpells(sheet: Sheet): CastableSpell[] {
   const castable = castableSpells(sheet);
   const found = new Set(castable.map(({ spell }) => spellKey(spell)));
   const others = sheet.spells.filter((spell) => !found.has(spellKey(spell)));
-  return [...castable, ...others.map((spell) => ({ spell, ways: [] }))].sort(
-    (a, b) => a.spell.level - b.spell.level || (a.spell.name < b.spell.name ? -1 : 1),
-  );
+  return [...castable, ...others.map((spell) => ({ spell, ways: [] }))].sort(byLevelAndName);
 }
+
+/** Compares spells for the order of every list. */
+export const byLevelAndName = ({ spell: a }: CastableSpell, { spell: b }: CastableSpell): number =>
+  a.level - b.level || (a.name < b.name ? -1 : 1);
 
 /** Returns whether a spell's name contains the text, without regard to case. */
 export const isFound = ({ name }: SheetSpell, find: string): boolean =>

@@ -12,6 +12,8 @@ import type { CastResult } from './cast-spell.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
 import { DetailName } from './detail-name.js';
 import classes from './powers.module.css';
+import { casterOf } from './preparation.js';
+import { PrepareButton } from './prepare-button.js';
 import { firstWay } from './spell-list.js';
 
 /** The marks of a spell: its casting time, concentration, ritual, and whether a feature added it to the list. */
@@ -64,16 +66,17 @@ interface SpellRowProps {
   onCast: (result: CastResult | undefined) => void;
 }
 
-/** A spell that can be cast, with the result of its latest casting below. */
+/** A spell that can be cast, with the result of its latest casting below, or that can be prepared. */
 export const SpellRow = observer(function SpellRow({ castable, result, onCast }: SpellRowProps) {
   const { evaluation } = useSheet().loaded;
   const { spell, ways } = castable;
   const shown = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
+  const caster = ways.length === 0 ? casterOf(evaluation.sheet, spell) : undefined;
   return (
     <li>
       <div className={classes.row} data-quiet={ways.length === 0 || undefined}>
         <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} />
-        <CastMenu castable={castable} onCast={onCast} />
+        {caster ? <PrepareButton spell={spell} caster={caster} /> : <CastMenu castable={castable} onCast={onCast} />}
       </div>
       {result && <CastResultLine result={result} onClose={() => onCast(undefined)} />}
     </li>
@@ -84,8 +87,8 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
 export const PoolRow = observer(function PoolRow({ spell }: { spell: SheetSpell }) {
   const { spells, prepared_spells } = useSheet().sheet;
   const isPrepared = prepared_spells.includes(spell.id);
-  const isKnown = spells.some(({ id }) => id === spell.id);
-  const state: ReactNode = isPrepared ? 'Prepared' : isKnown ? (spell.in_book ? 'In the book' : 'Known') : null;
+  const known = spells.find(({ id }) => id === spell.id);
+  const state: ReactNode = isPrepared ? 'Prepared' : known ? (known.in_book ? 'In the book' : 'Known') : null;
   return (
     <li className={classes.row}>
       <SpellFacts spell={spell} />

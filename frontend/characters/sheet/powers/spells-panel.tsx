@@ -7,7 +7,8 @@ import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
 import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
-import { allSpells, filteredSpells, NO_FILTER, spellKey, timesOf, type SpellFilter } from './spell-list.js';
+import { spellsAndPreparable } from './preparation.js';
+import { filteredSpells, NO_FILTER, spellKey, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 
 interface FiltersProps {
@@ -50,7 +51,7 @@ export const SpellsPanel = observer(function SpellsPanel() {
   const { sheet, loaded } = useSheet();
   const [filter, setFilter] = useState(NO_FILTER);
   const [result, setResult] = useState<CastResult>();
-  const all = allSpells(sheet);
+  const all = spellsAndPreparable(sheet);
   const shown = filteredSpells(all, filter, loaded.content);
   const hidden = all.length - shown.length;
   return (

@@ -1,11 +1,12 @@
 import { COINS } from '../../../../contracts/character/play/commands.types.js';
-import { coinName } from '../../../../contracts/character/play/counters.js';
+import { coinName } from '../../../../contracts/character/play/set-number.js';
 import type { Granted } from '../../../../contracts/character/provenance.types.js';
-import type { SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { Descriptions } from '../../../ui/descriptions.js';
 import { carriedGroups, carriedWeight, SLOT_NAMES } from '../inventory/carried-items.js';
 import { otherFields } from '../main-stats/other-field-list.js';
 import { abilityFacts } from '../powers/ability-facts.js';
+import { featureGroups } from './descriptions.js';
 import { usePrinted } from './print-context.js';
 import classes from './printed-sheet.module.css';
 import { Block, Field } from './print-parts.js';
@@ -27,28 +28,20 @@ export function BackPage() {
 }
 
 function Features() {
-  const { sheet } = usePrinted().character.evaluation;
-  const groups: [string, readonly SheetFeatureLike[]][] = [
-    ['Racial traits', sheet.traits],
-    ['Class features', sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user)],
-    ['Background features', sheet.background_features],
-    ['Feats', sheet.feats],
-  ];
-  return groups.flatMap(([title, features]) =>
-    features.length === 0
-      ? []
-      : [
-          <Block key={title} title={title}>
-            <ul className={classes.lines}>
-              {features.map((feature) => (
-                <li key={feature.id + feature.source.id}>
-                  <b>{feature.name}</b> {abilityFacts(feature, sheet.spells)}
-                </li>
-              ))}
-            </ul>
-          </Block>,
-        ],
-  );
+  const { character, descriptions } = usePrinted();
+  const { sheet } = character.evaluation;
+  return featureGroups(sheet).map(({ title, features }) => (
+    <Block key={title} title={title}>
+      <ul className={classes.lines}>
+        {features.map((feature) => (
+          <li key={feature.id + feature.source.id} data-described={descriptions?.has(feature.id) || undefined}>
+            <b>{feature.name}</b> {abilityFacts(feature, sheet.spells)}
+            {descriptions && <Descriptions descs={descriptions.get(feature.id) ?? []} />}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  ));
 }
 
 const names = (granted: readonly Granted[]): string => granted.map(({ name }) => name).join(', ');

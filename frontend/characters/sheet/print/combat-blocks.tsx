@@ -50,8 +50,9 @@ const joined = (...texts: readonly (string | null | undefined)[]): string => tex
 export function Attacks() {
   const { character } = usePrinted();
   const rows = attackRows(character);
+  const { attacks_per_action: count } = character.evaluation.sheet;
   return (
-    <Block title="Attacks">
+    <Block title={count > 1 ? `Attacks, ${count} per action` : 'Attacks'}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Character } from '../../../../contracts/characters/characters.contract.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import type { Descriptions } from './descriptions.js';
 
 /** What is printed. */
 export interface Printed {
@@ -8,6 +9,8 @@ export interface Printed {
   readonly notes: Pick<Character, 'notes' | 'campaign_notes'>;
   /** Whether hit points, coins, slots and uses are left blank, to be filled in by hand. */
   readonly isBlank: boolean;
+  /** The descriptions of the features; undefined: their names alone are printed. */
+  readonly descriptions: Descriptions | undefined;
 }
 
 /** Provides what is printed. */

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { ConditionLinks } from '../../../ui/marked-text.js';
 import { nameOf } from '../../character-labels.js';
 import { BackPage } from './back-page.js';
 import { FrontPage } from './front-page.js';
@@ -14,7 +15,10 @@ export function PrintedSheet(printed: Printed) {
       <style>{pageStyle(nameOf(printed.character.evaluation.sheet))}</style>
       <PrintContext value={printed}>
         <FrontPage />
-        <BackPage />
+        {/* Paper has no links. */}
+        <ConditionLinks value={null}>
+          <BackPage />
+        </ConditionLinks>
         <SpellPage />
       </PrintContext>
     </div>,

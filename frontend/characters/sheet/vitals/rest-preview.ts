@@ -1,5 +1,6 @@
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import { resourceName } from '../../../../contracts/character/play/resource-names.js';
 import {
   endedByRest,
   outlastsRest,
@@ -49,7 +50,7 @@ function longRestRows(character: PlayCharacter): RestRow[] {
     const resource = resources.find((each) => each.id === id);
     if (!resource) return [];
     const [now, most] = [resource.current ?? 0, resource.max ?? 0];
-    return [{ id, name: resource.name, now: `${now} of ${most}`, after: `${now + back} of ${most}` }];
+    return [{ id, name: resourceName(resource), now: `${now} of ${most}`, after: `${now + back} of ${most}` }];
   });
   const row = (id: string, name: string, now: number, after: number): RestRow[] =>
     now === after ? [] : [{ id, name, now: String(now), after: String(after) }];

@@ -5,7 +5,7 @@ import { LuCalendarDays, LuDices, LuKeyboard, LuPlus, LuPrinter } from 'react-ic
 import { useNavigate } from 'react-router-dom';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { useFileImport } from '../../use-file-import.js';
-import { FileItems } from '../file/file-items.js';
+import { FileMenuItems } from '../file/file-menu-items.js';
 import { useSheet } from '../sheet-context.js';
 import { rechargesAt } from './rest-preview.js';
 
@@ -47,7 +47,7 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
           <Menu.Item leftSection={<LuPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
             Print
           </Menu.Item>
-          <FileItems onImport={importFile} />
+          <FileMenuItems onImport={importFile} />
           <Menu.Item leftSection={<LuKeyboard size={16} aria-hidden />} onClick={onKeys}>
             Keyboard shortcuts
           </Menu.Item>

@@ -1,3 +1,4 @@
+import type { EquipSlot } from '../../../../../contracts/character/choices.types.js';
 import type { CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
 import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
 import type { ProvenanceEntry } from '../../../../../contracts/character/provenance.types.js';
@@ -18,7 +19,8 @@ export type Doing =
   | { readonly kind: 'act'; readonly action: SheetAction }
   | { readonly kind: 'cast'; readonly castable: CastableSpell }
   | { readonly kind: 'switch'; readonly state: SheetState }
-  | { readonly kind: 'pick'; readonly slot: Slot };
+  | { readonly kind: 'pick'; readonly slot: Slot }
+  | { readonly kind: 'equip'; readonly entry: string; readonly slot: EquipSlot };
 
 /** A number of a row with its reasons; without reasons it is plain text. */
 export interface RowNumber {

@@ -1,3 +1,4 @@
+import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
 import type { ActionCost, Resource } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
 import type { ActionRow } from './action-row.types.js';
@@ -26,7 +27,7 @@ export function costOf({ resources }: Sheet, spends: readonly Pick<ActionCost, '
   const missing = costs.find(({ resource: { current }, amount }) => current !== null && current < amount);
   const named = costs.filter(({ resource }) => !isOwnUses(resource));
   return {
-    cost: named.length > 0 ? named.map(({ resource, amount }) => `${amount} ${resource.name}`).join(', ') : null,
+    cost: named.length > 0 ? named.map(({ resource, amount }) => resourceAmount(resource, amount)).join(', ') : null,
     left: leftOf(missing?.resource ?? first.resource),
     isUsedUp: missing !== undefined,
     returns: missing ? rechargeText(missing.resource) : null,

@@ -1,6 +1,7 @@
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
 import type { Source } from '../../../../../contracts/character/provenance.types.js';
+import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
@@ -30,7 +31,8 @@ const resultOf = ({ damage, damage_type, healing }: SheetAction): string | null 
 
 const restoredText = ({ restores, restores_slots }: SheetAction): string | null => {
   if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return`;
-  return restores.length > 0 ? `Returns ${restores.map(({ amount, name }) => `${amount} ${name}`).join(', ')}` : null;
+  const returned = restores.map(({ resource: id, name, amount }) => resourceAmount({ id, name }, amount));
+  return returned.length > 0 ? `Returns ${returned.join(', ')}` : null;
 };
 
 const plain = (text: string | null): ActionRow['roll'] => (text === null ? null : { text, reasons: [] });

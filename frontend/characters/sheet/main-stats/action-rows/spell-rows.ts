@@ -21,13 +21,13 @@ function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: Castabl
 }
 
 function rollOf(at: SpellAtLevel | undefined): RowNumber | null {
-  if (at?.attack) return { text: signed(at.attack.bonus), reasons: [] };
-  return at?.save ? { text: `${at.save.ability.toUpperCase()} ${at.save.dc}`, reasons: [] } : null;
+  if (at?.attack) return { text: signed(at.attack.bonus), reasons: at.reasons.roll };
+  return at?.save ? { text: `${at.save.ability.toUpperCase()} ${at.save.dc}`, reasons: at.reasons.roll } : null;
 }
 
 function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
   const text = at ? spellAmountText(at) : '';
-  return text === '' ? null : { text, reasons: [] };
+  return at && text !== '' ? { text, reasons: at.reasons.amount } : null;
 }
 
 const shortRange = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;

@@ -6,6 +6,7 @@ import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
 import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { resourceName } from './resource-names.js';
 import { afterStep, parseStep, type Step } from './typed-step.js';
 
 /* The numbers that people set on a sheet. */
@@ -82,7 +83,9 @@ function inspired({ play, evaluation: { sheet } }: PlayCharacter, step: Step): P
 }
 
 /** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many */
-export function withRemaining(play: PlayState, { id, name, max, current }: Resource, step: Step): PlayState {
+export function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
+  const { id, max, current } = resource;
+  const name = resourceName(resource);
   if (max === null || current === null) throw badInput('char_field', `${name} has no limit.`);
   const next = afterStep(current, step);
   if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);

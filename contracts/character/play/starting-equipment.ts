@@ -1,0 +1,64 @@
+import type { Content, Item } from '../../content/content.types.js';
+import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
+import { armorCategoryOf, isShield, itemOf } from '../evaluate/present/equipped-items.js';
+import { isRangedWeapon } from '../evaluate/sheet/attacks.js';
+import type { Sheet } from '../sheet.types.js';
+import { takesBothHands, whyNotInSlot } from './inventory-commands.js';
+
+/* What a new character wears and wields, so that nobody enters the first fight without the armor that they carry. */
+
+type Proficiencies = Pick<Sheet, 'item_proficiencies' | 'item_type_proficiencies'>;
+
+interface Carried {
+  readonly entry: InventoryEntry;
+  readonly item: Item;
+}
+
+const isProficient = ({ item_proficiencies, item_type_proficiencies }: Proficiencies, item: Item): boolean =>
+  item_proficiencies.some(({ id }) => id === item.id) ||
+  item_type_proficiencies.some(({ id }) => item.subtypes.some((subtype) => subtype.id === id));
+
+/** Returns the only kind of item among those; undefined where there is a choice. */
+const onlyKind = (carried: readonly Carried[]): Carried | undefined =>
+  carried.every(({ item }) => item.id === carried[0]?.item.id) ? carried[0] : undefined;
+
+/** The average damage of a weapon with one hand, or with both where it takes both. */
+const damageOf = ({ dmg_dice_count, dmg_dice, dmg_bonus }: Item): number =>
+  ((dmg_dice_count ?? 0) * ((dmg_dice ?? 0) + 1)) / 2 + (dmg_bonus ?? 0);
+
+const strongest = (weapons: readonly Carried[]): Carried | undefined =>
+  weapons.toSorted((one, other) => damageOf(other.item) - damageOf(one.item))[0];
+
+/** Returns the weapon to hold: for melee rather than for a distance, and one that leaves a hand for the shield. */
+function firstWeapon(weapons: readonly Carried[], hasShield: boolean): Carried | undefined {
+  const melee = weapons.filter(({ item }) => !isRangedWeapon(item));
+  const besideShield = hasShield ? melee.filter(({ item }) => !takesBothHands(item)) : [];
+  return strongest(besideShield) ?? strongest(melee) ?? strongest(weapons);
+}
+
+/**
+ * Returns what a new character has in its slots: the body armor and the shield where it carries one kind of each, and the
+ * weapon for melee with the most damage, else that for a distance. Only what it is proficient with.
+ */
+export function startingEquipment(
+  content: Content,
+  inventory: readonly InventoryEntry[],
+  proficiencies: Proficiencies,
+): Equipment {
+  const carried = inventory.flatMap((entry): Carried[] => {
+    const item = itemOf(content, entry);
+    return item && isProficient(proficiencies, item) ? [{ entry, item }] : [];
+  });
+  const shield = onlyKind(carried.filter(({ item }) => isShield(content, item)));
+  const weapons = carried.filter(({ item }) => item.type === 'Weapon');
+  const wanted: readonly (readonly [EquipSlot, Carried | undefined])[] = [
+    ['body', onlyKind(carried.filter(({ item }) => armorCategoryOf(content, item) !== null))],
+    ['main', firstWeapon(weapons, shield !== undefined)],
+    ['2ndy', shield],
+  ];
+  return wanted.reduce<Equipment>((equipment, [slot, found]) => {
+    const play: Pick<PlayState, 'inventory' | 'equipment'> = { inventory, equipment };
+    const isPossible = found && whyNotInSlot(content, play, found.entry, slot) === undefined;
+    return isPossible ? { ...equipment, [slot]: found.entry.id } : equipment;
+  }, {});
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Socket } from 'socket.io-client';
+import { getCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import {
+  changeItem,
+  editCharacter,
+  equipItem,
+  listDigests,
+  prepareSpell,
+  saveCharacterNotes,
+  sheetEmits,
+  sheetEvents,
+  type CharacterDigest,
+  type SheetUpdate,
+} from '../../contracts/characters/sheet.contract.js';
+import type { Person } from '../support/person.js';
+import { photo } from '../support/pictures.js';
+import { SheetFixture } from '../support/sheet.fixture.js';
+
+let sheet: SheetFixture;
+beforeAll(async () => {
+  sheet = await SheetFixture.start();
+});
+afterAll(() => sheet.close());
+
+describe('who may', () => {
+  it('is the DM and the owner: to everybody else there is no such sheet', async () => {
+    await sheet.newSheet();
+    const before = await sheet.read();
+    const other = sheet.otherPlayer;
+    for (const person of [other, sheet.table.outsider]) {
+      const byId = sheet.byId;
+      const answers = [
+        await person.call(getCharacter, { params: sheet.params }),
+        await sheet.set(person, 'current_hp', '-1'),
+        await sheet.play(person, { do: 'end-concentration' }),
+        await person.call(changeItem, { params: sheet.params, body: { type: 'add', item: 'torch' } }),
+        await person.call(editCharacter, { ...byId, body: { type: 'failSuccess', isSuccess: true, tally: 1 } }),
+        await person.call(equipItem, { ...byId, body: { item: 'x', toBeEquipped: true, selectedSection: 'main' } }),
+        await person.call(prepareSpell, { ...byId, body: { spell_id: 'light' } }),
+        await person.call(saveCharacterNotes, { ...byId, body: { charNotes: 'mine' } }),
+      ];
+      expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 404));
+      expect(JSON.stringify(answers)).not.toContain(before.name);
+    }
+    expect(await sheet.read()).toEqual(before);
+  });
+});
+
+describe('notes', () => {
+  const save = (person: Person, body: object) =>
+    person.call(saveCharacterNotes, { ...sheet.byId, body: { ...body } }, 'multipart');
+
+  it('are saved on the version that one has seen', async () => {
+    await sheet.newSheet();
+    const saved = await save(sheet.player, { charNotes: 'Born at sea', campaignNotes: '', seenVersion: '0' });
+    expect(saved).toMatchObject({ http: 200, status: true, character: { notes: 'Born at sea', notes_version: 1 } });
+    expect(await save(sheet.dm, { campaignNotes: 'A debt', seenVersion: '0' })).toMatchObject({
+      http: 409,
+      character: { notes: 'Born at sea', campaign_notes: '' },
+    });
+    expect(await save(sheet.dm, { campaignNotes: 'A debt', seenVersion: '1' })).toMatchObject({
+      http: 200,
+      character: { notes: 'Born at sea', campaign_notes: 'A debt' },
+    });
+    expect(await save(sheet.player, { charNotes: 'x'.repeat(3001) })).toMatchObject({
+      http: 400,
+      field: 'charNotes',
+    });
+    expect(await save(sheet.player, { campaignNotes: 'x'.repeat(1001) })).toMatchObject({ field: 'campaignNotes' });
+  });
+
+  it('keep no picture of a refused save, and only the latest one', async () => {
+    await sheet.newSheet();
+    const pictures = async () => (await sheet.world.database.query<unknown[]>('SELECT token FROM pictures')).length;
+    const before = await pictures();
+    const stale = { charNotes: 'Mine', seenVersion: '7', file: await photo() };
+    expect(await save(sheet.player, stale)).toMatchObject({ http: 409 });
+    expect(await pictures()).toBe(before);
+    for (const seenVersion of ['0', '1'])
+      expect(await save(sheet.player, { charNotes: 'Mine', seenVersion, file: await photo() })).toMatchObject({
+        http: 200,
+        character: { notes: 'Mine', photo: expect.stringContaining('/pictures/') as unknown },
+      });
+    expect(await pictures()).toBe(before + 1);
+  });
+});
+
+describe('live', () => {
+  const updatesOf = (socket: Socket): SheetUpdate[] => {
+    const updates: SheetUpdate[] = [];
+    socket.on(sheetEvents.updates.name, (update: SheetUpdate) => void updates.push(update));
+    return updates;
+  };
+  const join = (socket: Socket) => socket.emitWithAck(sheetEmits.joinSheet.name, sheet.params) as Promise<object>;
+  /** Waits until everything that was sent before has arrived. */
+  const settled = (socket: Socket) =>
+    socket.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
+
+  it('tells everybody who has the sheet open, and nobody else', async () => {
+    await sheet.newSheet();
+    const [dm, player, other] = (await Promise.all(
+      [sheet.dm, sheet.player, sheet.otherPlayer].map((person) => person.socket()),
+    )) as [Socket, Socket, Socket];
+    const [seenByDm, seenByPlayer, seenByOther] = [dm, player, other].map(updatesOf);
+    expect(await join(dm)).toMatchObject({ status: true, version: 0 });
+    expect(await join(player)).toMatchObject({ status: true, version: 0 });
+    expect(await join(other)).toMatchObject({ status: false, code: 404 });
+    const digests: CharacterDigest[] = [];
+    for (const socket of [dm, player, other]) {
+      await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: sheet.params.campaignId });
+      socket.on(sheetEvents.digest.name, (digest: CharacterDigest) => void digests.push(digest));
+    }
+    const { update } = await sheet.set(sheet.player, 'current_hp', '-2');
+    for (const socket of [dm, player, other]) await settled(socket);
+    expect(seenByDm).toEqual([update]);
+    expect(seenByPlayer).toEqual([update]);
+    expect(seenByOther).toEqual([]);
+    expect(digests).toHaveLength(2);
+    expect(digests[0]).toMatchObject({ character_id: sheet.params.characterId, version: 1 });
+    expect((await sheet.dm.call(listDigests, { params: sheet.params })).digests).toContainEqual(
+      expect.objectContaining({ character_id: sheet.params.characterId, version: 1 }),
+    );
+  });
+
+  it('ends when the character leaves the campaign', async () => {
+    await sheet.newSheet();
+    const dm = await sheet.dm.socket();
+    await join(dm);
+    const left = new Promise((resolve) => dm.once(sheetEvents.left.name, resolve));
+    await sheet.player.call(removeCharacter, {
+      body: { campaign: sheet.params.campaignId, character: sheet.params.characterId },
+    });
+    expect(await left).toEqual({ characterId: sheet.params.characterId });
+    expect(await sheet.set(sheet.player, 'current_hp', '-1')).toMatchObject({ http: 404 });
+  });
+
+  it('tells of notes, so that the page fetches the sheet again', async () => {
+    await sheet.newSheet();
+    const dm = await sheet.dm.socket();
+    const updates = updatesOf(dm);
+    await join(dm);
+    await sheet.player.call(saveCharacterNotes, {
+      ...sheet.byId,
+      body: { charNotes: 'Born at sea' },
+    });
+    await settled(dm);
+    expect(updates).toMatchObject([{ notes_version: 1, version: 0, change: null }]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { processSection } from '../../contracts/builder/builder.contract.js';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { editCharacter, prepareSpell } from '../../contracts/characters/sheet.contract.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { formOf } from '../support/characters.js';
+import { defined } from '../support/defined.js';
+import { SheetFixture } from '../support/sheet.fixture.js';
+
+let sheet: SheetFixture;
+beforeAll(async () => {
+  sheet = await SheetFixture.start();
+});
+afterAll(() => sheet.close());
+
+describe('numbers', () => {
+  it('takes a number or a step, and answers source, field and character', async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max } = await sheet.read();
+    expect(await sheet.set(sheet.player, 'current_hp', '-3')).toMatchObject({
+      http: 200,
+      source: 'main',
+      field: 'current_hp',
+      character: { id: sheet.params.characterId, current_hp: max - 3 },
+      update: { version: 1, change: { text: `Hit points ${max} → ${max - 3}`, author: { id: sheet.player.id } } },
+    });
+    expect(await sheet.set(sheet.dm, 'current_hp', '+50')).toMatchObject({ character: { current_hp: max } });
+    expect(await sheet.set(sheet.dm, 'current_hp', '2')).toMatchObject({ character: { current_hp: 2 } });
+    expect(await sheet.set(sheet.player, 'gold_points', '+7')).toMatchObject({
+      source: 'inventory',
+      field: 'gold_points',
+    });
+    expect(await sheet.read()).toMatchObject({ current_hp: 2, version: 4 });
+  });
+
+  it('takes damage from the temporary hit points first', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'temp_hp', '5');
+    const { max_hp_shown: max } = await sheet.read();
+    expect(await sheet.set(sheet.player, 'current_hp', '-7')).toMatchObject({
+      character: { temp_hp: 0, current_hp: max - 2 },
+    });
+  });
+
+  it.each([
+    ['current_hp', 'a lot', 'value'],
+    ['current_hp', '', 'value'],
+    ['gold_points', '1.5', 'value'],
+    ['gold_points', '-99999', 'value'],
+    ['current_hp', '9999', 'value'],
+    ['no_such_number', '1', 'char_field'],
+    ['__proto__', '1', 'char_field'],
+    ['feature:second-wind', '-2', 'value'],
+  ])('refuses %s = "%s" and names %s', async (field, value, named) => {
+    await sheet.newSheet();
+    const before = await sheet.read();
+    expect(await sheet.set(sheet.player, field, value)).toMatchObject({ http: 400, status: false, field: named });
+    expect(await sheet.read()).toEqual(before);
+  });
+
+  it('counts death saves from 0 to 3, and healing ends them', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '0');
+    const body = { type: 'failSuccess', isSuccess: 'true', tally: '2' };
+    const edited = await sheet.player.call(editCharacter, { ...sheet.byId, body });
+    expect(edited).toMatchObject({ http: 200, character: { successes: 2, failures: 0 } });
+    const beyond = { ...body, tally: '4' };
+    expect(await sheet.player.call(editCharacter, { ...sheet.byId, body: beyond })).toMatchObject({
+      http: 400,
+      field: 'tally',
+    });
+    expect(await sheet.set(sheet.player, 'current_hp', '+1')).toMatchObject({
+      character: { successes: 0, current_hp: 1 },
+    });
+  });
+});
+
+describe('spells', () => {
+  it('prepares up to the limit', async () => {
+    await sheet.newSheet('wizard');
+    const { spellcasting } = await sheet.read();
+    const { preparable, prepared_max } = defined(spellcasting);
+    const prepare = (spell_id: string | undefined) =>
+      sheet.player.call(prepareSpell, { ...sheet.byId, body: { spell_id } });
+    for (const spell of preparable.slice(0, prepared_max ?? 0))
+      expect((await prepare(spell)).prepared_spells).toContain(spell);
+    expect(await prepare(preparable[prepared_max ?? 0])).toMatchObject({ http: 400, field: 'spell_id' });
+    expect((await prepare(preparable[0])).prepared_spells).not.toContain(preparable[0]);
+    expect(await prepare('no-such-spell')).toMatchObject({ http: 400, field: 'spell_id' });
+  });
+
+  it('spends a slot, and refuses a spent one', async () => {
+    await sheet.newSheet('wizard');
+    const { spellcasting, spells } = await sheet.read();
+    const spell = defined(defined(spellcasting).preparable[0]);
+    await sheet.player.call(prepareSpell, { ...sheet.byId, body: { spell_id: spell } });
+    const cast = () =>
+      sheet.play(sheet.player, {
+        do: 'cast',
+        spell,
+        class: 'wizard',
+        with: 'slot',
+        level: 1,
+        onSelf: false,
+        endsConcentration: true,
+      });
+    expect(await cast()).toMatchObject({ http: 200 });
+    expect(await cast()).toMatchObject({ http: 200 });
+    expect(await sheet.read()).toMatchObject({ spell_slots_lvl_1: 0 });
+    expect(await cast()).toMatchObject({ http: 400, field: 'level', msg: 'No 1st-level slot is left.' });
+    expect(spells.length).toBeGreaterThan(0);
+  });
+});
+
+describe('rests, conditions and undo', () => {
+  it('rolls hit dice on the server and recovers in a long rest', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    const rolled = await sheet.play(sheet.player, { do: 'hit-die', resource: 'hit_dice' });
+    const { die, roll, healed } = defined(rolled.update.change?.result?.hitDie);
+    expect(die).toBe('d10');
+    expect(roll).toBeGreaterThanOrEqual(1);
+    expect(roll).toBeLessThanOrEqual(10);
+    expect(healed).toBe(Math.max(0, roll + (await sheet.read()).modifiers.con));
+    expect(await sheet.play(sheet.player, { do: 'hit-die', resource: 'hit_dice' })).toMatchObject({ http: 400 });
+    await sheet.play(sheet.player, { do: 'mark', kind: 'condition', id: 'exhaustion', on: true, value: 2 });
+    await sheet.play(sheet.player, { do: 'rest', rest: 'long', dawn: true });
+    const rested = await sheet.read();
+    expect(rested.current_hp).toBe(rested.max_hp_shown);
+    expect(rested.resources.find(({ id }) => id === 'hit_dice')).toMatchObject({ current: 1 });
+    expect(rested.marks).toMatchObject([{ id: 'exhaustion', value: 1 }]);
+  });
+
+  it("takes back one's change and leaves what others changed since", async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max } = await sheet.read();
+    const first = await sheet.set(sheet.player, 'current_hp', '-3');
+    await sheet.set(sheet.dm, 'current_hp', '-2');
+    await sheet.play(sheet.player, { do: 'undo', change: defined(first.update.change).id });
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 2 });
+    const { history } = await sheet.player.call(getCharacter, { params: sheet.params });
+    expect(history.map(({ text }) => text)).toEqual([
+      `Takes back: Hit points ${max - 5} → ${max - 2}`,
+      `Hit points ${max - 3} → ${max - 5}`,
+      `Hit points ${max} → ${max - 3}`,
+    ]);
+    expect(await sheet.play(sheet.player, { do: 'undo', change: randomUUID() })).toMatchObject({
+      http: 400,
+      field: 'change',
+    });
+  });
+
+  it.each([
+    [{ do: 'fly' }, 'do'],
+    [{ do: 'rest', rest: 'nap', dawn: true }, 'rest'],
+    [{ do: 'mark', kind: 'condition', id: 'sleepy', on: true }, 'id'],
+    [{ do: 'mark', kind: 'condition', id: 'exhaustion', on: true, value: 7 }, 'value'],
+    [{ do: 'act', action: 'x' }, 'action'],
+    [{ do: 'convert', from: 'copper_points', to: 'gold_points', amount: 5 }, 'amount'],
+    [{ do: 'equip', entry: 'x', slot: 'head', equipped: true }, 'slot'],
+    [[], 'command'],
+  ])('refuses %j and names %s', async (command, field) => {
+    await sheet.newSheet();
+    expect(await sheet.play(sheet.player, command as PlayCommand)).toMatchObject({ http: 400, field });
+  });
+});
+
+describe('an operation', () => {
+  it('is done once, however often it is sent', async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max } = await sheet.read();
+    const opId = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => sheet.set(sheet.player, 'current_hp', '-4', { opId })));
+    expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 4, version: 1 });
+  });
+
+  it('does not undo another one that comes at the same moment', async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max } = await sheet.read();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0 ? sheet.set(sheet.player, 'current_hp', '-1') : sheet.set(sheet.dm, 'gold_points', '+1'),
+      ),
+    );
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 5, version: 10 });
+  });
+});
+
+describe('beside the builder', () => {
+  it('play never makes a save stale, and a save loses no play', async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max, choices, choices_version } = await sheet.read();
+    const bio = formOf(sheet.world.content, choices, 'bio');
+    const save = sheet.player.call(
+      processSection,
+      { body: { ...bio, name: 'Renamed', character_id: sheet.params.characterId, seenVersion: choices_version } },
+      'json',
+    );
+    const hits = Array.from({ length: 8 }, () => sheet.set(sheet.dm, 'current_hp', '-1'));
+    const answers = await Promise.all([save, ...hits]);
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
+    expect(await sheet.read()).toMatchObject({ name: 'Renamed', current_hp: max - 8, version: 8 });
+    const later = { ...bio, name: 'Again', character_id: sheet.params.characterId, seenVersion: choices_version + 1 };
+    expect(await sheet.player.call(processSection, { body: later }, 'json')).toMatchObject({ http: 200 });
+  });
+});
