@@ -27,7 +27,6 @@ let dataDir: string;
 let started: EmbeddedPostgres[];
 let clients: pg.Client[];
 
-
 beforeAll(async () => {
   fresh = await mkdtemp(join(tmpdir(), 'embedded-'));
   await (await startEmbeddedPostgres({ dataDir: fresh })).stop();
