@@ -5,11 +5,13 @@ import { notFound } from '../../contracts/core/failure.js';
 import { poolOf, withClient } from '../core/pg-pool.js';
 import { CommitGroups } from './map.commit-groups.js';
 import { CommitStatement, type WrittenCommit } from './map.commit-statement.js';
-import type { MapCommit, Operation, OperationKey } from './map.commit.js';
+import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
 import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const OPERATION_LIFETIME = '1 day';
+/** A commit with more rows is written beside the groups, because all other rooms would wait for it. */
+const LARGE_COMMIT_ROWS = 500;
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
@@ -17,6 +19,7 @@ const isViolation = (error: unknown, code: string): boolean => error instanceof 
 @Injectable()
 export class MapRepository {
   private readonly groups = new CommitGroups((group) => this.write(group));
+  private readonly largeCommits = new CommitGroups((group) => this.write(group));
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -47,13 +50,23 @@ export class MapRepository {
     return rows.length > 0;
   }
 
+  /** Counts a command that has arrived, for the next group of commits. */
+  countArrival(): void {
+    this.groups.countArrival();
+  }
+
+  /** Resolves when the next group of commits forms: the room then applies its commands and commits them. */
+  turn(): Promise<void> {
+    return this.groups.turn();
+  }
+
   /**
    * Writes a commit under the lock of the map's row, in one statement with the commits of other rooms.
    * @returns the new version
    * @throws VersionConflict when the base is no longer the last version
    */
   commit(commit: MapCommit): Promise<number> {
-    return this.groups.add(commit);
+    return (rowsOf(commit) > LARGE_COMMIT_ROWS ? this.largeCommits : this.groups).add(commit);
   }
 
   /** Returns the recorded replies of those operations that were executed. */
