@@ -22,6 +22,8 @@ interface PendingCommit {
 
 /** The most rows in one statement, unless one commit has more. */
 const ROWS_PER_STATEMENT = 2_000;
+/** Milliseconds after which a statement, such as one that waits for a locked map, no longer holds up the next group. */
+const SLOW_STATEMENT = 50;
 /** The most turns of the event loop in which a group waits for commands that arrive together. */
 const MAX_READS = 16;
 
@@ -79,7 +81,7 @@ export class CommitGroups {
       await this.untilAllArrived();
       for (const begin of this.waiting.splice(0)) begin();
       await added();
-      await this.writeGroup(this.takeNext());
+      await this.writeUnlessSlow(this.takeNext());
     }
     this.isWorking = false;
   }
@@ -100,6 +102,16 @@ export class CommitGroups {
       return index > 0 && rows > ROWS_PER_STATEMENT;
     });
     return this.pending.splice(0, end === -1 ? this.pending.length : end);
+  }
+
+  private writeUnlessSlow(group: readonly PendingCommit[]): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SLOW_STATEMENT);
+      void this.writeGroup(group).then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   /** Writes a group. Does not wait for the commits that must be written alone. */

@@ -51,7 +51,8 @@ export class CommitStatement {
 
   toQuery(): QueryConfig {
     return {
-      name: `map-commit ${this.parts.join(' ')}`,
+      // PostgreSQL reads 63 characters of a name.
+      name: `map-commit ${this.parts.map((part) => part.slice(0, 4)).join(' ')}`,
       text: `WITH ${this.ctes.join(',\n')}\nSELECT ${this.isAlone ? '0 AS nth' : 'nth'}, version FROM written`,
       values: this.values,
     };

@@ -80,7 +80,8 @@ export class MapRepository {
     return rows;
   }
 
-  private async write(group: readonly MapCommit[]): Promise<readonly WrittenCommit[]> {
+  /** Writes the commits of a group in one statement. */
+  protected async write(group: readonly MapCommit[]): Promise<readonly WrittenCommit[]> {
     const { rows } = await poolOf(this.dataSource).query<WrittenCommit>(new CommitStatement(group).toQuery());
     return rows;
   }
