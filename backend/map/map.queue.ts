@@ -14,6 +14,8 @@ interface Task {
 
 /** Executes the queued commands. */
 interface CommandExecutor {
+  /** Resolves when the room may execute commands; those that arrive until then are executed together. */
+  turn(): Promise<void>;
   /** Executes commands that waited together. If it throws, the queue rejects each of them. */
   execute(commands: readonly QueuedCommand[]): Promise<void>;
   /** Publishes the last commit now, because no command follows at once. */
@@ -60,9 +62,12 @@ export class RoomQueue {
 
   private async work(): Promise<void> {
     this.lastYield = performance.now();
-    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.process(entries);
+    for (let [first] = this.entries; first; [first] = this.entries) {
+      if ('command' in first) await this.executor.turn();
+      await this.process(this.takeNext());
+    }
     this.executor.flush();
-    // No await may stand between the last `takeNext` and this line, or an entry could wait for ever.
+    // No await may stand between the last look at the entries and this line, or an entry could wait for ever.
     this.working = undefined;
   }
 

@@ -3,21 +3,24 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { notFound } from '../../contracts/core/failure.js';
 import { poolOf, withClient } from '../core/pg-pool.js';
-import { CommitStatement, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
+import { CommitGroups } from './map.commit-groups.js';
+import { CommitStatement, type WrittenCommit } from './map.commit-statement.js';
+import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
 import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
-/** Another commit came first, or an operation was executed before. Nothing was written. */
-export class VersionConflict extends Error {}
-
-const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const OPERATION_LIFETIME = '1 day';
+/** A commit with more rows is written beside the groups, because all other rooms would wait for it. */
+const LARGE_COMMIT_ROWS = 500;
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
-/** Loads and writes maps. Every viewer waits for `commit`, so a commit is one prepared statement in one round trip. */
+/** Loads and writes maps. Every viewer waits for `commit`, so the commits of all rooms share prepared statements. */
 @Injectable()
 export class MapRepository {
+  private readonly groups = new CommitGroups((group) => this.write(group));
+  private readonly largeCommits = new CommitGroups((group) => this.write(group));
+
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -38,19 +41,23 @@ export class MapRepository {
     }
   }
 
+  /** Counts a command that has arrived, for the next group of commits. */
+  countArrival(): void {
+    this.groups.countArrival();
+  }
+
+  /** Resolves when the next group of commits forms: the room then applies its commands and commits them. */
+  turn(): Promise<void> {
+    return this.groups.turn();
+  }
+
   /**
-   * Writes a commit under the lock of the map's row.
+   * Writes a commit under the lock of the map's row, in one statement with the commits of other rooms.
    * @returns the new version
    * @throws VersionConflict when the base is no longer the last version
    */
-  async commit(commit: MapCommit): Promise<number> {
-    try {
-      const { rows } = await poolOf(this.dataSource).query<{ version: number }>(new CommitStatement(commit).toQuery());
-      if (rows[0]) return rows[0].version;
-    } catch (error) {
-      if (!isViolation(error, UNIQUE_VIOLATION)) throw error;
-    }
-    throw new VersionConflict();
+  commit(commit: MapCommit): Promise<number> {
+    return (rowsOf(commit) > LARGE_COMMIT_ROWS ? this.largeCommits : this.groups).add(commit);
   }
 
   /** Returns the recorded replies of those operations that were executed. */
@@ -61,6 +68,12 @@ export class MapRepository {
         WHERE o.campaign_id = $1`,
       [campaignId, keys.map((key) => key.userId), keys.map((key) => key.opId)],
     );
+    return rows;
+  }
+
+  /** Writes the commits of a group in one statement. */
+  protected async write(group: readonly MapCommit[]): Promise<readonly WrittenCommit[]> {
+    const { rows } = await poolOf(this.dataSource).query<WrittenCommit>(new CommitStatement(group).toQuery());
     return rows;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
 import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
@@ -7,13 +8,14 @@ import { currentMap, squareOnMap, type CommandReply } from './commands/precondit
 import { PingThrottle } from './map.limits.js';
 import type { MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
-import { VersionConflict, type MapRepository } from './map.repository.js';
+import { VersionConflict } from './map.commit-groups.js';
+import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport, type PreparedEvent } from './map.subscribers.js';
 
 /** The dependencies of a room. */
 export interface RoomDependencies {
-  readonly repository: Pick<MapRepository, 'load' | 'commit' | 'replies'>;
+  readonly repository: Pick<MapRepository, 'load' | 'countArrival' | 'turn' | 'commit' | 'replies'>;
   readonly transport: MapTransport;
   /** Milliseconds between two pings of one person that the room sends. */
   readonly pingMilliseconds: number;
@@ -60,7 +62,11 @@ export class MapRoom {
     this.subscribers = new MapSubscribers(campaignId, dependencies.transport);
     const send = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
     this.throttle = new PingThrottle(dependencies.pingMilliseconds, send);
-    this.queue = new RoomQueue({ execute: (commands) => this.execute(commands), flush: () => this.publish() });
+    this.queue = new RoomQueue({
+      turn: () => dependencies.repository.turn(),
+      execute: (commands) => this.execute(commands),
+      flush: () => this.publish(),
+    });
   }
 
   /** Opens a room on the durable state. @throws Failure 404 when the campaign is gone */
@@ -90,6 +96,7 @@ export class MapRoom {
    * @returns its reply, after the command is durable and its events are sent to every viewer
    */
   command(userId: string, command: MapCommand): Promise<CommandReply> {
+    this.dependencies.repository.countArrival();
     return this.queue.enqueueCommand(userId, command);
   }
 
@@ -175,7 +182,8 @@ export class MapRoom {
 
   /** While the database writes, publishes the previous commit and prepares the events of this one. */
   private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
-    await statementSent();
+    // The statement of the group is sent before that.
+    await setImmediate();
     this.publish();
     return this.subscribers.prepare(state, change);
   }
@@ -252,9 +260,6 @@ export class MapRoom {
     return this.state;
   }
 }
-
-/** Resolves after the pool has sent a statement, which it does in the next tick. */
-const statementSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 function memberOf(state: MapState, userId: string): MapMember {
   const member = state.members.get(userId);

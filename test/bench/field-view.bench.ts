@@ -23,7 +23,7 @@ import { installProbes, type Frames, type PageChanges } from './field-view.probe
 import { createLargestMap, type SecondConnection } from './field-view.fixture.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
 import { withBenchDatabase } from './bench-database.js';
-import { startProgram } from './map.session.js';
+import { startProgram } from './map.servers.js';
 import { median } from './statistics.js';
 
 const PORT = 4242;

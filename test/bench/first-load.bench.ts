@@ -9,7 +9,7 @@ import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { withBenchDatabase } from './bench-database.js';
 import { createMap } from './map.fixture.js';
-import { startProgram } from './map.session.js';
+import { startProgram } from './map.servers.js';
 
 const PORT = 4243;
 const URL_OF_APP = `http://127.0.0.1:${PORT}`;

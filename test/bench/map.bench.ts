@@ -9,11 +9,12 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { withBenchDatabase } from './bench-database.js';
 import { createMap, type MapFixture } from './map.fixture.js';
-import { paced, stroke, sustained } from './map.workloads.js';
-import { median } from './statistics.js';
-import { pin, BenchSession, startProgram, type BenchServer } from './map.session.js';
+import { paced, stroke, sustained, type Run } from './map.workloads.js';
+import { median, percentile } from './statistics.js';
+import { withMapAndRelay, type BenchServer } from './map.servers.js';
+import { BenchSession } from './map.session.js';
 
-const [APP_PORT, RELAY_PORT] = [4240, 4241];
+const PORT = 4240;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 /** Longer than a full-speed round, for enough updates to compute the 99th percentile. */
 const PACED_SECONDS = 4 * SECONDS;
@@ -40,6 +41,9 @@ function report(measure: string, map: readonly number[], relay: readonly number[
   );
 }
 
+const latenciesAt = (share: number, runs: readonly Run[]): number[] =>
+  runs.map(({ latencies }) => percentile(latencies.flat(), share));
+
 /** Opens a session on each server and measures them in turns; the first round does not count. */
 async function alternate<Result>(
   servers: readonly [BenchServer, BenchServer],
@@ -65,7 +69,7 @@ async function compareSustained(
   viewers: number,
 ): Promise<void> {
   const [map, relay] = await alternate(servers, fixture, viewers, (server, session) =>
-    sustained(server, session, SECONDS),
+    sustained(server, [session], SECONDS),
   );
   report(
     `updates/s, ${viewers} viewers`,
@@ -84,7 +88,7 @@ async function compareSustained(
 async function warmUp(servers: readonly [BenchServer, BenchServer], fixture: MapFixture): Promise<void> {
   for (const server of servers) {
     const session = await BenchSession.open(server, fixture, 20);
-    await sustained(server, session, WARM_UP_SECONDS);
+    await sustained(server, [session], WARM_UP_SECONDS);
     await session.close();
   }
 }
@@ -95,20 +99,10 @@ async function comparePaced(
   viewers: number,
 ): Promise<void> {
   const [map, relay] = await alternate(servers, fixture, viewers, (server, session) =>
-    paced(server, session, PACED_SECONDS),
+    paced(server, [session], PACED_SECONDS),
   );
-  report(
-    `p50 ms at 100/s, ${viewers} viewers`,
-    map.map((run) => run.p50),
-    relay.map((run) => run.p50),
-    '-',
-  );
-  report(
-    `p99 ms at 100/s, ${viewers} viewers`,
-    map.map((run) => run.p99),
-    relay.map((run) => run.p99),
-    '<= 2.5',
-  );
+  report(`p50 ms at 100/s, ${viewers} viewers`, latenciesAt(0.5, map), latenciesAt(0.5, relay), '-');
+  report(`p99 ms at 100/s, ${viewers} viewers`, latenciesAt(0.99, map), latenciesAt(0.99, relay), '<= 2.5');
   report(
     `server CPU us/update at 100/s, ${viewers} viewers`,
     map.map((run) => run.cpu),
@@ -126,7 +120,7 @@ async function compareSizes(app: BenchServer, small: MapFixture, large: MapFixtu
   const cpu: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const index of [0, 1] as const) {
-      const run = await sustained(app, sessions[index], SECONDS, 5);
+      const run = await sustained(app, [sessions[index]], SECONDS, { side: 5 });
       if (round > 0) cpu[index].push(run.perSecond);
     }
   }
@@ -144,19 +138,8 @@ async function setCommitDelay(url: string, delay: number): Promise<void> {
 }
 
 await withBenchDatabase(async (databaseUrl) => {
-  const app: BenchServer = {
-    name: 'map',
-    url: `http://127.0.0.1:${APP_PORT}`,
-    process: await startProgram('map.app.ts', [String(APP_PORT), databaseUrl], 'server'),
-  };
-  const relay: BenchServer = {
-    name: 'relay',
-    url: `http://127.0.0.1:${RELAY_PORT}`,
-    process: await startProgram('map.relay.ts', [String(RELAY_PORT)], 'server'),
-  };
-  pin(process.pid, 'clients');
-  const servers = [app, relay] as const;
-  try {
+  await withMapAndRelay(PORT, databaseUrl, async ({ map: app, relay }) => {
+    const servers = [app, relay] as const;
     const fixture = await createMap(app.url, databaseUrl, { side: 40, markers: 20 });
     const small = await createMap(app.url, databaseUrl, { side: 5, markers: 2 });
     const large = await createMap(app.url, databaseUrl, { side: 40, markers: 400 });
@@ -168,7 +151,7 @@ await withBenchDatabase(async (databaseUrl) => {
     await compareSizes(app, small, large);
     await setCommitDelay(databaseUrl, 2000);
     const [delayed, plain] = await alternate(servers, fixture, 20, (server, session) =>
-      sustained(server, session, SECONDS),
+      sustained(server, [session], SECONDS),
     );
     report(
       'updates/s with every sync 2 ms longer, 20 viewers',
@@ -176,10 +159,7 @@ await withBenchDatabase(async (databaseUrl) => {
       plain.map((run) => run.perSecond),
       '>= 0.8',
     );
-  } finally {
-    app.process.kill('SIGTERM');
-    relay.process.kill('SIGTERM');
-  }
+  });
 });
 process.stdout.write('\n| measure | map | relay | ratio | target |\n|---|---|---|---|---|\n');
 for (const { measure, map, relay: bare, target } of rows)

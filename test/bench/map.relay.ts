@@ -9,13 +9,15 @@ import { reportCpu } from './map.cpu.js';
 const server = createServer();
 const io = new Server(server);
 io.on('connection', (socket) => {
-  socket.on('join', (_payload: unknown, ack: (reply: object) => void) => {
-    void socket.join('room');
+  let room = '';
+  socket.on('join', ({ campaignId }: { campaignId: string }, ack: (reply: object) => void) => {
+    room = campaignId;
+    void socket.join(room);
     ack({ msg: 'joined', status: true });
   });
   for (const event of ['update coordinate', 'map placement marker']) {
     socket.on(event, (payload: unknown, ack: (reply: object) => void) => {
-      io.to('room').emit(event, payload);
+      io.to(room).emit(event, payload);
       ack({ msg: 'relayed', status: true });
     });
   }

@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { cpuOf, type BenchServer, type BenchSession } from './map.session.js';
-import { median, percentile } from './statistics.js';
+import { cpuOf, type BenchServer } from './map.servers.js';
+import type { BenchSession } from './map.session.js';
+import { sum } from './statistics.js';
 
-/** Updates in flight at full speed: enough that neither server waits for the clients. */
+/** Updates in flight at full speed on one map: enough that neither server waits for the clients. */
 const CONCURRENCY = Number(process.env['BENCH_ABREAST'] ?? 256);
 /** Squares in one batch of a stroke. */
 const BATCH = 40;
@@ -13,68 +14,116 @@ const BATCH = 40;
 export const squareOf = (n: number, side: number): number =>
   coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
 
-/** The result of a run at full speed. */
+/** The result of a run on one or more maps at the same time. */
 export interface Run {
-  /** Updates a second until every viewer has seen the last one. */
+  /** Updates a second, until every viewer has seen the last one. */
   readonly perSecond: number;
-  /** Server CPU in microseconds per update. */
+  /** Server CPU in microseconds an update. */
   readonly cpu: number;
-}
-
-/** Paints single squares and moves markers in turns, as fast as the server acknowledges. */
-export async function sustained(server: BenchServer, session: BenchSession, seconds: number, side = 40): Promise<Run> {
-  const [started, cpu] = [performance.now(), await cpuOf(server)];
-  const until = started + seconds * 1000;
-  let updates = 0;
-  const paintOn = async (): Promise<void> => {
-    while (performance.now() < until) await update(session, updates++, side);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, paintOn));
-  await session.seenByAll(squareOf(updates++, side));
-  return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(server)) - cpu) / updates };
+  /** Milliseconds that updates took, for each map. */
+  readonly latencies: readonly (readonly number[])[];
 }
 
 const update = (session: BenchSession, n: number, side: number): Promise<unknown> =>
   n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side));
 
-/** Milliseconds from an emit to its frame at the painter, and server CPU in microseconds per update. */
-export interface Paced {
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpu: number;
+/**
+ * Paints single squares and moves markers in turns on every map, as fast as the server acknowledges; the latencies are those
+ * of the acks.
+ * @param abreast the number of updates in flight on each map
+ */
+export function sustained(
+  server: BenchServer,
+  sessions: readonly BenchSession[],
+  seconds: number,
+  { side = 40, abreast = CONCURRENCY } = {},
+): Promise<Run> {
+  const until = performance.now() + seconds * 1000;
+  return measureRun(server, sessions, async (session) => {
+    const latencies: number[] = [];
+    let updates = 0;
+    const paintOn = async (): Promise<void> => {
+      for (let started = performance.now(); started < until; started = performance.now()) {
+        await update(session, updates++, side);
+        latencies.push(performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: abreast }, paintOn));
+    return { updates, latencies };
+  });
 }
 
-/** Sends `rate` updates a second, strokes and moves in turns, and times the strokes. */
-export async function paced(server: BenchServer, session: BenchSession, seconds: number, rate = 100): Promise<Paced> {
-  const sent = new Map<string, number>();
-  const latencies: number[] = [];
-  const recordLatency = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
-    for (const color of update.colorHex
-      ? [update.colorHex]
-      : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
-      const start = sent.get(color);
-      if (start !== undefined) latencies.push(performance.now() - start);
-      sent.delete(color);
+/**
+ * Sends `rate` updates a second on every map, strokes and moves in turns; the latencies are those from an emit of a stroke to
+ * its frame at the painter.
+ */
+export function paced(
+  server: BenchServer,
+  sessions: readonly BenchSession[],
+  seconds: number,
+  rate = 100,
+): Promise<Run> {
+  return measureRun(server, sessions, async (session, index) => {
+    const timer = new StrokeTimer(session);
+    // The maps take turns, as they do not start together in life.
+    const started = performance.now() + ((index / sessions.length) * 1000) / rate;
+    const updating: Promise<unknown>[] = [];
+    for (let n = 0; n < seconds * rate; n += 1) {
+      await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
+      const color = session.nextColor();
+      if (n % 2 === 0) timer.start(color);
+      updating.push(n % 2 === 0 ? session.paint(squareOf(n, 40), color) : session.move(n >> 1, squareOf(n, 40)));
     }
-  };
-  const events = ['update coordinate', 'map placement marker', 'marker updates'];
-  for (const event of events) session.painter.on(event, recordLatency);
-  const cpu = await cpuOf(server);
-  const started = performance.now();
-  const updating: Promise<unknown>[] = [];
-  for (let n = 0; n < seconds * rate; n += 1) {
-    await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
-    const color = session.nextColor();
-    if (n % 2 === 0) sent.set(color, performance.now());
-    updating.push(n % 2 === 0 ? session.paint(squareOf(n, 40), color) : session.move(n >> 1, squareOf(n, 40)));
-  }
-  await Promise.all(updating);
-  await session.seenByAll(1);
-  for (const event of events) session.painter.off(event, recordLatency);
+    await Promise.all(updating);
+    return { updates: updating.length, latencies: timer.stop() };
+  });
+}
+
+/** Runs `work` on every map at the same time and measures the server. */
+async function measureRun(
+  server: BenchServer,
+  sessions: readonly BenchSession[],
+  work: (session: BenchSession, index: number) => Promise<{ updates: number; latencies: number[] }>,
+): Promise<Run> {
+  const [started, cpu] = [performance.now(), await cpuOf(server)];
+  const results = await Promise.all(sessions.map(work));
+  await Promise.all(sessions.map((session) => session.seenByAll(1)));
+  const updates = sum(results.map((result) => result.updates)) + sessions.length;
   return {
-    p50: median(latencies),
-    p99: percentile(latencies, 0.99),
-    cpu: ((await cpuOf(server)) - cpu) / updating.length,
+    perSecond: updates / ((performance.now() - started) / 1000),
+    cpu: ((await cpuOf(server)) - cpu) / updates,
+    latencies: results.map(({ latencies }) => latencies),
+  };
+}
+
+const EVENTS = ['update coordinate', 'map placement marker', 'marker updates'];
+
+/** Measures the milliseconds until the painter's strokes come back; a colour names the stroke. */
+class StrokeTimer {
+  private readonly sent = new Map<string, number>();
+  private readonly latencies: number[] = [];
+
+  constructor(private readonly session: BenchSession) {
+    for (const event of EVENTS) session.painter.on(event, this.receive);
+  }
+
+  start(color: string): void {
+    this.sent.set(color, performance.now());
+  }
+
+  /** @returns the latencies so far */
+  stop(): number[] {
+    for (const event of EVENTS) this.session.painter.off(event, this.receive);
+    return this.latencies;
+  }
+
+  private readonly receive = (event: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
+    const colors = event.colorHex ? [event.colorHex] : (event.coordinates ?? []).map((square) => square.color_hex_code);
+    for (const color of colors) {
+      const start = this.sent.get(color);
+      if (start !== undefined) this.latencies.push(performance.now() - start);
+      this.sent.delete(color);
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withBenchDatabase } from './bench-database.js';
 import { callsPerSecond, get } from './keep-alive-load.js';
-import { pin, startProgram, type BenchServer } from './map.session.js';
+import { pin, startProgram, type BenchServer } from './map.servers.js';
 import { createPages, type PageVisits } from './page-calls.fixture.js';
 import { median } from './statistics.js';
 

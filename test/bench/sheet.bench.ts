@@ -19,7 +19,7 @@ import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { withBenchDatabase } from './bench-database.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
-import { cpuOf, pin, startProgram, type BenchServer } from './map.session.js';
+import { cpuOf, pin, startProgram, type BenchServer } from './map.servers.js';
 import { createSheets, type SheetsFixture } from './sheet.fixture.js';
 import { median, percentile } from './statistics.js';
 

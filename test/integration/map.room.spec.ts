@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
@@ -16,7 +17,7 @@ describe('a map room', () => {
     let release = (): void => undefined;
     fixture.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
     const reply = send();
-    while (!fixture.repository.isWaiting) await Promise.resolve();
+    while (!fixture.repository.isWaiting) await setImmediate();
     return [release, reply];
   }
 

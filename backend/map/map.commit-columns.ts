@@ -1,0 +1,75 @@
+import type { MapCommit, Operation } from './map.commit.js';
+import type { MarkerState, Square } from './map.model.js';
+
+/** A column of the rows that a statement gets: one array with the values of all rows. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly type: string;
+  readonly valueOf: (row: Row) => unknown;
+}
+
+export const COORDINATE_COLUMN: Column<number> = { name: 'coordinate_id', type: 'smallint', valueOf: (id) => id };
+
+export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
+  { name: 'campaign_id', type: 'uuid', valueOf: ({ campaignId }) => campaignId },
+  { name: 'base', type: 'integer', valueOf: ({ base }) => base },
+];
+
+/** The dimensions of a new map; null where a commit has none. */
+export const NEW_MAP_COLUMNS: readonly Column<MapCommit>[] = [
+  { name: 'map_id', type: 'uuid', valueOf: ({ newMap }) => newMap?.id },
+  { name: 'rows_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.rows },
+  { name: 'columns_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.columns },
+];
+export const NEW_MAP_UPDATES = NEW_MAP_COLUMNS.map(({ name }) => `, ${name} = COALESCE(given.${name}, m.${name})`).join(
+  '',
+);
+
+export const SQUARE_COLUMNS: readonly Column<readonly [number, Square]>[] = [
+  { name: 'coordinate_id', type: 'smallint', valueOf: ([id]) => id },
+  { name: 'color', type: 'text', valueOf: ([, { color }]) => color },
+  { name: 'fog', type: 'text', valueOf: ([, { fog }]) => fog },
+];
+
+export const OPERATION_COLUMNS: readonly Column<Operation>[] = [
+  { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
+  { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },
+  { name: 'reply', type: 'jsonb', valueOf: ({ reply }) => JSON.stringify(reply) },
+];
+
+/** The columns of a marker. A commit changes the updatable ones of a marker that exists already. */
+const MARKER_COLUMNS = [
+  { name: 'id', type: 'uuid', updatable: false },
+  { name: 'name', type: 'text', updatable: true },
+  { name: 'marker_type', type: 'text', updatable: true },
+  { name: 'character_id', type: 'uuid', updatable: false },
+  { name: 'character_name', type: 'text', updatable: false },
+  { name: 'creator_id', type: 'uuid', updatable: false },
+  { name: 'coordinate_id', type: 'smallint', updatable: true },
+  { name: 'is_hiding', type: 'boolean', updatable: true },
+  { name: 'aware_all', type: 'boolean', updatable: true },
+  { name: 'aware_users', type: 'text[]', updatable: true },
+  { name: 'public_notes', type: 'text', updatable: true },
+  { name: 'private_notes', type: 'text', updatable: true },
+] as const;
+export const MARKER_NAMES = MARKER_COLUMNS.map(({ name }) => name).join(', ');
+export const MARKER_DEFINITIONS = MARKER_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ');
+export const MARKER_UPDATES = MARKER_COLUMNS.filter(({ updatable }) => updatable)
+  .map(({ name }) => `${name} = EXCLUDED.${name}`)
+  .join(', ');
+
+/** A marker with the names of its columns. */
+export const markerRowOf = (marker: MarkerState): Record<(typeof MARKER_COLUMNS)[number]['name'], unknown> => ({
+  id: marker.id,
+  name: marker.name,
+  marker_type: marker.type,
+  character_id: marker.characterId,
+  character_name: marker.characterName,
+  creator_id: marker.creatorId,
+  coordinate_id: marker.square,
+  is_hiding: marker.isHiding,
+  aware_all: marker.awareAll,
+  aware_users: marker.awareUsers,
+  public_notes: marker.publicNotes,
+  private_notes: marker.privateNotes,
+});

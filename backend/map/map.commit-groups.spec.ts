@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { CommitGroups, VersionConflict } from './map.commit-groups.js';
+import type { WrittenCommit } from './map.commit-statement.js';
+import type { MapCommit } from './map.commit.js';
+
+const commitTo = (campaignId: string, squares = 1): MapCommit => ({
+  campaignId,
+  base: 0,
+  newMap: undefined,
+  painted: Array.from({ length: squares }, (_, index) => [index + 1, { color: '#111111', fog: null }] as const),
+  blanked: [],
+  markers: [],
+  deleted: [],
+  operations: [],
+});
+
+function databaseError(code: string): DatabaseError {
+  const error = new DatabaseError('refused', 7, 'error');
+  error.code = code;
+  return error;
+}
+
+describe('groups of commits', () => {
+  /** The campaigns of each statement. */
+  let statements: string[][];
+  /** Answers a statement; by default it writes every commit. */
+  let answer: (group: readonly MapCommit[]) => Promise<WrittenCommit[]> | WrittenCommit[];
+  let groups: CommitGroups;
+
+  const writeAll = (group: readonly MapCommit[]): WrittenCommit[] => group.map((_, nth) => ({ nth, version: 1 }));
+
+  beforeEach(() => {
+    statements = [];
+    answer = writeAll;
+    groups = new CommitGroups(async (group) => {
+      statements.push(group.map(({ campaignId }) => campaignId));
+      return answer(group);
+    });
+  });
+
+  const add = (...campaigns: string[]): Promise<number>[] => campaigns.map((each) => groups.add(commitTo(each)));
+
+  it('writes the commits that are ready at one moment in one statement', async () => {
+    expect(await Promise.all(add('a', 'b', 'c'))).toEqual([1, 1, 1]);
+    expect(statements).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('writes together what arrives during a statement', async () => {
+    let finish = (): void => undefined;
+    answer = (group) => new Promise((resolve) => (finish = () => resolve(writeAll(group))));
+    const first = add('a');
+    while (statements.length === 0) await setImmediate();
+    const later = add('b', 'c');
+    answer = writeAll;
+    finish();
+    await Promise.all([...first, ...later]);
+    expect(statements).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('gives all rooms that wait their turn at one moment, so that they share a statement', async () => {
+    const commitInTurn = async (campaignId: string): Promise<number> => {
+      await groups.turn();
+      return groups.add(commitTo(campaignId));
+    };
+    await Promise.all(['a', 'b', 'c'].map(commitInTurn));
+    expect(statements).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('waits for commands that arrive one after another, but not for ever', async () => {
+    let hasTurn = false;
+    const turn = groups.turn().then(() => (hasTurn = true));
+    let arrivals = 0;
+    while (!hasTurn) {
+      groups.countArrival();
+      arrivals += 1;
+      await setImmediate();
+    }
+    await turn;
+    expect(arrivals).toBeGreaterThan(4);
+    expect(arrivals).toBeLessThan(40);
+  });
+
+  it('goes on when a room has nothing to commit in its turn', async () => {
+    await groups.turn();
+    await groups.turn();
+    expect(await Promise.all(add('a'))).toEqual([1]);
+    expect(statements).toEqual([['a']]);
+  });
+
+  it('refuses a stale commit alone', async () => {
+    answer = (group) => writeAll(group).filter(({ nth }) => group[nth]?.campaignId !== 'b');
+    const [a, b, c] = await Promise.allSettled(add('a', 'b', 'c'));
+    expect([a, c]).toMatchObject([{ value: 1 }, { value: 1 }]);
+    expect(b).toMatchObject({ reason: expect.any(VersionConflict) });
+    expect(statements).toEqual([['a', 'b', 'c'], ['b']]);
+  });
+
+  it('writes each commit alone when the database refuses a row of the group', async () => {
+    answer = (group) => {
+      if (group.some(({ campaignId }) => campaignId === 'b')) throw databaseError('23502');
+      return writeAll(group);
+    };
+    const [a, b, c] = await Promise.allSettled(add('a', 'b', 'c'));
+    expect([a, c]).toMatchObject([{ value: 1 }, { value: 1 }]);
+    expect(b).toMatchObject({ reason: { code: '23502' } });
+    expect(statements).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+  });
+
+  it('takes an operation that was executed before for a version conflict', async () => {
+    answer = () => Promise.reject(databaseError('23505'));
+    await expect(groups.add(commitTo('a'))).rejects.toBeInstanceOf(VersionConflict);
+  });
+
+  it.each([databaseError('57P01'), new Error('Connection terminated unexpectedly'), new Error('a fault')])(
+    'writes nothing again after an error that leaves open whether it was written: %p',
+    async (error) => {
+      answer = () => Promise.reject(error);
+      const outcomes = await Promise.allSettled(add('a', 'b'));
+      expect(outcomes).toMatchObject([{ reason: error }, { reason: error }]);
+      expect(statements).toHaveLength(1);
+    },
+  );
+
+  it('does not wait for a slow statement', async () => {
+    let finish = (): void => undefined;
+    answer = (group) => new Promise((resolve) => (finish = () => resolve(writeAll(group))));
+    const locked = add('a');
+    while (statements.length === 0) await setImmediate();
+    answer = writeAll;
+    expect(await Promise.all(add('b'))).toEqual([1]);
+    finish();
+    expect(await Promise.all(locked)).toEqual([1]);
+  });
+
+  it('divides more rows than one statement takes, the oldest first', async () => {
+    await Promise.all(['a', 'b', 'c'].map((campaignId) => groups.add(commitTo(campaignId, 900))));
+    await groups.add(commitTo('d', 5_000));
+    expect(statements).toEqual([['a', 'b'], ['c'], ['d']]);
+  });
+});

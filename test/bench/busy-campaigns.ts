@@ -1,0 +1,123 @@
+import { withBenchDatabase } from './bench-database.js';
+import { createMap, type MapFixture } from './map.fixture.js';
+import { pin, withMapAndRelay, type BenchServer, type MapAndRelay } from './map.servers.js';
+import { BenchSession } from './map.session.js';
+import { paced, sustained, type Run } from './map.workloads.js';
+import { median, percentile } from './statistics.js';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 4248);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const CAMPAIGNS = Number(process.env['BENCH_CAMPAIGNS'] ?? 50);
+const VIEWERS = 5;
+/** Updates in flight in each campaign at full speed. */
+const ABREAST = 8;
+
+/** One line of the result: Questhearth beside the relay. */
+export interface BusyRow {
+  readonly shape: string;
+  readonly relay: number;
+  readonly questhearth: number;
+  /** Questhearth : relay, the median of the rounds. */
+  readonly ratio: number;
+  /** Server CPU an update, Questhearth : relay; undefined where it is the same as in another row. */
+  readonly cpuRatio?: number;
+  readonly wanted: string;
+}
+
+/** A workload on both servers. */
+interface Shape {
+  readonly name: string;
+  readonly campaigns: number;
+  readonly viewers: number;
+  readonly run: (server: BenchServer, sessions: readonly BenchSession[]) => Promise<Run>;
+  readonly measures: readonly Measure[];
+}
+
+interface Measure {
+  readonly name: string;
+  readonly of: (run: Run) => number;
+  readonly wanted: string;
+  readonly showsCpu?: boolean;
+}
+
+const latency =
+  (share: number) =>
+  ({ latencies }: Run): number =>
+    percentile(latencies.flat(), share);
+
+/** How much longer the slowest campaign waits than the one in the middle, at the 99th percentile. */
+function unfairness({ latencies }: Run): number {
+  const waits = latencies.map((each) => percentile(each, 0.99));
+  return Math.max(...waits) / median(waits);
+}
+
+const atFullSpeed: Shape = {
+  name: `${CAMPAIGNS} campaigns of ${VIEWERS} viewers, as fast as updates are taken`,
+  campaigns: CAMPAIGNS,
+  viewers: VIEWERS,
+  run: (server, sessions) => sustained(server, sessions, SECONDS, { abreast: ABREAST }),
+  measures: [
+    { name: 'updates a second', of: ({ perSecond }) => perSecond, wanted: '>= 0.7, CPU <= 2', showsCpu: true },
+    { name: 'p50 ms', of: latency(0.5), wanted: '-' },
+    { name: 'p99 ms', of: latency(0.99), wanted: '<= 2' },
+    { name: "the slowest campaign's p99 : the median campaign's", of: unfairness, wanted: 'Questhearth <= 2' },
+  ],
+};
+
+const atRate = (campaigns: number, viewers: number, rate: number, p99: string, cpu?: string): Shape => ({
+  name: `${campaigns} campaign${campaigns === 1 ? '' : 's'} of ${viewers} viewers, ${rate} updates a second each`,
+  campaigns,
+  viewers,
+  run: (server, sessions) => paced(server, sessions, SECONDS, rate),
+  measures: [{ name: 'p99 ms', of: latency(0.99), wanted: `<= ${p99}${cpu ? `, CPU <= ${cpu}` : ''}`, showsCpu: true }],
+});
+
+const SHAPES: readonly Shape[] = [
+  atFullSpeed,
+  atRate(CAMPAIGNS, VIEWERS, 10, '2.5', '1.5'),
+  atRate(CAMPAIGNS, VIEWERS, 20, '3'),
+  atRate(CAMPAIGNS, VIEWERS, 40, '3'),
+  atRate(1, 20, 100, '2', '2'),
+];
+
+/** Measures one shape on both servers in turns; the first round does not count. */
+async function measure(shape: Shape, { map, relay }: MapAndRelay, fixtures: readonly MapFixture[]): Promise<BusyRow[]> {
+  const open = (server: BenchServer): Promise<BenchSession[]> =>
+    BenchSession.openAll(server, fixtures.slice(0, shape.campaigns), shape.viewers);
+  const [onMap, onRelay] = [await open(map), await open(relay)];
+  const rounds: { map: Run; relay: Run }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair = { relay: await shape.run(relay, onRelay), map: await shape.run(map, onMap) };
+    if (round > 0) rounds.push(pair);
+  }
+  await Promise.all([...onMap, ...onRelay].map((session) => session.close()));
+  return shape.measures.map(({ name, of, wanted, showsCpu }) => ({
+    shape: `${shape.name}: ${name}`,
+    relay: median(rounds.map((round) => of(round.relay))),
+    questhearth: median(rounds.map((round) => of(round.map))),
+    ratio: median(rounds.map((round) => of(round.map) / of(round.relay))),
+    ...(showsCpu && { cpuRatio: median(rounds.map((round) => round.map.cpu / round.relay.cpu)) }),
+    wanted,
+  }));
+}
+
+/**
+ * Compares many busy campaigns with a bare socket.io relay, shape by shape, in turns. The servers and PostgreSQL share one
+ * core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of pairs,
+ * BENCH_CAMPAIGNS (50) the number of campaigns, BENCH_SHAPES a text that the names of the shapes to measure contain.
+ */
+export async function measureBusyCampaigns(): Promise<BusyRow[]> {
+  const rows: BusyRow[] = [];
+  const shapes = SHAPES.filter(({ name }) => name.includes(process.env['BENCH_SHAPES'] ?? ''));
+  pin(process.pid, 'server');
+  await withBenchDatabase((databaseUrl) =>
+    withMapAndRelay(PORT, databaseUrl, async (servers) => {
+      const fixtures: MapFixture[] = [];
+      for (let n = 0; n < CAMPAIGNS; n += 1)
+        fixtures.push(await createMap(servers.map.url, databaseUrl, { side: 40, markers: 20 }));
+      for (const shape of shapes) rows.push(...(await measure(shape, servers, fixtures)));
+    }),
+  );
+  return rows;
+}
