@@ -7,14 +7,20 @@ import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
+/** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
+const MOST_EVALUATIONS = 6;
+
 /**
- * Evaluates each play state of one character once. The choices are resolved for all of them together, and a play state that
- * differs from the last one in its hit points alone takes over the rest.
+ * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of them
+ * together, and a play state that differs from the last one in its hit points alone takes over the rest.
  */
 export class Evaluations {
-  private readonly byPlay = new WeakMap<PlayState, Evaluation>();
+  /**
+   * The latest first. A WeakMap of all play states would keep old ones in memory until the next full collection of garbage,
+   * which then stops a server with many open sheets for a tenth of a second.
+   */
+  private latest: readonly PlayCharacter[] = [];
   private resolved: ResolvedChoices | undefined;
-  private last: { readonly play: PlayState; readonly evaluation: Evaluation } | undefined;
 
   constructor(
     private readonly content: Content,
@@ -23,15 +29,16 @@ export class Evaluations {
 
   /** Returns the character with its evaluation. */
   of(play: PlayState): PlayCharacter {
+    const known = this.latest.find((character) => character.play === play);
     const { content, choices } = this;
-    const evaluation = this.byPlay.get(play) ?? this.compute(play);
-    this.byPlay.set(play, evaluation);
-    this.last = { play, evaluation };
-    return { content, choices, play, evaluation };
+    const character = known ?? { content, choices, play, evaluation: this.compute(play) };
+    const others = this.latest.filter((other) => other !== known);
+    this.latest = [character, ...others].slice(0, MOST_EVALUATIONS);
+    return character;
   }
 
   private compute(play: PlayState): Evaluation {
-    const { last } = this;
+    const [last] = this.latest;
     if (last && Object.keys(changesBetween(last.play, play)).every(isVital)) return withVitals(last.evaluation, play);
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);

@@ -27,24 +27,37 @@ const entriesOf = (prefix: string, values: Readonly<Record<string, unknown>> = {
 
 const markKey = ({ kind, id }: Pick<Mark, 'kind' | 'id'>): string => `marks.${kind}:${id}`;
 
-/** Returns the fields of a play state. */
-export function fieldsOf(play: PlayState): PlayFields {
-  return Object.fromEntries<FieldValue>([
-    ...NUMBERS.flatMap((name): [string, FieldValue][] => {
-      const value = play[name];
-      return value === undefined || value === null ? [] : [[name, value]];
-    }),
-    ...entriesOf('used', play.used),
-    ...entriesOf('wallet', { ...play.wallet }),
-    ...play.inventory.map(({ id, ...entry }): [string, FieldValue] => [`inventory.${id}`, entry]),
-    ...entriesOf('equipment', play.equipment),
-    ...play.prepared_spells.map((id): [string, FieldValue] => [`prepared_spells.${id}`, true]),
-    ...(play.marks ?? []).map((mark): [string, FieldValue] => [markKey(mark), mark]),
-    ...entriesOf('picks', play.picks),
-    ...entriesOf('adjustments', play.adjustments),
-    ...(play.concentration ? entriesOf('concentration', { ...play.concentration }) : []),
-  ]);
+/** A part of the play state. The name of a field begins with its part, and is the whole of it for a number. */
+type Part = keyof PlayState;
+
+const PARTS = [
+  ...NUMBERS,
+  'used',
+  'wallet',
+  'inventory',
+  'equipment',
+  'prepared_spells',
+  'marks',
+  'picks',
+  'adjustments',
+  'concentration',
+] as const satisfies readonly Part[];
+
+const partOf = (field: string): Part => field.split('.', 1)[0] as Part;
+
+/** Returns the fields of one part. */
+function fieldsOfPart(play: PlayState, part: (typeof PARTS)[number]): [string, FieldValue][] {
+  if (part === 'inventory') return play.inventory.map(({ id, ...entry }) => [`inventory.${id}`, entry]);
+  if (part === 'prepared_spells') return play.prepared_spells.map((id) => [`prepared_spells.${id}`, true]);
+  if (part === 'marks') return (play.marks ?? []).map((mark) => [markKey(mark), mark]);
+  const value = play[part];
+  if (value === undefined || value === null) return [];
+  return typeof value === 'number' ? [[part, value]] : entriesOf(part, { ...value });
 }
+
+/** Returns the fields of a play state, or of some parts of it. */
+export const fieldsOf = (play: PlayState, parts: readonly Part[] = PARTS): PlayFields =>
+  Object.fromEntries(PARTS.filter((part) => parts.includes(part)).flatMap((part) => fieldsOfPart(play, part)));
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   a === b || JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
@@ -57,7 +70,9 @@ const sorted = (value: FieldValue): unknown =>
 
 /** Returns the fields that differ. */
 export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
-  const [old, next] = [fieldsOf(before), fieldsOf(after)];
+  // Play states share the parts that no command has changed.
+  const parts = PARTS.filter((part) => before[part] !== after[part]);
+  const [old, next] = [fieldsOf(before, parts), fieldsOf(after, parts)];
   const names = new Set([...Object.keys(old), ...Object.keys(next)]);
   return Object.fromEntries(
     [...names]
@@ -81,21 +96,24 @@ export const changesOfCommand = (before: PlayState, after: PlayState, now: numbe
 export const newValuesOf = (changes: FieldChanges): PlayFields =>
   Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
 
-type Parts = Record<string, Record<string, FieldValue>>;
-
-/** Returns the play state with other values in some fields. A value of null removes its field. */
+/** Returns the play state with other values in some fields. A value of null removes its field. The other parts are shared. */
 export function withFields(play: PlayState, values: PlayFields): PlayState {
-  const fields: Record<string, FieldValue> = { ...fieldsOf(play) };
+  const parts = [...new Set(Object.keys(values).map(partOf))];
+  const fields: Record<string, FieldValue> = { ...fieldsOf(play, parts) };
   for (const [name, value] of Object.entries(values)) {
     if (value === null) delete fields[name];
     else fields[name] = value;
   }
-  return playOf(fields);
+  const isChanged = ([part]: readonly [string, unknown]): boolean => parts.includes(part as Part);
+  return Object.fromEntries([
+    ...Object.entries(play).filter((entry) => !isChanged(entry)),
+    ...Object.entries(playOf(fields)).filter(isChanged),
+  ]) as unknown as PlayState;
 }
 
 /** Returns the play state of a list of fields. */
 function playOf(fields: PlayFields): PlayState {
-  const parts: Parts = {};
+  const parts: Record<string, Record<string, FieldValue>> = {};
   for (const [name, value] of Object.entries(fields)) {
     const at = name.indexOf('.');
     const [group, key] = at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];

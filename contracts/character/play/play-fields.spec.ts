@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { playing } from '../../../test/support/arbitrary-play-states.js';
+import { initialPlayState } from '../choices.types.js';
+import { changesBetween, fieldsOf, newValuesOf, withFields } from './play-fields.js';
+
+describe('the fields of a play state', () => {
+  it('lead from any play state to any other by what differs', () => {
+    fc.assert(
+      fc.property(playing(), playing(), (before, after) => {
+        const next = withFields(before, newValuesOf(changesBetween(before, after)));
+        expect(fieldsOf(next)).toEqual(fieldsOf(after));
+        expect(changesBetween(next, after)).toEqual({});
+      }),
+    );
+  });
+
+  it('share the parts that a change leaves alone', () => {
+    const inventory = [{ id: 'a', item: 'rope', quantity: 1 }];
+    const before = { ...initialPlayState(), inventory, prepared_spells: ['bless'], marks: [] };
+    const after = withFields(before, { current_hp: 7, 'wallet.gold_points': 3 });
+    expect(after).toEqual({ ...before, current_hp: 7, wallet: { ...before.wallet, gold_points: 3 } });
+    expect(after.inventory).toBe(inventory);
+    expect(after.prepared_spells).toBe(before.prepared_spells);
+  });
+
+  it('lose what is set to null', () => {
+    const concentration = { id: 'bless', value: 1 };
+    const before = { ...initialPlayState(), current_hp: 7, inspiration_dice: 1, concentration };
+    const values = { current_hp: null, inspiration_dice: null, 'concentration.id': null, 'concentration.value': null };
+    expect(withFields(before, values)).toEqual(initialPlayState());
+  });
+});
