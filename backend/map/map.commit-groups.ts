@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { isDatabaseLoss } from '../core/database-loss.js';
+import { yieldWhenLong } from '../core/event-loop.js';
 import type { WrittenCommit } from './map.commit-statement.js';
 import { rowsOf, type MapCommit } from './map.commit.js';
 
@@ -79,8 +80,10 @@ export class CommitGroups {
   private async work(): Promise<void> {
     while (this.waiting.length > 0 || this.pending.length > 0) {
       await this.untilAllArrived();
-      for (const begin of this.waiting.splice(0)) begin();
-      await added();
+      for (const begin of this.waiting.splice(0)) {
+        begin();
+        await yieldWhenLong();
+      }
       await this.writeUnlessSlow(this.takeNext());
     }
     this.isWorking = false;
@@ -120,13 +123,21 @@ export class CommitGroups {
     if (group.length < 2) return first && this.writeAlone(first);
     try {
       const written = await this.write(group.map(({ commit }) => commit));
-      for (const { nth, version } of written) group[nth]?.resolve(version);
       const done = new Set(written.map(({ nth }) => nth));
       this.writeEachAlone(group.filter((_, nth) => !done.has(nth)));
+      await this.resolveWritten(group, written);
     } catch (error) {
       // One of them is at fault, and only the database knows which.
       if (isRefusal(error)) this.writeEachAlone(group);
       else for (const { reject } of group) reject(error as Error);
+    }
+  }
+
+  /** The rooms publish their commits one after another. */
+  private async resolveWritten(group: readonly PendingCommit[], written: readonly WrittenCommit[]): Promise<void> {
+    for (const { nth, version } of written) {
+      group[nth]?.resolve(version);
+      await yieldWhenLong();
     }
   }
 
@@ -145,6 +156,3 @@ export class CommitGroups {
     }
   }
 }
-
-/** Resolves after the rooms whose turn it is have added their commits. */
-const added = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { Failure, notFound } from '../../contracts/core/failure.js';
+import { yieldWhenLong } from '../core/event-loop.js';
 import { applyCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { commitOf, type Operation, type OperationKey } from './map.commit.js';
@@ -24,15 +24,11 @@ interface CommandExecutor {
 
 /** The most commands in one commit: the process does nothing else while it applies and answers them. */
 const COMMANDS_PER_COMMIT = 256;
-/** Milliseconds of consecutive tasks before the queue yields to other rooms. */
-const SLICE_MILLISECONDS = 10;
 
 /** Runs the commands and tasks of a room one after another. Commands that wait together share one commit. */
 export class RoomQueue {
   private readonly entries: (QueuedCommand | Task)[] = [];
   private working: Promise<void> | undefined;
-  /** When the queue last yielded. */
-  private lastYield = 0;
 
   constructor(private readonly executor: CommandExecutor) {}
 
@@ -61,7 +57,6 @@ export class RoomQueue {
   }
 
   private async work(): Promise<void> {
-    this.lastYield = performance.now();
     for (let [first] = this.entries; first; [first] = this.entries) {
       if ('command' in first) await this.executor.turn();
       await this.process(this.takeNext());
@@ -77,7 +72,8 @@ export class RoomQueue {
       if (first && 'run' in first) {
         this.executor.flush();
         await first.run();
-        await this.yieldToOthers();
+        // Tasks do not wait for I/O, so many of them would block the whole process without this.
+        await yieldWhenLong();
       } else {
         await this.executor.execute(entries as QueuedCommand[]);
       }
@@ -85,13 +81,6 @@ export class RoomQueue {
       this.executor.flush();
       for (const { reject } of entries) reject(error as Error);
     }
-  }
-
-  /** Tasks do not wait for I/O, so many of them would block the whole process without this. */
-  private async yieldToOthers(): Promise<void> {
-    if (performance.now() - this.lastYield < SLICE_MILLISECONDS) return;
-    await setImmediate();
-    this.lastYield = performance.now();
   }
 
   /** Removes and returns the next task, or the commands before it, as many as one commit takes. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
 import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
+import { yieldWhenLong } from '../core/event-loop.js';
 import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
@@ -184,6 +185,7 @@ export class MapRoom {
   private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
     // The statement of the group is sent before that.
     await setImmediate();
+    await yieldWhenLong();
     this.publish();
     return this.subscribers.prepare(state, change);
   }

@@ -3,139 +3,94 @@
  * BENCH_CAMPAIGNS (50) campaigns have eight members each, every member on their own socket. For BENCH_SECONDS (60) each
  * campaign sends ten updates a second; in a second run each member does. The DMs paint, the players move their PCs. The
  * server runs in its own process on a real PostgreSQL.
+ * With BENCH_MINUTES (10 before a release) there is one run of that length instead, with 20 updates a second in each
+ * campaign. It fails when an update is lost or out of order, when memory grows or when something holds the event loop.
  */
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
+import { MeasuredServer } from '../support/measured-server.js';
 import { withBenchDatabase } from './bench-database.js';
-import { createCampaigns, type CampaignFixture } from './campaigns.fixture.js';
-import { Member } from './campaigns.member.js';
-import { percentile, sum } from './statistics.js';
+import { MEMBERS, runCampaigns, type CampaignLoad, type CampaignsRun } from './campaigns.run.js';
+import { percentile } from './statistics.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4242);
 const CAMPAIGNS = Number(process.env['BENCH_CAMPAIGNS'] ?? 50);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-const MEMBERS = 8;
+const SOAK_SECONDS = 60 * Number(process.env['BENCH_MINUTES'] ?? 0);
 /** Updates a second. */
 const RATE = 10;
+const SOAK_RATE = 20;
 const MB = 1024 * 1024;
+/** Milliseconds for which nothing may hold the event loop in a soak. */
+const LONGEST_HOLD = 50;
+/** The growth of the heap in the second half of a soak that still counts as none. */
+const HEAP_GROWTH = 1.1;
 
-type Row = readonly [measure: string, value: string];
+const megabytes = (values: readonly (number | undefined)[]): string =>
+  values.map((bytes = Number.NaN) => (bytes / MB).toFixed(0)).join(' / ');
 
-const joinAll = ({ campaignId, people, markers }: CampaignFixture): Promise<Member[]> =>
-  Promise.all(people.map((person, index) => Member.join(person, campaignId, index, markers[index - 1])));
+const longestHold = ({ collected }: CampaignsRun): number => Math.max(...collected.slice(1).map((at) => at.delayMax));
 
-/** Sends `perSecond` updates a second in each campaign, by the members in turn, without waiting for the acks. */
-async function sendUpdates(
-  campaigns: readonly Member[][],
-  perSecond: number,
-  watch: (second: number) => Promise<void>,
-): Promise<void> {
-  const acts: Promise<void>[] = [];
-  const started = performance.now();
-  for (let turn = 0; turn < SECONDS * perSecond; turn += 1) {
-    await sleep(Math.max(0, started + (turn * 1000) / perSecond - performance.now()));
-    for (const members of campaigns) acts.push(members[turn % MEMBERS]?.act() ?? Promise.resolve());
-    if (turn % perSecond === 0) acts.push(watch(turn / perSecond));
-  }
-  await Promise.all(acts);
-}
-
-/** The number of acknowledged updates that are missing in the database. */
-async function countMissing(databaseUrl: string, campaigns: readonly Member[][]): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  let missing = 0;
-  for (const members of campaigns) {
-    const params = [members[0]?.campaignId];
-    const { rows: squares } = await client.query<{ id: number; color: string }>(
-      'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares WHERE campaign_id = $1',
-      params,
-    );
-    const { rows: markers } = await client.query<{ at: number }>(
-      'SELECT coordinate_id AS at FROM map_markers WHERE campaign_id = $1',
-      params,
-    );
-    const { rows: operations } = await client.query<{ n: string }>(
-      'SELECT count(*) AS n FROM map_operations WHERE campaign_id = $1',
-      params,
-    );
-    const colors = new Map(squares.map(({ id, color }) => [id, color]));
-    for (const [id, color] of members[0]?.acknowledged ?? []) if (colors.get(id) !== color) missing += 1;
-    for (const { at } of members.slice(1)) if (at !== 0 && !markers.some((marker) => marker.at === at)) missing += 1;
-    missing += Math.abs(
-      sum(members.map((member) => member.done - member.faults.refused)) - Number(operations[0]?.n ?? 0),
-    );
-  }
-  await client.end();
-  return missing;
-}
-
-async function measure(databaseUrl: string, server: MeasuredServer, perSecond: number): Promise<Row[]> {
-  const campaigns: Member[][] = [];
-  for (const fixture of await createCampaigns(`http://127.0.0.1:${PORT}`, databaseUrl, CAMPAIGNS, MEMBERS))
-    campaigns.push(await joinAll(fixture));
-  const before = await server.metrics({ collects: true });
-  const samples: ServerMetrics[] = [];
-  let half = before;
-  const watch = async (second: number): Promise<void> => {
-    samples.push(await server.metrics());
-    if (second === Math.floor(SECONDS / 2)) half = await server.metrics({ collects: true });
-  };
-  const started = performance.now();
-  await sendUpdates(campaigns, perSecond, watch);
-  const seconds = (performance.now() - started) / 1000;
-  const members = campaigns.flat();
-  const inconsistent = (await Promise.all(members.map((member) => member.isConsistent()))).filter(
-    (isConsistent) => !isConsistent,
-  ).length;
-  const missing = await countMissing(databaseUrl, campaigns);
-  const after = await server.metrics({ collects: true });
-  for (const member of members) member.leave();
-  const latencies = members.flatMap((member) => member.latencies);
-  const unseen = sum(
-    campaigns.map((each) => sum(each.map((member) => Math.abs((each[0]?.done ?? 0) - member.paintsSeen)))),
-  );
-  const faults = (name: 'gaps' | 'reordered' | 'refused'): string =>
-    String(sum(members.map((member) => member.faults[name])));
-  const megabytes = (bytes = Number.NaN): string => (bytes / MB).toFixed(0);
+function rowsOf(run: CampaignsRun): (readonly [measure: string, value: string])[] {
+  const [first, half, last] = run.collected;
   return [
-    ['sockets', String(members.length)],
-    ['updates sent / acknowledged', `${sum(members.map((member) => member.sent))} / ${latencies.length}`],
-    ['updates/s', (latencies.length / seconds).toFixed(0)],
-    ['refused', faults('refused')],
-    ['gaps in the numbers of frames, lost connections', faults('gaps')],
-    ['out of order for a sender', faults('reordered')],
-    ['paints not seen by a viewer', String(unseen)],
-    ['viewers whose frames do not add up to a snapshot', String(inconsistent)],
-    ['acknowledged but not in PostgreSQL', String(missing)],
-    ['ack ms p50 / p99 / max', [0.5, 0.99, 1].map((share) => percentile(latencies, share).toFixed(1)).join(' / ')],
-    ['event loop late ms p99 / max', `${after.delayP99.toFixed(1)} / ${after.delayMax.toFixed(1)}`],
-    ['server CPU', `${((after.cpu - before.cpu) / 1e4 / seconds).toFixed(0)} %`],
+    ['sockets', String(run.sockets)],
+    ['updates sent / acknowledged', `${run.sent} / ${run.latencies.length}`],
+    ['updates/s', (run.latencies.length / run.seconds).toFixed(0)],
+    ['refused', String(run.faults.refused)],
+    ['gaps in the numbers of frames, lost connections', String(run.faults.gaps)],
+    ['out of order for a sender', String(run.faults.reordered)],
+    ['paints not seen by a viewer', String(run.unseen)],
+    ['viewers whose frames do not add up to a snapshot', String(run.inconsistent)],
+    ['acknowledged but not in PostgreSQL', String(run.missing)],
+    ['ack ms p50 / p99 / max', [0.5, 0.99, 1].map((share) => percentile(run.latencies, share).toFixed(1)).join(' / ')],
+    ['event loop late ms p99 / max', `${last.delayP99.toFixed(1)} / ${longestHold(run).toFixed(1)}`],
+    ['server CPU', `${((last.cpu - first.cpu) / 1e4 / run.seconds).toFixed(0)} %`],
     [
       'RSS MB at first / half way / at last / most',
-      [samples[0]?.rss, half.rss, samples.at(-1)?.rss, Math.max(...samples.map((sample) => sample.rss))]
-        .map(megabytes)
-        .join(' / '),
+      megabytes([
+        run.samples[0]?.rss,
+        half.rss,
+        run.samples.at(-1)?.rss,
+        Math.max(...run.samples.map(({ rss }) => rss)),
+      ]),
     ],
-    [
-      'heap MB after collection, at first / half way / at last',
-      [before, half, after].map(({ heap }) => megabytes(heap)).join(' / '),
-    ],
+    ['heap MB after collection, at first / half way / at last', megabytes(run.collected.map(({ heap }) => heap))],
   ];
 }
 
-const results: Row[][] = [];
+/** What a soak must not show. */
+function failuresOf(run: CampaignsRun): string[] {
+  const [, half, last] = run.collected;
+  const { refused, gaps, reordered } = run.faults;
+  const lost = run.sent - run.latencies.length + refused + gaps + run.unseen + run.inconsistent + run.missing;
+  return [
+    ...(lost > 0 ? ['An update was lost or refused.'] : []),
+    ...(reordered > 0 ? ['An update was out of order.'] : []),
+    ...(last.heap > half.heap * HEAP_GROWTH ? ['The heap has grown.'] : []),
+    ...(longestHold(run) > LONGEST_HOLD ? [`Something held the event loop longer than ${LONGEST_HOLD} ms.`] : []),
+  ];
+}
+
+const loads: readonly CampaignLoad[] =
+  SOAK_SECONDS > 0
+    ? [{ campaigns: CAMPAIGNS, perSecond: SOAK_RATE, seconds: SOAK_SECONDS }]
+    : [RATE, RATE * MEMBERS].map((perSecond) => ({ campaigns: CAMPAIGNS, perSecond, seconds: SECONDS }));
+const runs: CampaignsRun[] = [];
 await withBenchDatabase(async (databaseUrl) => {
-  for (const perSecond of [RATE, RATE * MEMBERS]) {
+  for (const load of loads) {
     const server = await MeasuredServer.start(PORT, databaseUrl);
-    results.push(await measure(databaseUrl, server, perSecond));
+    runs.push(await runCampaigns(databaseUrl, server, load));
     await server.stop();
   }
 });
-const [slow = [], fast = []] = results;
-const setting = `${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${SECONDS} s`;
-process.stdout.write(`\n| ${setting} | ${RATE}/s in each campaign | ${RATE}/s from each member |\n|---|---|---|\n`);
-slow.forEach(([name, value], index) => process.stdout.write(`| ${name} | ${value} | ${fast[index]?.[1] ?? ''} |\n`));
-process.exit(0);
+const print = (...cells: string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
+print(
+  `${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${loads[0]?.seconds} s`,
+  ...loads.map(({ perSecond }) => `${perSecond} updates a second in each campaign`),
+);
+print('---', ...loads.map(() => '---'));
+const tables = runs.map(rowsOf);
+tables[0]?.forEach(([name], index) => print(name, ...tables.map((rows) => rows[index]?.[1] ?? '')));
+const failures = SOAK_SECONDS > 0 ? runs.flatMap(failuresOf) : [];
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exit(failures.length > 0 ? 1 : 0);

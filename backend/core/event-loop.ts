@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Milliseconds for which work in small parts may hold the event loop. */
+const SLICE = 10;
+/** When the work of this turn of the event loop began. */
+let began: number | undefined;
+
+/**
+ * Runs what the promises that are settled now lead to. When the work of this turn of the event loop has taken long, also lets
+ * everything else run first. Work in many small parts awaits this between the parts.
+ */
+export async function yieldWhenLong(): Promise<void> {
+  await new Promise((resolve) => process.nextTick(resolve));
+  while (millisecondsOfTurn() > SLICE) await nextTurn();
+}
+
+function millisecondsOfTurn(): number {
+  if (began === undefined) {
+    began = performance.now();
+    setImmediate(() => (began = undefined));
+  }
+  return performance.now() - began;
+}
