@@ -44,12 +44,12 @@ test('an invitation appears on the open screen, and the user declines it', async
 test('accepting an invitation to a deleted campaign shows an error', async ({ dm, player }) => {
   const id = await createNamedCampaign(dm, 'The Short Dream');
   await changeCampaign(dm, id, 'request_add', player);
+  // Without a connection this tab does not receive the deletion of the campaign.
+  await player.page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await player.page.route('**/socket.io/**', (route) => route.abort());
   const notifications = player.notifications();
   await notifications.open();
   await expect(notifications.list('Unread')).toHaveCount(1);
-  // Without a connection this tab does not receive the deletion of the campaign.
-  await player.page.route('**/socket.io/**', (route) => route.abort());
-  await player.page.route('**/api/v1/notifications', (route) => route.abort());
   await dm.context.request.delete(`/api/v1/campaigns/${id}`);
   await notifications.answer('The Short Dream', 'Accept');
   await expect(player.shell().banner(/answered already or its campaign is gone/)).toBeVisible();
