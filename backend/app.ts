@@ -1,33 +1,25 @@
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { installBasePathRemoval } from './core/base-path.js';
 import type { Budgets } from './core/budgets.js';
 import type { RunningConfig } from './core/config.js';
+import { HttpAdapter } from './core/http.adapter.js';
 import { installHttp } from './core/http.js';
 import { InputPipe } from './core/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { contentOf } from './library/library.service.js';
 import { SessionSocketAdapter } from './core/socket.adapter.js';
 
-/** Makes routing case sensitive. The adapter makes the router, which reads this setting once. */
-function caseSensitiveExpress(): ExpressAdapter {
-  const server = express();
-  server.set('case sensitive routing', true);
-  return new ExpressAdapter(server);
-}
-
 /** Returns the whole application, initialised but not listening. `main.ts` and the tests start it. */
 export async function createApp(config: RunningConfig): Promise<NestExpressApplication> {
   // Nothing else runs while the content is read, and the timeout of a connection to the database would expire meanwhile.
   const loaded: RunningConfig = { ...config, loadedContent: contentOf(config) };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(loaded), caseSensitiveExpress(), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(loaded), new HttpAdapter(), {
     // The caller reports the error and cleans up.
     abortOnError: false,
     bodyParser: false,
-    forceCloseConnections: true,
     logger: new NestLog(),
   });
   const sessions = installHttp(app, config);
