@@ -6,6 +6,7 @@ import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
 import { isDatabaseLoss } from './core/database-loss.js';
 import { explainDatabaseError, waitForDatabase } from './core/database-start.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.js';
+import { collectSeldom } from './core/heap.js';
 import { log } from './core/log.js';
 import { NodeLock } from './core/node-lock.js';
 import { loadOrCreateSecret } from './core/session-secret.js';
@@ -80,6 +81,7 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
 }
 
 async function main(): Promise<void> {
+  collectSeldom();
   const config = loadConfig();
   await serve(config, await startDatabase(config));
 }

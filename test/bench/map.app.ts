@@ -2,12 +2,14 @@
 import 'reflect-metadata';
 import { createApp } from '../../backend/app.js';
 import { loadConfig } from '../../backend/core/config.js';
+import { collectSeldom } from '../../backend/core/heap.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { reportCpu } from './map.cpu.js';
 
 const [port = '0', databaseUrl = ''] = process.argv.slice(2);
 const secret = 'a secret that only benchmarks use';
 const config = loadConfig({ PORT: port, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'error' });
+collectSeldom();
 const app = await createApp({ ...config, budgets: UNLIMITED_WORK_AND_SOCKETS, databaseUrl, sessionSecret: secret });
 await app.listen(config.port, '127.0.0.1');
 reportCpu();
