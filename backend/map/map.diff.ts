@@ -76,13 +76,19 @@ export function projectChange(
   if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
   const before = change.mapBefore(state);
   const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
-  for (const id of affected.markers) addMarker(patch, id, before, state, viewer);
+  const earlier = new Map<string, Marker | undefined>();
+  for (const id of affected.markers) {
+    const [was, is] = [seen(before, viewer, id), seen(state, viewer, id)];
+    earlier.set(id, was);
+    const isUnchanged = was && (before.marker(id) === state.marker(id) || (is && isSame(was, is)));
+    if (is && !isUnchanged) patch.markers.push(is);
+    if (was && !is) patch.removed.push(id);
+  }
   for (const id of affected.squares) {
     const square = projectSquare(state, viewer, id);
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }
-  const seenBefore = (id: string): Marker | undefined => seen(before, viewer, id);
-  return patchOf(withStepsAside(patch, state, change, viewer), seenBefore);
+  return patchOf(withStepsAside(patch, state, change, viewer), (id) => earlier.get(id));
 }
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
@@ -92,17 +98,6 @@ function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange,
   return steps.length === 0
     ? patch
     : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
-}
-
-function addMarker(patch: MarkersPatch, id: string, before: ReadableMap, after: ReadableMap, viewer: Viewer): void {
-  const earlier = seen(before, viewer, id);
-  const later = seen(after, viewer, id);
-  if (!later) {
-    if (earlier) patch.removed.push(id);
-    return;
-  }
-  if (earlier && before.marker(id) === after.marker(id)) return;
-  if (!isSame(earlier, later)) patch.markers.push(later);
 }
 
 function seen(map: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
@@ -132,14 +127,22 @@ function patchOf(
 const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
   const at = after.map_coordinate_id;
   if (at === null) return false;
-  return (
-    before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after))
-  );
+  return before === undefined || (before.map_coordinate_id !== at && isSame(before, after, 'map_coordinate_id'));
 };
 
-/** Compares as JSON, because the same projection made both with the same key order. */
-const isSame = (one: Marker | undefined, other: Marker): boolean =>
-  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+/** Whether two projections of a marker are the same, but for the field `except`. */
+function isSame(one: Marker | undefined, other: Marker, except?: keyof Marker): boolean {
+  if (one === undefined) return false;
+  const fields = Object.keys(other) as (keyof Marker)[];
+  return (
+    Object.keys(one).length === fields.length &&
+    fields.every((field) => field === except || isSameValue(one[field], other[field]))
+  );
+}
+
+/** Compares objects as JSON, because the same projection made both with the same key order. */
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other));
 
 const isSameSquare = (one: Coordinate | undefined, other: Coordinate): boolean =>
   one !== undefined &&
