@@ -18,7 +18,7 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return (await poolOf(dataSource).query<Row>({ ...statement, values: [...values] })).rows;
+  return (await poolOf(dataSource).query<Row>({ values: [...values], ...statement })).rows;
 }
 
 /** As `runPrepared`, for a statement that always returns one row. */

@@ -159,7 +159,7 @@ export class CommandBatch {
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
       const reply = applyCommand(this.state, member, queued.command);
-      if (operation) this.operations.set(keyOf(operation), { ...operation, reply });
+      if (operation) this.operations.set(keyOf(operation), { reply, ...operation });
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;

@@ -19,7 +19,7 @@ import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type Com
 import type { MapDimensions, MapMember, MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 
-const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg), markerId: marker.id });
+const reply = (msg: string, marker: MarkerState): CommandReply => ({ markerId: marker.id, ...done(msg) });
 
 /**
  * Finds a marker that the member sees.
