@@ -211,6 +211,16 @@ describe('the embedded database after SIGKILL', () => {
   });
 });
 
+describe('a start that was killed while it wrote its lock file', () => {
+  it('is waited for, and then its empty file is removed', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    const client = await connect(await start());
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('a second instance', () => {
   it('refuses to start with a message that says what to do, and leaves the first instance running', async () => {
     useFreshCluster();

@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -94,8 +95,14 @@ export function removeStaleLocks({ cluster }: ClusterPaths, { port, socketDir }:
   for (const file of files) if (existsSync(file)) markStale(file, cluster);
 }
 
+/** Milliseconds after which a lock file that is still empty is the rest of a start that was killed. */
+const EMPTY_LOCK_AGE = 5_000;
+
 function markStale(file: string, cluster: string): void {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const text = readFileSync(file, 'utf8');
+  // PostgreSQL takes an empty file for a start that is under way, and refuses to start for ever.
+  if (text === '' && Date.now() - statSync(file).mtimeMs > EMPTY_LOCK_AGE) return rmSync(file);
+  const lines = text.split('\n');
   const beingWritten = lines.length < 5;
   const alive = isPostgres(Number(lines[0])) && isSameFolder(lines[1] ?? '', cluster);
   if (!beingWritten && !alive) writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
@@ -145,7 +152,8 @@ function spawnServer(
 }
 
 /** PostgreSQL's messages when another process, perhaps one that is ending, still holds the data. */
-const BLOCKED = /lock file ".*" already exists|pre-existing shared memory block|Address already in use|could not lock/;
+const BLOCKED =
+  /lock file ".*" (already exists|is empty)|pre-existing shared memory block|Address already in use|could not lock/;
 
 /** One start of the server program. */
 export class ServerProcess {
