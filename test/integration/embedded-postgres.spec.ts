@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -199,8 +200,10 @@ describe('the embedded database after SIGKILL', () => {
 
   it('starts when the pid file names a process of another program', async () => {
     const owner = await startOwner('quiet');
-    process.kill(owner.serverPid, 'SIGKILL');
+    // The owner first: it would start another server, which writes the file too.
     owner.process.kill('SIGKILL');
+    await once(owner.process, 'exit');
+    process.kill(owner.serverPid, 'SIGKILL');
     await gone(owner.serverPid);
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
