@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
+import { colorsIn, markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 
 describe('a map room', () => {
@@ -92,6 +92,36 @@ describe('a map room', () => {
     const colors = ['#111111', '#222222', '#333333', '#444444'];
     await Promise.all(colors.map((color) => room.command(fixture.dm, paint(C4, color))));
     expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
+  });
+
+  it('C3: keeps the order of each room whose commits share statements with other rooms, also of a stale one', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => fixture.addCampaign()));
+    const rooms = await Promise.all(ids.map((id) => fixture.withMap(id)));
+    for (const [n, room] of rooms.entries()) await room.enter(`s${n}`, fixture.dm);
+    const other = await fixture.open(ids[2]);
+    const colors = Array.from({ length: 40 }, (_, n) => `#${(100_000 + n).toString()}`);
+    const replies: string[][] = ids.map(() => []);
+    const commands: Promise<unknown>[] = [];
+    for (const [turn, color] of colors.entries()) {
+      if (turn === 20) await other.command(fixture.dm, paint(D4));
+      for (const [n, room] of rooms.entries())
+        commands.push(room.command(fixture.dm, paint(C4, color)).then(() => replies[n]?.push(color)));
+      await setImmediate();
+    }
+    await Promise.all(commands);
+
+    expect(Math.max(...fixture.repository.statements)).toBeGreaterThan(1);
+    expect(replies).toEqual(ids.map(() => colors));
+    for (const [n, id] of ids.entries()) {
+      // A snapshot repeats what the viewer has.
+      const shown = [...new Set(fixture.framesTo(`s${n}`).flatMap((frame) => colorsIn(frame, C4)))];
+      expect(shown.length).toBeGreaterThan(2);
+      expect(shown).toEqual(colors.filter((color) => shown.includes(color)));
+      expect(shown.at(-1)).toBe(colors.at(-1));
+      const saved = (await fixture.persistedView(fixture.dm, id)).campaign_map?.coordinates;
+      expect(saved?.find((square) => square.id === C4)?.color_hex_code).toBe(colors.at(-1));
+    }
+    expect(fixture.framesTo('s2').filter(({ event }) => event === 'get map').length).toBeGreaterThan(1);
   });
 
   it('C4: executes a command with an opId once, also after a restart, and repeats the reply', async () => {

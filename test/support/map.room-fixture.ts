@@ -19,6 +19,8 @@ export interface SentFrame {
 /** A repository on a real database that counts commits and can delay or refuse them. */
 export class ControlledRepository extends MapRepository {
   commits = 0;
+  /** The number of commits in each statement. */
+  readonly statements: number[] = [];
   /** Whether `beforeCommit` delays a commit. */
   isWaiting = false;
   /** Runs before each commit. Its error simulates a database error. */
@@ -30,6 +32,11 @@ export class ControlledRepository extends MapRepository {
     this.isWaiting = false;
     this.commits += 1;
     return super.commit(commit);
+  }
+
+  protected override write(group: Parameters<MapRepository['write']>[0]): ReturnType<MapRepository['write']> {
+    this.statements.push(group.length);
+    return super.write(group);
   }
 }
 
@@ -55,16 +62,19 @@ export class RoomFixture {
     const database = await createTestDatabase();
     const dataSource = await createDataSource(await route(database.url)).initialize();
     const fixture = new RoomFixture(database, dataSource, new ControlledRepository(dataSource));
-    await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [
-      fixture.campaignId,
-      'The Lamplit Road',
-    ]);
+    await fixture.addCampaign(fixture.campaignId);
     return fixture;
   }
 
+  /** Adds a campaign with the same members. @returns its id */
+  async addCampaign(id: string = randomUUID()): Promise<string> {
+    await this.dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [id, 'The Lamplit Road']);
+    return id;
+  }
+
   /** Opens a new room, as after a restart. */
-  open(): Promise<MapRoom> {
-    return MapRoom.open(this.campaignId, {
+  open(campaignId: string = this.campaignId): Promise<MapRoom> {
+    return MapRoom.open(campaignId, {
       repository: this.repository,
       transport: {
         send: (socketIds, { event, body }) => {
@@ -79,15 +89,15 @@ export class RoomFixture {
   }
 
   /** Opens a room and creates a map of 10 by 10. */
-  async withMap(): Promise<MapRoom> {
-    const room = await this.open();
+  async withMap(campaignId: string = this.campaignId): Promise<MapRoom> {
+    const room = await this.open(campaignId);
     await room.command(this.dm, { name: 'createMap', payload: { rows: 10, columns: 10 } });
     return room;
   }
 
   /** A member's view of the saved map, from a new room. */
-  async persistedView(userId = this.dm): Promise<MapView> {
-    const room = await this.open();
+  async persistedView(userId = this.dm, campaignId: string = this.campaignId): Promise<MapView> {
+    const room = await this.open(campaignId);
     await room.resync('durable', userId);
     return this.sent.findLast((frame) => frame.socketIds[0] === 'durable')?.payload as unknown as MapView;
   }
@@ -121,6 +131,13 @@ export const paint = (
   name: 'paint',
   payload: { colorHexUsage: 'color', coordinateId, colorHex, ...(opId ? { opId } : {}) },
 });
+
+/** The colours of a square in a snapshot or a change: one or none. */
+export function colorsIn({ payload }: Pick<SentFrame, 'payload'>, id: number): unknown[] {
+  const { campaign_map: map } = payload as Partial<MapView>;
+  const square = (payload.coordinates ?? map?.coordinates)?.find((each) => each.id === id);
+  return square ? [square.color_hex_code] : [];
+}
 
 /** The id of the marker in a reply. */
 export const markerOf = (reply: CommandReply): string => reply.markerId ?? '';

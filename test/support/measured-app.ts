@@ -8,8 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../backend/app.js';
 import type { Budgets } from '../../backend/core/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
+import { collectSeldom } from '../../backend/core/heap.js';
 import type { ServerMetrics } from './measured-server.js';
 
+collectSeldom();
 const [port = '0', databaseUrl = '', budgets = '{}'] = process.argv.slice(2);
 const secret = 'a secret that only benchmarks use';
 const config = loadConfig({

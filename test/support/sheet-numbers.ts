@@ -12,6 +12,10 @@ const ofAttacks = ({ sheet }: Evaluation): Named[] =>
     ...(way === 'spell' ? [] : named(`attacks.${id}.`, { critical_from, critical_dice })),
   ]);
 
+/** The attack bonus or the save DC of each action. */
+const ofActions = ({ sheet }: Evaluation): Named[] =>
+  sheet.actions.flatMap(({ id, attack_bonus, dc }) => named(`actions.${id}`, { '': attack_bonus ?? dc }));
+
 /** The spell numbers of each class; the first one has the plain fields. */
 const ofSpells = ({ sheet }: Evaluation): Named[] =>
   sheet.casters.flatMap(({ class: slug, save_dc, attack_bonus, prepared_max }, index) =>
@@ -43,6 +47,7 @@ export function numbersOf(evaluation: Evaluation): Named[] {
     ...named('maximums.', sheet.maximums),
     ...sheet.resources.flatMap(({ id, max, current }) => named('', { [`maximums.${id}`]: max, [id]: current })),
     ...ofAttacks(evaluation),
+    ...ofActions(evaluation),
     ...ofSpells(evaluation),
   ];
 }

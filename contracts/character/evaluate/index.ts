@@ -102,7 +102,7 @@ function sheetOf(present: Present, log: ProvenanceLog): Sheet {
     spells,
     resources,
     { attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)] },
-    computeActionsAndStates(present, resources.resources),
+    computeActionsAndStates(present, resources.resources, log),
   );
 }
 

@@ -99,7 +99,7 @@ export function commandText(
   const numbers = changedNumbers(character, changes);
   switch (command.do) {
     case 'set':
-      return numbers || `${numberName(character, command.field)} stays`;
+      return numbers || `${numberName(character, command.field)}: no change`;
     case 'tally':
       return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
     case 'add-item':

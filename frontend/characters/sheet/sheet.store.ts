@@ -27,7 +27,7 @@ import { PendingCommands } from './pending-commands.js';
 import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
-import { undoableChange } from './undoable.js';
+import { takenBack, undoableChange } from './undoable.js';
 
 /** What the sheet needs from the other stores. */
 export interface SheetDependencies {
@@ -39,6 +39,7 @@ export interface SheetDependencies {
 
 /** A change that the server or the rules refused. */
 export interface Refusal {
+  readonly opId: string;
   readonly command: PlayCommand;
   readonly reason: string;
   readonly at: number;
@@ -85,7 +86,7 @@ export class SheetStore {
       {
         send: (command) => sendCommand(dependencies.api, { ...address }, command),
         onReply: (command, reply) => this.onReply(command, reply),
-        onRefusal: (command, failure) => this.refuse(command.command, failure, command.opId),
+        onRefusal: (command, failure) => this.refuse(command, failure),
       },
       `questhearth-sheet:${userId}:${address.characterId}:`,
     );
@@ -196,6 +197,11 @@ export class SheetStore {
     return undoableChange(this.history, this.waiting, this.userId);
   }
 
+  /** Whether an operation of this page was refused, or is taken back. */
+  isUndone(opId: string): boolean {
+    return takenBack(this.history, this.waiting).has(opId) || this.refusals.some((refusal) => refusal.opId === opId);
+  }
+
   /** Whether somebody changed a number while this page had no connection, and the user has not seen it yet. */
   isUnseen(field: string): boolean {
     const names = fieldNamesOf(field);
@@ -206,16 +212,15 @@ export class SheetStore {
    * Does a command at once in this page and sends it.
    * @returns why it was refused; undefined when it was done here. The server may still refuse it.
    */
-  run(command: PlayCommand): Failure | undefined {
+  run(command: PlayCommand, opId = newId()): Failure | undefined {
     if (this.isReadOnly) return this.failure;
-    const opId = newId();
     if (!needsServer(command)) {
       try {
         applyHere(this.loaded, { opId, command }, this.changesOf);
       } catch (problem) {
         const failure = toFailure(problem);
         // The concentration is asked about first, so its refusal is no news.
-        if (failure.code !== 409) this.refuse(command, failure);
+        if (failure.code !== 409) this.refuse({ opId, command }, failure);
         return failure;
       }
     }
@@ -267,12 +272,12 @@ export class SheetStore {
     this.pending.add({ opId, command, seenVersion: this.version, at: Date.now() });
   }
 
-  private refuse(command: PlayCommand, failure: Failure, opId?: string): void {
-    const answer = opId === undefined ? undefined : this.answers.get(opId);
+  private refuse({ opId, command }: Pick<PendingCommand, 'opId' | 'command'>, failure: Failure): void {
+    const answer = this.answers.get(opId);
     if (answer) answer.reject(failure);
     else if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
-    else this.refusals = [{ command, reason: failure.message, at: Date.now() }, ...this.refusals];
-    if (opId !== undefined) this.answers.delete(opId);
+    else this.refusals = [{ opId, command, reason: failure.message, at: Date.now() }, ...this.refusals];
+    this.answers.delete(opId);
   }
 
   private onReply({ opId }: PendingCommand, { update }: SheetReply): void {

@@ -7,7 +7,9 @@ import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '.
 import type { Sheet } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
+import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
+import { logReasonsOfAction } from './action-reasons.js';
 
 /** Returns a formula as a number, rounded down. */
 const numberOf = (present: Present, from: SourceInForce, formula: Formula): number =>
@@ -71,12 +73,14 @@ const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost
     return resource !== undefined && (resource.current === null || resource.current >= amount);
   });
 
+const actionIdOf = ({ source }: SourceInForce, action: Action): string => `${source.kind}:${source.id}/${action.id}`;
+
 function actionOf(present: Present, resources: readonly Resource[], from: SourceInForce, action: Action): SheetAction {
   const { source } = from;
   const spends = costsOf(present, resources, from, action.spends);
   const { restores } = action;
   return {
-    id: `${source.kind}:${source.id}/${action.id}`,
+    id: actionIdOf(from, action),
     name: action.name,
     source,
     time: action.time,
@@ -140,12 +144,16 @@ function concentrationOf({ content, play: { concentration } }: Present): Sheet['
 export function computeActionsAndStates(
   present: Present,
   resources: readonly Resource[],
+  log: ProvenanceLog,
 ): Pick<Sheet, 'actions' | 'states' | 'marks' | 'concentration'> {
   return {
     actions: present.sources.flatMap((from) =>
       from.rules.actions
         .filter(({ when }) => when === null || present.holds(from, when))
-        .map((action) => actionOf(present, resources, from, action)),
+        .map((action) => {
+          logReasonsOfAction(log, present, from, action, actionIdOf(from, action));
+          return actionOf(present, resources, from, action);
+        }),
     ),
     states: present.sources.flatMap((from) => stateOf(present, from)),
     marks: marksOf(present),

@@ -7,7 +7,7 @@ import {
   LOCAL_NAMES,
   SPELL_NAMES,
 } from '../../../content/formula-names.js';
-import { isDice } from '../../../content/quantity.js';
+import { isDice, multiplyQuantity, quantityText, type Quantity } from '../../../content/quantity.js';
 import { numberText } from '../../../core/text.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../provenance.types.js';
@@ -53,7 +53,10 @@ const amountText = (amount: number, isFirst: boolean): string => {
  */
 export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source, isBase: boolean): ProvenanceEntry[] {
   const total = numberOf(formula, scope);
-  const terms = termsOf(decidingPart(formula, scope));
+  const terms = termsOf(decidingPart(formula, scope)).map(({ formula: term, sign }) => ({
+    formula: decidingPart(term, scope),
+    sign,
+  }));
   const amounts = terms.map((term) => numberOf(term.formula, scope) * term.sign);
   const addsUp = amounts.reduce((sum, amount) => sum + amount, 0) === total;
   if (terms.length === 1 || !addsUp) {
@@ -68,6 +71,18 @@ export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source,
     return { source, amount, explanation: `${amountText(amount, isBase && index === 0)} ${what}` };
   });
 }
+
+/** Returns the reasons of an amount with dice: one for each term. Dice have no amount. */
+export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): ProvenanceEntry[] =>
+  termsOf(formula).map(({ formula: term, sign }, index) => {
+    const quantity = multiplyQuantity(evaluateFormula(term, scope), sign);
+    const name = typeof term === 'string' ? `${textOfName(term)} (${source.name})` : `from ${source.name}`;
+    const text = isDice(quantity) ? quantityText(quantity) : amountText(quantity, index === 0);
+    return { source, ...amountIn(quantity), explanation: `${text} ${name}` };
+  });
+
+const amountIn = (quantity: Quantity): Pick<ProvenanceEntry, 'amount'> =>
+  isDice(quantity) ? {} : { amount: quantity };
 
 /** Adds what rounding down took, so that the reasons add up to the total. */
 export function withRounding(reasons: readonly ProvenanceEntry[], total: number): readonly ProvenanceEntry[] {

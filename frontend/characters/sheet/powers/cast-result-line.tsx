@@ -17,8 +17,8 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
   const { content, evaluation } = store.loaded;
   const { spell, way } = result;
   const shown = evaluation.spellAt(spell, way.level);
-  // The server's refusal stands in the history; here nothing may say that the spell was cast.
-  if (!shown || store.refusals.some(({ command }) => command === result.command)) return null;
+  // The history says what became of it; here nothing may say that the spell was cast.
+  if (!shown || store.isUndone(result.opId)) return null;
   const isOnMe = store.sheet.marks.some(({ kind, id }) => kind === 'spell' && id === spell.id);
   const text = spellResultText(shown);
   const facts = [shown.range, shown.area, shown.duration].filter((fact) => fact !== null);

@@ -2,6 +2,7 @@ import type { CastableSpell, WayToCast } from '../../../../contracts/character/p
 import type { CastSpell } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
+import { newId } from '../../../core/new-id.js';
 import type { NoticesStore } from '../../../core/notices.store.js';
 import type { SheetStore } from '../sheet.store.js';
 import { confirmConcentration } from '../vitals/confirm-concentration.js';
@@ -10,8 +11,8 @@ import { confirmConcentration } from '../vitals/confirm-concentration.js';
 export interface CastResult {
   readonly spell: SheetSpell;
   readonly way: WayToCast;
-  /** What was sent: the server may refuse it later. */
-  readonly command: CastSpell;
+  /** The operation that was sent: the server may refuse it later, and the player may take it back. */
+  readonly opId: string;
 }
 
 /** Returns whether a spell needs concentration when it is cast in a way. */
@@ -44,7 +45,8 @@ export function castSpell(
     onSelf,
     endsConcentration: needsConcentration(store, castable, way),
   };
-  return store.run(command) ? undefined : { spell, way, command };
+  const opId = newId();
+  return store.run(command, opId) ? undefined : { spell, way, opId };
 }
 
 /** Returns what a spell is cast with: "3rd-level slot", "As a ritual". */

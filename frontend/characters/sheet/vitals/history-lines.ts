@@ -1,5 +1,5 @@
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
-import { commandText } from '../../../../contracts/character/play/command-text.js';
+import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { Refusal } from '../sheet.store.js';
 
@@ -40,8 +40,8 @@ export function historyLines(
       change: isUndone || Object.keys(change.changes).length === 0 ? undefined : change,
     };
   });
-  const refused = refusals.map(({ command, reason, at }, index): HistoryLine => ({
-    key: `refused-${refusals.length - index}`,
+  const refused = refusals.map(({ opId, command, reason, at }): HistoryLine => ({
+    key: opId,
     at,
     author: 'You',
     text: attemptText(character, command),
@@ -55,6 +55,6 @@ export function historyLines(
 
 /** Returns what a command tried, such as "Hit points: 99". */
 export function attemptText(character: PlayCharacter, command: Refusal['command']): string {
-  if (command.do === 'set') return `${commandText(character, command, {}).replace(/ stays$/, '')}: ${command.value}`;
+  if (command.do === 'set') return `${numberName(character, command.field)}: ${command.value}`;
   return commandText(character, command, {});
 }

@@ -123,6 +123,7 @@ describe('the history', () => {
   it('puts refusals between the changes, and offers no undo for what was taken back', () => {
     const history = [change(3, { undoes: 'change-1' }), change(1)];
     const refusal = {
+      opId: 'refused-1',
       command: { do: 'set', field: 'current_hp', value: '99' },
       reason: 'Too many.',
       at: 2000,

@@ -1,11 +1,11 @@
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
-import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
-import type { Source } from '../../../../../contracts/character/provenance.types.js';
+import type { Evaluation, Slot } from '../../../../../contracts/character/evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../../../../contracts/character/provenance.types.js';
 import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
-import type { ActionRow } from './action-row.types.js';
+import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
 import { costOf, FREE } from './costs.js';
 import { detailOfSource } from './source-detail.js';
@@ -35,18 +35,22 @@ const restoredText = ({ restores, restores_slots }: SheetAction): string | null 
   return returned.length > 0 ? `Returns ${returned.join(', ')}` : null;
 };
 
-const plain = (text: string | null): ActionRow['roll'] => (text === null ? null : { text, reasons: [] });
+const withReasons = (text: string | null, reasons: readonly ProvenanceEntry[] = []): RowNumber | null =>
+  text === null ? null : { text, reasons };
 
-const actionRow = (sheet: Sheet, action: SheetAction): ActionRow => ({
+const actionRow = ({ sheet, provenance }: Evaluation, action: SheetAction): ActionRow => ({
   ...costOf(sheet, action.spends),
   isUsedUp: !action.available,
   id: `action:${action.id}`,
   group: groupOf(action.source),
   name: action.name,
   time: timeOf(action.time),
-  roll: plain(rollOf(action)),
+  roll: withReasons(rollOf(action), provenance[`actions.${action.id}`]),
   rules: null,
-  result: plain(resultOf(action)),
+  result: withReasons(
+    resultOf(action),
+    provenance[`actions.${action.id}.damage`] ?? provenance[`actions.${action.id}.healing`],
+  ),
   range: null,
   notes: compact([timeText(action.time), action.area, action.text, restoredText(action)]),
   detail: detailOfSource(action.source),
@@ -97,7 +101,7 @@ const pickRow = (slot: Slot): ActionRow => ({
   time: 'rest',
   roll: null,
   rules: null,
-  result: plain(
+  result: withReasons(
     slot.options
       .filter(({ id }) => slot.picks.includes(id))
       .map(({ name }) => name)
@@ -110,12 +114,13 @@ const pickRow = (slot: Slot): ActionRow => ({
 });
 
 /** Returns the rows of features and items: actions, switches, and choices of a rest. */
-export function featureRows({ evaluation: { sheet, in_play } }: PlayCharacter): ActionRow[] {
+export function featureRows({ evaluation }: PlayCharacter): ActionRow[] {
+  const { sheet, in_play } = evaluation;
   const states = sheet.states.map((state) => ({ state, action: actionOfState(sheet, state) }));
   const told = new Set(states.map(({ action }) => action));
   return [
     ...states.map(({ state, action }) => stateRow(sheet, state, action)),
-    ...sheet.actions.filter((action) => !told.has(action)).map((action) => actionRow(sheet, action)),
+    ...sheet.actions.filter((action) => !told.has(action)).map((action) => actionRow(evaluation, action)),
     ...in_play.map(pickRow),
   ];
 }

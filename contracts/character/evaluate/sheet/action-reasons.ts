@@ -1,0 +1,60 @@
+import type { Action } from '../../../content/content.types.js';
+import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
+import { isDice } from '../../../content/quantity.js';
+import type { SourceRules } from '../../../content/rule-source.types.js';
+import { atLevel, type Value } from '../../../content/values.js';
+import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Present } from '../present/present.types.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+import { sumOf, type ProvenanceLog } from '../provenance-log.js';
+import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
+import { scopeOf } from '../targets/scope.js';
+
+/* Why an action has its numbers. */
+
+/** Returns a formula with the formulas of its source's own numbers in the place of their names, so that each term is told. */
+function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula {
+  if (typeof formula === 'string')
+    return Object.hasOwn(numbers, formula) ? spelledOut(numbers, numbers[formula] ?? 0) : formula;
+  if (typeof formula === 'number' || formula[0] === 'd') return formula;
+  const [operator, ...operands] = formula;
+  return [operator, ...operands.map((operand) => spelledOut(numbers, operand as Formula))] as unknown as Formula;
+}
+
+/** Returns the reasons of a save DC or an attack bonus; those of the class where it is that of the class's spells. */
+function reasonsOfRoll(present: Present, from: SourceInForce, formula: Formula): readonly ProvenanceEntry[] {
+  const own = present.classOf(from.classification_id);
+  const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';
+  if (isOfSpells && own)
+    return present.calculator.number(`${formula}.${own.classification.slug}`, {
+      classification_id: own.classification.id,
+    }).reasons;
+  const reasons = reasonsOfFormula(spelledOut(from.rules.numbers, formula), scopeOf(present, from), from.source, true);
+  return withRounding(reasons, Math.floor(sumOf(reasons)));
+}
+
+/** Returns the reasons of damage or healing. */
+function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly ProvenanceEntry[] {
+  const formula = atLevel<Formula>(value, present.levelOf(from));
+  if (formula === undefined) return [];
+  const scope: Scope = scopeOf(present, from);
+  const whole = spelledOut(from.rules.numbers, formula);
+  return isDice(evaluateFormula(whole, scope))
+    ? reasonsOfDice(whole, scope, from.source)
+    : reasonsOfFormula(whole, scope, from.source, true);
+}
+
+/** Logs why an action has its save DC or attack bonus, its damage and its healing. */
+export function logReasonsOfAction(
+  log: ProvenanceLog,
+  present: Present,
+  from: SourceInForce,
+  { dc, attack, damage, restores }: Action,
+  id: string,
+): void {
+  const roll = attack ?? dc;
+  const healing = restores?.hit_points ?? null;
+  if (roll !== null) log.add(`actions.${id}`, ...reasonsOfRoll(present, from, roll));
+  if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(present, from, damage));
+  if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(present, from, healing));
+}
