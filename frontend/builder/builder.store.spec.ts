@@ -20,6 +20,7 @@ import { defined } from '../../test/support/defined.js';
 import { blankCharacter, characterInProgress } from '../../test/support/character-in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { BuilderStore } from './builder.store.js';
+import { RulesPages } from '../library/rules-pages.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
 const content = srdContent();
@@ -42,6 +43,7 @@ async function builder({ character = blankCharacter(content), count = 0 }: Build
   const notices = new NoticesStore(0);
   const store = new BuilderStore(server.api, notices, {
     loadContent: () => Promise.resolve(content),
+    rulesPages: new RulesPages(server.api),
     characterCount: () => count,
     onCharactersChanged: () => undefined,
   });

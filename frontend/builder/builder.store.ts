@@ -8,7 +8,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { RulesPages } from '../library/rules-pages.js';
+import type { RulesPages } from '../library/rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { SectionInputAutosave } from './section-input-autosave.js';
 import { DraftActions } from './draft-actions.js';
@@ -28,6 +28,8 @@ import { toFailure } from '../core/to-failure.js';
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
+  /** The pages of the rules that were opened. */
+  rulesPages: RulesPages;
   /** Returns the number of the user's characters, including drafts. */
   characterCount: () => number;
   /** Called when a character was added, renamed, published or deleted. */
@@ -53,7 +55,6 @@ export class BuilderStore {
   quickCharacter: QuickCharacterStore | undefined = undefined;
   /** Sections whose last save failed. */
   readonly failedSections = observable.set<SectionName>();
-  readonly rulesPages: RulesPages;
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
@@ -67,8 +68,7 @@ export class BuilderStore {
     private readonly dependencies: BuilderDependencies,
   ) {
     this.queue = new CharacterWriteQueue(api, null, 0);
-    this.rulesPages = new RulesPages(api);
-    this.story = new StoryStore(this.rulesPages, notices);
+    this.story = new StoryStore(dependencies.rulesPages, notices);
     this.drafts = new DraftActions(api, notices, dependencies.onCharactersChanged);
     makeAutoObservable<
       this,
@@ -79,7 +79,6 @@ export class BuilderStore {
         api: false,
         notices: false,
         dependencies: false,
-        rulesPages: false,
         story: false,
         content: false,
         queue: false,

@@ -46,6 +46,7 @@ export class RootStore {
     const { BuilderStore } = await import('../builder/builder.store.js');
     this.openedBuilder ??= new BuilderStore(this.api, this.notices, {
       loadContent: () => this.library.loadContent(),
+      rulesPages: this.library.pages,
       characterCount: () => this.session.user?.made_chars.length ?? 0,
       onCharactersChanged: () => void this.session.refresh(),
     });

@@ -1,6 +1,6 @@
 import { Anchor, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -39,7 +39,7 @@ const SearchBody = observer(function SearchBody() {
   const { library } = useStores();
   const navigate = useNavigate();
   const { content, contentFailure } = library;
-  const compendium = useMemo(() => content && compendiumOf(content), [content]);
+  const compendium = content && compendiumOf(content);
   const onFound = ({ kind, entry }: Found): void => {
     library.closeSearch();
     const type = detailTypeOf(kind.slug);

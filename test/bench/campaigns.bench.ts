@@ -28,7 +28,8 @@ const HEAP_GROWTH = 1.1;
 const megabytes = (values: readonly (number | undefined)[]): string =>
   values.map((bytes = Number.NaN) => (bytes / MB).toFixed(0)).join(' / ');
 
-const longestHold = ({ collected }: CampaignsRun): number => Math.max(...collected.slice(1).map((at) => at.delayMax));
+const longest = ({ collected }: CampaignsRun, field: 'delayMax' | 'longestHold'): number =>
+  Math.max(...collected.slice(1).map((at) => at[field]));
 
 function rowsOf(run: CampaignsRun): (readonly [measure: string, value: string])[] {
   const [first, half, last] = run.collected;
@@ -43,7 +44,8 @@ function rowsOf(run: CampaignsRun): (readonly [measure: string, value: string])[
     ['viewers whose frames do not add up to a snapshot', String(run.inconsistent)],
     ['acknowledged but not in PostgreSQL', String(run.missing)],
     ['ack ms p50 / p99 / max', [0.5, 0.99, 1].map((share) => percentile(run.latencies, share).toFixed(1)).join(' / ')],
-    ['event loop late ms p99 / max', `${last.delayP99.toFixed(1)} / ${longestHold(run).toFixed(1)}`],
+    ['event loop late ms p99 / max', `${last.delayP99.toFixed(1)} / ${longest(run, 'delayMax').toFixed(1)}`],
+    ['the longest without waiting for a core', longest(run, 'longestHold').toFixed(1)],
     ['server CPU', `${((last.cpu - first.cpu) / 1e4 / run.seconds).toFixed(0)} %`],
     [
       'RSS MB at first / half way / at last / most',
@@ -67,7 +69,9 @@ function failuresOf(run: CampaignsRun): string[] {
     ...(lost > 0 ? ['An update was lost or refused.'] : []),
     ...(reordered > 0 ? ['An update was out of order.'] : []),
     ...(last.heap > half.heap * HEAP_GROWTH ? ['The heap has grown.'] : []),
-    ...(longestHold(run) > LONGEST_HOLD ? [`Something held the event loop longer than ${LONGEST_HOLD} ms.`] : []),
+    ...(longest(run, 'longestHold') > LONGEST_HOLD
+      ? [`Something held the event loop longer than ${LONGEST_HOLD} ms.`]
+      : []),
   ];
 }
 

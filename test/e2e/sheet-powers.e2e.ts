@@ -37,6 +37,12 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await expect(powers.slots('1st', '3 of 4')).toBeVisible();
   });
 
+  await test.step('a spell that is taken back leaves no result', async () => {
+    await player.page.keyboard.press('Control+z');
+    await expect(powers.result).toBeHidden();
+    await expect(player.page.getByRole('button', { name: 'End the concentration on Bless' })).toBeVisible();
+  });
+
   await test.step('no more spells are prepared than the limit says', async () => {
     await player.page.getByRole('button', { name: 'Prepare', exact: true }).click();
     const always = await powers.boxes(true).count();

@@ -3,7 +3,8 @@
  * It answers every IPC message with its metrics; see measured-server.ts.
  */
 import 'reflect-metadata';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../backend/app.js';
 import type { Budgets } from '../../backend/core/budgets.js';
@@ -29,15 +30,40 @@ const app = await createApp({
 });
 await app.listen(config.port, '127.0.0.1');
 
+/** Milliseconds between two looks at the event loop. */
 const RESOLUTION = 5;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 delay.enable();
 
-/** Collects garbage and resets the delay after the pause that it causes. */
+/** Milliseconds for which the main thread was ready to run and had no core, since its start; 0 where the system does not say. */
+function waitedForCore(): number {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** The longest lateness of a timer that no other program explains, in milliseconds. */
+let longestHold = 0;
+let [lastTurn, lastWait] = [performance.now(), waitedForCore()];
+setInterval(() => {
+  const [turn, wait] = [performance.now(), waitedForCore()];
+  longestHold = Math.max(longestHold, turn - lastTurn - RESOLUTION - (wait - lastWait));
+  [lastTurn, lastWait] = [turn, wait];
+}, RESOLUTION).unref();
+
+function resetDelays(): void {
+  delay.reset();
+  longestHold = 0;
+  [lastTurn, lastWait] = [performance.now(), waitedForCore()];
+}
+
+/** Collects garbage and resets the delays after the pause that it causes. */
 async function collectGarbage(): Promise<void> {
   globalThis.gc?.();
   await sleep(4 * RESOLUTION);
-  delay.reset();
+  resetDelays();
 }
 
 /** The histogram counts from one timer to the next; how late a timer was is what exceeds its period. Milliseconds. */
@@ -46,18 +72,27 @@ const lateness = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 
 function currentMetrics(): ServerMetrics {
   const { rss, heapUsed: heap } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  return { rss, heap, cpu: user + system, delayP99: lateness(delay.percentile(99)), delayMax: lateness(delay.max) };
+  return {
+    rss,
+    heap,
+    cpu: user + system,
+    delayP99: lateness(delay.percentile(99)),
+    delayMax: lateness(delay.max),
+    longestHold,
+  };
 }
 
 process.on('message', ({ collects, resets }: { collects: boolean; resets: boolean }) => {
   void (async () => {
     const before = currentMetrics();
     if (collects) await collectGarbage();
-    if (resets) delay.reset();
+    if (resets) resetDelays();
+    const { delayP99, delayMax } = before;
     process.send?.({
       ...currentMetrics(),
-      delayP99: before.delayP99,
-      delayMax: before.delayMax,
+      delayP99,
+      delayMax,
+      longestHold: before.longestHold,
     } satisfies ServerMetrics);
   })();
 });

@@ -4,7 +4,7 @@ import type { Budgets } from '../../backend/core/budgets.js';
 
 /**
  * Metrics of the server: memory in bytes, CPU time so far in microseconds, and the delay of its event loop since the last
- * reset in milliseconds.
+ * reset in milliseconds. `longestHold` is the longest delay without the time in which other programs had the core.
  */
 export interface ServerMetrics {
   readonly rss: number;
@@ -12,6 +12,7 @@ export interface ServerMetrics {
   readonly cpu: number;
   readonly delayP99: number;
   readonly delayMax: number;
+  readonly longestHold: number;
 }
 
 /** The whole application in its own process, with metrics. */

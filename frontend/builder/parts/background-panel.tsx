@@ -22,12 +22,12 @@ import { showDescs } from './read-more.js';
 
 /** 'Choose a Background': the backgrounds, the details of one, and the selections of a feature. */
 export const BackgroundPanel = observer(function BackgroundPanel({ store }: { store: SectionStore }) {
-  const { builder } = useStores();
+  const { library } = useStores();
   const { id } = store.choices.background;
   return (
     <Columns>
       <Column title="Backgrounds">
-        <LoadedContent of={builder.rulesPages.backgrounds} label="Loading the backgrounds">
+        <LoadedContent of={library.pages.backgrounds} label="Loading the backgrounds">
           {(tiles) => <Backgrounds store={store} tiles={tiles} />}
         </LoadedContent>
       </Column>
@@ -36,7 +36,7 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
       ) : (
         <LoadedContent
           key={id}
-          of={builder.rulesPages.background(id)}
+          of={library.pages.background(id)}
           label="Loading the background"
           frame={inColumns('Details')}
         >

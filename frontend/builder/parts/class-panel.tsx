@@ -21,14 +21,14 @@ import { showDescs } from './read-more.js';
 
 /** 'Choose a Class' or 'Leveling up as': the classes, the features of the level, and the selections of a feature. */
 export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
-  const { builder } = useStores();
+  const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   if (store.levelUnavailableReason)
     return <EmptyState icon={<LuBan />} title="This level is not available" text={store.levelUnavailableReason} />;
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
-        <LoadedContent of={builder.rulesPages.classes} label="Loading the classes">
+        <LoadedContent of={library.pages.classes} label="Loading the classes">
           {(classes) => <Classes store={store} classes={classes} />}
         </LoadedContent>
       </Column>
@@ -37,7 +37,7 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
       ) : (
         <LoadedContent
           key={classificationId}
-          of={builder.rulesPages.class(classificationId, store.level)}
+          of={library.pages.class(classificationId, store.level)}
           label="Loading the class"
           frame={inColumns('Features')}
         >

@@ -95,11 +95,11 @@ interface DescriptionProps {
 
 /** The description and the tables of a feature; loads them for a feature that the page of the section does not have. */
 const Description = observer(function Description({ store, shown }: DescriptionProps) {
-  const { builder } = useStores();
+  const { library } = useStores();
   const { id, detail } = shown;
   if (!detail) return <Texts store={store} shown={shown} />;
   return (
-    <LoadedContent key={id} of={builder.rulesPages.detail(detail, id)} label="Loading the description">
+    <LoadedContent key={id} of={library.pages.detail(detail, id)} label="Loading the description">
       {(details) => <Texts store={store} shown={{ ...shown, ...details }} />}
     </LoadedContent>
   );

@@ -23,12 +23,12 @@ type Races = ReplyOf<typeof getRace>;
 
 /** 'Choose a Race': the archraces, the core races or traits, and the selections of a trait. */
 export const RacePanel = observer(function RacePanel({ store }: { store: SectionStore }) {
-  const { builder } = useStores();
+  const { library } = useStores();
   const { archraceId } = store.choices.race;
   return (
     <Columns>
       <Column title="Races">
-        <LoadedContent of={builder.rulesPages.races} label="Loading the races">
+        <LoadedContent of={library.pages.races} label="Loading the races">
           {(races) => <Archraces store={store} races={races} />}
         </LoadedContent>
       </Column>
@@ -37,7 +37,7 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
       ) : (
         <LoadedContent
           key={archraceId}
-          of={builder.rulesPages.race(archraceId)}
+          of={library.pages.race(archraceId)}
           label="Loading the race"
           frame={inColumns('Traits')}
         >

@@ -4,6 +4,7 @@ import { initialPlayState, type PlayState } from '../../../contracts/character/c
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { getCharacter, type Character } from '../../../contracts/characters/characters.contract.js';
 import {
+  playCharacter,
   setCharacterField,
   sheetEvents,
   type JoinSheetAck,
@@ -155,13 +156,13 @@ describe('the open sheet', () => {
     socket.become('lost');
     server.set(DM, 'current_hp', 3);
     server.set(ME, 'temp_hp', 4);
-    expect(store.isUnseen('current_hp')).toBe(false);
+    expect(store.news.isUnseen('current_hp')).toBe(false);
     socket.become('online');
     await settle();
-    expect(store.away.map(({ author }) => author)).toEqual([DM]);
-    expect([store.isUnseen('current_hp'), store.isUnseen('temp_hp')]).toEqual([true, false]);
-    store.seenAway();
-    expect(store.isUnseen('current_hp')).toBe(false);
+    expect(store.news.away.map(({ author }) => author)).toEqual([DM]);
+    expect([store.news.isUnseen('current_hp'), store.news.isUnseen('temp_hp')]).toEqual([true, false]);
+    store.news.seenAway();
+    expect(store.news.isUnseen('current_hp')).toBe(false);
   });
 
   it('knows a refused command by itself, so that its result does not stay', async () => {
@@ -172,9 +173,18 @@ describe('the open sheet', () => {
     const command: PlayCommand = { do: 'set', field: 'temp_hp', value: '7' };
     expect(store.run(command)).toBeUndefined();
     await settle();
-    expect(store.refusals).toMatchObject([{ reason: 'Too much.' }]);
-    expect(store.refusals[0]?.command).toBe(command);
+    expect(store.news.refusals).toMatchObject([{ reason: 'Too much.' }]);
+    expect(store.news.refusals[0]?.command).toBe(command);
     expect(store.sheet.temp_hp).toBe(0);
+  });
+
+  it('knows what was taken back, also while the server has not answered', async () => {
+    const { server, socket, api, store } = await openSheet();
+    socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));
+    expect(store.isUndone('mine')).toBe(false);
+    api.on(playCharacter, (() => new Promise(() => undefined)) as never);
+    store.undo();
+    expect(store.isUndone('mine')).toBe(true);
   });
 
   it('stays readable when it is closed to the user, and takes no more changes', async () => {

@@ -26,7 +26,8 @@ import { NotesStore, type SavedNotes } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
 import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
-import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
+import { SheetNews } from './sheet-news.js';
+import type { Overwritten } from './told-later.js';
 import { takenBack, undoableChange } from './undoable.js';
 
 /** What the sheet needs from the other stores. */
@@ -35,14 +36,6 @@ export interface SheetDependencies {
   readonly notices: NoticesStore;
   readonly socket: Socket;
   loadContent(): Promise<Content>;
-}
-
-/** A change that the server or the rules refused. */
-export interface Refusal {
-  readonly opId: string;
-  readonly command: PlayCommand;
-  readonly reason: string;
-  readonly at: number;
 }
 
 /** SPEC: a refused change of the inventory shows a popup; every other one is silent and stands in the history. */
@@ -55,16 +48,13 @@ export class SheetStore {
   character: Character | undefined = undefined;
   /** The latest changes, the newest first. */
   history: readonly SheetChange[] = [];
-  refusals: readonly Refusal[] = [];
-  overwritten: readonly Overwritten[] = [];
-  /** What others changed while this page had no connection, until the user has seen it. */
-  away: readonly SheetChange[] = [];
   /** The version of the confirmed play state. */
   version = 0;
   private confirmed: PlayState | undefined = undefined;
   private evaluations: Evaluations | undefined = undefined;
   private content: Content | undefined = undefined;
   readonly notes: NotesStore;
+  readonly news: SheetNews;
   private readonly pending: PendingCommands;
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
   private readonly connection: SheetConnection;
@@ -82,6 +72,7 @@ export class SheetStore {
       () => this.character,
       (saved) => this.storeNotes(saved),
     );
+    this.news = new SheetNews(userId);
     this.pending = new PendingCommands(
       {
         send: (command) => sendCommand(dependencies.api, { ...address }, command),
@@ -104,14 +95,12 @@ export class SheetStore {
         address: false,
         userId: false,
         notes: false,
+        news: false,
         answers: false,
         connection: false,
         fetches: false,
         character: observableRef,
         history: observableRef,
-        refusals: observableRef,
-        overwritten: observableRef,
-        away: observableRef,
         confirmed: observableRef,
         evaluations: observableRef,
         content: observableRef,
@@ -199,13 +188,7 @@ export class SheetStore {
 
   /** Whether an operation of this page was refused, or is taken back. */
   isUndone(opId: string): boolean {
-    return takenBack(this.history, this.waiting).has(opId) || this.refusals.some((refusal) => refusal.opId === opId);
-  }
-
-  /** Whether somebody changed a number while this page had no connection, and the user has not seen it yet. */
-  isUnseen(field: string): boolean {
-    const names = fieldNamesOf(field);
-    return this.away.some(({ changes }) => names.some((name) => Object.hasOwn(changes, name)));
+    return this.news.isRefused(opId) || takenBack(this.history, this.waiting).has(opId);
   }
 
   /**
@@ -244,19 +227,9 @@ export class SheetStore {
 
   /** Sets a number of mine again that somebody set over it. */
   putBack({ field, mine, change }: Overwritten): void {
-    this.forget(change.id, field);
+    this.news.forget(change.id, field);
     const name = field.includes('.') ? field.slice(field.indexOf('.') + 1) : field;
     this.run({ do: 'set', field: name, value: String(mine) });
-  }
-
-  /** Closes the notice about a number that somebody set over mine. */
-  forget(changeId: string, field: string): void {
-    this.overwritten = this.overwritten.filter((each) => each.change.id !== changeId || each.field !== field);
-  }
-
-  /** Closes the list of what others changed meanwhile. */
-  seenAway(): void {
-    this.away = [];
   }
 
   /** Returns what a change did. */
@@ -276,7 +249,7 @@ export class SheetStore {
     const answer = this.answers.get(opId);
     if (answer) answer.reject(failure);
     else if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
-    else this.refusals = [{ opId, command, reason: failure.message, at: Date.now() }, ...this.refusals];
+    else this.news.addRefusal({ opId, command, reason: failure.message });
     this.answers.delete(opId);
   }
 
@@ -295,7 +268,7 @@ export class SheetStore {
       update.choices_version !== character.choices_version || update.notes_version !== character.notes_version;
     if (isOther || update.version > this.version + 1) return void this.load();
     if (!change || update.version <= this.version) return;
-    this.overwritten = [...overwrittenBy(change, this.history, this.userId), ...this.overwritten];
+    this.news.onChange(change, this.history);
     this.confirmed = withFields(confirmed, newValuesOf(change.changes));
     this.version = update.version;
     this.history = [change, ...this.history];
@@ -323,11 +296,7 @@ export class SheetStore {
       this.evaluations = new Evaluations(content, character.choices);
     // Frames that came while the call was under way may be newer than its reply.
     if (this.phase === 'ready' && character.version < this.version) return void this.load();
-    if (this.phase === 'ready')
-      this.away = [
-        ...history.filter(({ version, author }) => version > this.version && author.id !== this.userId),
-        ...this.away,
-      ];
+    if (this.phase === 'ready') this.news.addAway(history.filter(({ version }) => version > this.version));
     Object.assign(this, {
       content,
       character,

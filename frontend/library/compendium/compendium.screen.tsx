@@ -38,7 +38,7 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
   const { library } = useStores();
   useEffect(() => library.ensureContent(), [library]);
   const { content, contentFailure } = library;
-  const compendium = useMemo(() => content && compendiumOf(content), [content]);
+  const compendium = content && compendiumOf(content);
   const kind = COMPENDIUM.find((each) => each.slug === slug);
   const title = kind?.title ?? 'Compendium';
   if (slug !== undefined && !kind)

@@ -204,6 +204,16 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
   },
 ];
 
-/** Returns the entries of each kind by name. */
-export const compendiumOf = (content: Content): ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]> =>
-  new Map(COMPENDIUM.map((kind) => [kind, kind.entriesOf(content).sort(compareNames)]));
+type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
+
+const made = new WeakMap<Content, Compendium>();
+
+/** Returns the entries of each kind by name. They are made once for a content, because several screens list them. */
+export function compendiumOf(content: Content): Compendium {
+  let compendium = made.get(content);
+  if (!compendium) {
+    compendium = new Map(COMPENDIUM.map((kind) => [kind, kind.entriesOf(content).sort(compareNames)]));
+    made.set(content, compendium);
+  }
+  return compendium;
+}

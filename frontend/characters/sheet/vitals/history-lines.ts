@@ -1,7 +1,7 @@
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
 import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
-import type { Refusal } from '../sheet.store.js';
+import type { Refusal } from '../sheet-news.js';
 
 /** One line of the history drawer. */
 export interface HistoryLine {

@@ -84,7 +84,7 @@ const UndoButton = observer(function UndoButton() {
 });
 
 const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: () => void }) {
-  const { refusals } = useSheet();
+  const { refusals } = useSheet().news;
   const count = refusals.length;
   const label = count === 0 ? 'History' : `History, ${count} refused`;
   return (

@@ -10,7 +10,7 @@ import classes from './sheet-notices.module.css';
 
 /** What somebody should know about others' changes. The notices lie over the sheet, so that they move nothing. */
 export const SheetNotices = observer(function SheetNotices() {
-  const { overwritten, away } = useSheet();
+  const { overwritten, away } = useSheet().news;
   return (
     <div className={classes.notices}>
       {overwritten.map((each) => (
@@ -36,24 +36,24 @@ const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
       <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
         Put back {mine}
       </Button>
-      <CloseButton size="sm" aria-label="Leave it" onClick={() => store.forget(change.id, field)} />
+      <CloseButton size="sm" aria-label="Leave it" onClick={() => store.news.forget(change.id, field)} />
     </div>
   );
 });
 
 const WhileAway = observer(function WhileAway() {
-  const store = useSheet();
+  const { news } = useSheet();
   return (
     <section className={classes.notice} data-list aria-label="While you were away">
       <h2 className={classes.title}>While you were away</h2>
       <ul className={classes.list}>
-        {store.away.map(({ id, text, author }) => (
+        {news.away.map(({ id, text, author }) => (
           <li key={id}>
             {text} <span className={classes.quiet}>{author.display_name}</span>
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" variant="light" onClick={store.seenAway}>
+      <Button size="compact-sm" variant="light" onClick={news.seenAway}>
         Seen
       </Button>
     </section>
@@ -67,7 +67,7 @@ export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
   if (!store.isReadOnly) return null;
   const unsent = [
     ...store.waiting.map(({ command }) => attemptText(store.loaded, command)),
-    ...store.refusals.map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
+    ...store.news.refusals.map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
   ];
   return (
     <div className={classes.readOnly} role="alert">

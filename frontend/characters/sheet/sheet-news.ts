@@ -1,0 +1,65 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
+import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
+
+/** A change that the server or the rules refused. */
+export interface Refusal {
+  readonly opId: string;
+  readonly command: PlayCommand;
+  readonly reason: string;
+  /** Milliseconds of `Date.now()`. */
+  readonly at: number;
+}
+
+/** What the user should be told of a sheet: what was refused, and what others changed unseen. The newest is the first. */
+export class SheetNews {
+  refusals: readonly Refusal[] = [];
+  /** Numbers of the user that somebody set over. */
+  overwritten: readonly Overwritten[] = [];
+  /** What others changed while this page had no connection, until the user has seen it. */
+  away: readonly SheetChange[] = [];
+
+  constructor(private readonly userId: string) {
+    makeAutoObservable<this, 'userId'>(
+      this,
+      { userId: false, refusals: observableRef, overwritten: observableRef, away: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  addRefusal(refusal: Omit<Refusal, 'at'>): void {
+    this.refusals = [{ ...refusal, at: Date.now() }, ...this.refusals];
+  }
+
+  /** Looks whether a change that has just come sets over a number of the user. */
+  onChange(change: SheetChange, history: readonly SheetChange[]): void {
+    this.overwritten = [...overwrittenBy(change, history, this.userId), ...this.overwritten];
+  }
+
+  /** Adds what others changed while this page had no connection. */
+  addAway(changes: readonly SheetChange[]): void {
+    this.away = [...changes.filter(({ author }) => author.id !== this.userId), ...this.away];
+  }
+
+  /** Whether an operation was refused. */
+  isRefused(opId: string): boolean {
+    return this.refusals.some((refusal) => refusal.opId === opId);
+  }
+
+  /** Whether somebody changed a number while this page had no connection, and the user has not seen it yet. */
+  isUnseen(field: string): boolean {
+    const names = fieldNamesOf(field);
+    return this.away.some(({ changes }) => names.some((name) => Object.hasOwn(changes, name)));
+  }
+
+  /** Closes the notice about a number that somebody set over the user's. */
+  forget(changeId: string, field: string): void {
+    this.overwritten = this.overwritten.filter((each) => each.change.id !== changeId || each.field !== field);
+  }
+
+  /** Closes the list of what others changed meanwhile. */
+  seenAway(): void {
+    this.away = [];
+  }
+}
