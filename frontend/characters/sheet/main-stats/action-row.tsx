@@ -103,7 +103,8 @@ function RowNotes({ row: { cost, isUsedUp, returns, notes } }: { row: ActionRow 
   const used = isUsedUp ? `Used up${returns === null ? '' : `, returns ${returns}`}` : null;
   const texts = [used, cost === null ? null : `Costs ${cost}`, ...notes].filter((text) => text !== null && text !== '');
   if (texts.length === 0) return null;
-  const text = texts.join(' · ');
+  const line = texts.join(' · ');
+  const text = line.charAt(0).toUpperCase() + line.slice(1);
   return (
     <span className={classes.notes} title={text}>
       {text}

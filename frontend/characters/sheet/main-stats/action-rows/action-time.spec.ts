@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { timeOf, timeText } from './action-time.js';
+import { placeOfTime, timeOf, timeText } from './action-time.js';
 
 it.each([
   ['action', 'action'],
@@ -23,5 +23,26 @@ it('names every time but a plain action', () => {
     'Bonus action',
     'Short rest',
     'When you rage',
+  ]);
+});
+
+it('puts what a turn has before what goes with something else, rests, and what takes hours', () => {
+  const times = [
+    '2 hours per spell level',
+    'short_rest',
+    'when you rage',
+    'reaction',
+    '10 minutes',
+    'action',
+    'bonus action',
+  ];
+  expect(times.toSorted((a, b) => placeOfTime(a) - placeOfTime(b))).toEqual([
+    'action',
+    'bonus action',
+    'reaction',
+    'when you rage',
+    'short_rest',
+    '2 hours per spell level',
+    '10 minutes',
   ]);
 });

@@ -32,3 +32,11 @@ export function timeText(text: string): string | null {
   const words = text.replaceAll('_', ' ').replace(/^1 (?=action|bonus|reaction)/, '');
   return words === 'action' || words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The order of times in a list: what a turn has, what goes with something else, and rests. */
+const ORDER: readonly ActionTime[] = ['action', 'bonus', 'reaction', 'other', 'rest'];
+/** What nobody does in a fight. */
+const LONG = /^(?:the casting time and )?\d+ (?:minute|hour|day)/;
+
+/** Returns the place of a time in a list that is read in a fight: what takes minutes or hours is the last. */
+export const placeOfTime = (text: string): number => (LONG.test(text) ? ORDER.length : ORDER.indexOf(timeOf(text)));

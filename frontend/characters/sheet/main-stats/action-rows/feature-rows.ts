@@ -6,7 +6,7 @@ import { signed } from '../../../../../contracts/character/ability-modifiers.js'
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
-import { timeOf, timeText } from './action-time.js';
+import { placeOfTime, timeOf, timeText } from './action-time.js';
 import { costOf, FREE } from './costs.js';
 import { detailOfSource } from './source-detail.js';
 
@@ -113,14 +113,17 @@ const pickRow = (slot: Slot): ActionRow => ({
   doing: { kind: 'pick', slot },
 });
 
-/** Returns the rows of features and items: actions, switches, and choices of a rest. */
+/** Returns the rows of features and items: switches, actions with those of a turn first, and choices of a rest. */
 export function featureRows({ evaluation }: PlayCharacter): ActionRow[] {
   const { sheet, in_play } = evaluation;
   const states = sheet.states.map((state) => ({ state, action: actionOfState(sheet, state) }));
   const told = new Set(states.map(({ action }) => action));
+  const others = sheet.actions.filter((action) => !told.has(action));
   return [
     ...states.map(({ state, action }) => stateRow(sheet, state, action)),
-    ...sheet.actions.filter((action) => !told.has(action)).map((action) => actionRow(evaluation, action)),
+    ...others
+      .toSorted((a, b) => placeOfTime(a.time) - placeOfTime(b.time))
+      .map((action) => actionRow(evaluation, action)),
     ...in_play.map(pickRow),
   ];
 }
