@@ -7,6 +7,7 @@ import { attackRows } from '../main-stats/action-rows/attack-rows.js';
 import { featureRows } from '../main-stats/action-rows/feature-rows.js';
 import { rechargeText } from '../main-stats/action-rows/recharge-text.js';
 import { resourceLines, slotLines } from '../main-stats/resource-lines.js';
+import { carriedAttackRows } from './carried-attacks.js';
 import { usePrinted } from './print-context.js';
 import classes from './printed-sheet.module.css';
 import { Block, Boxes, Field } from './print-parts.js';
@@ -46,10 +47,10 @@ export function HitPoints() {
 
 const joined = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
-/** The table of attacks. */
+/** The table of attacks: first those with what is in hand. */
 export function Attacks() {
   const { character } = usePrinted();
-  const rows = attackRows(character);
+  const rows = [...attackRows(character), ...carriedAttackRows(character)];
   const { attacks_per_action: count } = character.evaluation.sheet;
   return (
     <Block title={count > 1 ? `Attacks, ${count} per action` : 'Attacks'}>

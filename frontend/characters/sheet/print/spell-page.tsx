@@ -91,7 +91,7 @@ function SpellRow({ castable: { spell } }: { castable: CastableSpell }) {
       <td>{short(facts?.range)}</td>
       <td>
         {facts?.components.map(({ abbr }) => abbr).join(', ')}
-        {facts?.material && <small> {facts.material}</small>}
+        {facts?.material && <small> ({facts.material})</small>}
       </td>
       <td>{facts?.duration}</td>
       <td>{shown && short(effectText(shown))}</td>
