@@ -46,7 +46,7 @@ const CampaignFailure = observer(function CampaignFailure({
   failure: Failure;
   onRetry: () => void;
 }) {
-  const { notices } = useStores();
+  const { notices, campaign } = useStores();
   if (notices.popups.length > 0) return null;
   if (failure.code !== 404)
     return (
@@ -63,7 +63,9 @@ const CampaignFailure = observer(function CampaignFailure({
       Go to the campaigns
     </Button>
   );
-  const text = 'You can open your own campaigns and public ones. Ask a DM for an invitation or a join link to another.';
+  const text = campaign.wasClosed
+    ? 'You are no longer a member of this campaign, or it has been deleted.'
+    : 'You can open your own campaigns and public ones. Ask a DM for an invitation or a join link to another.';
   return <MessageScreen icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />;
 });
 

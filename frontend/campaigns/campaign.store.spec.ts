@@ -103,7 +103,8 @@ describe('a failed load', () => {
     const { server, store, notices } = await opened();
     server.on(getCampaign, new Failure(404, 'not yours'));
     await store.refresh();
-    expect(store).toMatchObject({ reply: undefined, failure: { code: 404 } });
+    await store.refresh();
+    expect(store).toMatchObject({ reply: undefined, failure: { code: 404 }, wasClosed: true });
     expect(notices.popups).toEqual([]);
   });
 

@@ -24,6 +24,8 @@ export class CampaignStore {
   /** The characters of the Char Sheet picker: all for the DM, their own for a player. */
   pickerCharacters: PickerCharacter[] = [];
   failure: Failure | undefined = undefined;
+  /** Whether the campaign was closed to the user, or deleted, while it was open. */
+  wasClosed = false;
   readonly notes: QuestNotesStore;
   private readonly flight = new SingleFlight();
 
@@ -156,14 +158,19 @@ export class CampaignStore {
   /** Stores a reply; with the first one of a campaign, opens the DM's quest notes. */
   private store(reply: CampaignReply, pickerCharacters: PickerCharacter[]): void {
     const isFirst = this.reply === undefined;
-    Object.assign(this, { reply, pickerCharacters, failure: undefined });
+    Object.assign(this, { reply, pickerCharacters, failure: undefined, wasClosed: false });
     if (isFirst && this.may('campaign.notes')) this.notes.open(reply.current_user.id);
   }
 
   /** Stores the failure; clears the campaign when the user may no longer see it. */
   private handleLoadFailure(failure: unknown): void {
     this.failure = failure as Failure;
-    if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, pickerCharacters: [] });
+    if (isCode(failure, 403, 404))
+      Object.assign(this, {
+        wasClosed: this.wasClosed || this.reply !== undefined,
+        reply: undefined,
+        pickerCharacters: [],
+      });
   }
 
   private reset(campaignId: string): void {
@@ -172,6 +179,7 @@ export class CampaignStore {
       reply: undefined,
       pickerCharacters: [],
       failure: undefined,
+      wasClosed: false,
     });
     this.notes.close();
   }
