@@ -201,6 +201,8 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   spellcasting: SheetSpellcasting | null;
   /** Of every class that casts spells. */
   casters: readonly SheetSpellcasting[];
+  /** What keeps the character from casting now, such as armor without proficiency. */
+  casting_notes: readonly string[];
 
   resources: readonly Resource[];
   maximums: ResourcePoints & Slots;

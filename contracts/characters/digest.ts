@@ -15,7 +15,7 @@ export const digestOf = (characterId: string, version: number, sheet: Sheet): Ch
   spell_save_dc: sheet.spellcasting?.save_dc ?? null,
   conditions: sheet.marks
     .filter(({ kind, ignored }) => kind === 'condition' && ignored === null)
-    .map(({ id, name, value }) => ({ id, name, value })),
+    .map(({ id, name, value, brought_by }) => ({ id, name, value, brought_by })),
   concentration: sheet.concentration?.name ?? null,
   successes: sheet.successes,
   failures: sheet.failures,

@@ -106,8 +106,8 @@ export interface CharacterDigest {
   speed: number;
   passives: Sheet['passives'];
   spell_save_dc: number | null;
-  /** The names of the conditions in force, with their level where they have several. */
-  conditions: readonly { id: string; name: string; value: number }[];
+  /** The conditions in force, with their level where they have several, and the condition that brought them. */
+  conditions: readonly { id: string; name: string; value: number; brought_by: string | null }[];
   /** The name of the spell on which the character concentrates. */
   concentration: string | null;
   successes: number;

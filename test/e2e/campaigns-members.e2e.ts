@@ -126,7 +126,9 @@ test('a removed member sees nothing of the campaign at once', async ({ dm, playe
   await dm.campaign().confirm('Remove');
   await expect(dm.campaign().memberRow(player.username)).toBeHidden();
   await expect(player.page.getByRole('heading', { level: 1, name: 'This campaign is closed to you' })).toBeVisible();
-  await expect(player.page.getByText('You are no longer a member of this campaign, or it has been deleted.')).toBeVisible();
+  await expect(
+    player.page.getByText('You are no longer a member of this campaign, or it has been deleted.'),
+  ).toBeVisible();
   await expect(player.page.getByText('Closed Doors')).toHaveCount(0);
   await player.page.reload();
   const popup = player.page.getByRole('dialog', { name: 'The campaign could not be loaded' });

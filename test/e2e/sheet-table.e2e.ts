@@ -39,6 +39,16 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await table.change('-14', '12 → 0, down');
   await expect(player.sheet().vitals.getByText('Down', { exact: true })).toBeVisible();
   await expect(table.item('Corvin. Hit points 0 of 12, Down')).toBeVisible();
+
+  // A condition comes upon both, and a slip is taken back for both.
+  await table.panel('2 characters').getByLabel('Add a condition').selectOption('Frightened');
+  await expect(player.sheet().chip('Frightened')).toBeVisible();
+  await table.panel('2 characters').getByRole('button', { name: 'End Frightened' }).click();
+  await expect(player.sheet().chip('Frightened')).toHaveCount(0);
+  await table.change('+3', 'Corvin0 → 3');
+  await expect(player.sheet().number('Hit points', 3)).toBeVisible();
+  await table.panel('2 characters').getByRole('button', { name: 'Undo for 2 characters' }).click();
+  await expect(player.sheet().vitals.getByText('Down', { exact: true })).toBeVisible();
   await dm.page.keyboard.press('Escape');
   await expect(table.panel('2 characters')).toHaveCount(0);
   await table.fold();

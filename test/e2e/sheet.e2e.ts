@@ -37,6 +37,15 @@ test('player and DM change the vitals of a sheet and see each other at once', as
   await expect(mine.number('Hit points', 9)).toBeVisible();
   await expect(theirs.number('Temporary hit points', 5)).toBeVisible();
 
+  // Enter in a field in which nobody has typed does not undo what came meanwhile.
+  await player.page.keyboard.press('h');
+  await theirs.set('h', '+2', '9 → 11');
+  await expect(player.page.locator('[aria-label="Hit points 11, change"]')).toBeAttached();
+  await player.page.keyboard.press('Enter');
+  await expect(mine.number('Hit points', 11)).toBeVisible();
+  await theirs.set('h', '9', '11 → 9');
+  await expect(mine.number('Hit points', 9)).toBeVisible();
+
   await mine.addCondition('poi');
   await theirs.chip('Poisoned').click();
   await expect(mine.chip('Poisoned')).toHaveCount(0);

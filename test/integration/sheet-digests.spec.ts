@@ -81,7 +81,7 @@ describe("the digests of a campaign's characters", () => {
       campaignId,
       character_id: mine,
       temp_hp: 5,
-      conditions: [{ id: 'poisoned', name: 'Poisoned', value: 1 }],
+      conditions: [{ id: 'poisoned', name: 'Poisoned', value: 1, brought_by: null }],
       passives: { perception: expect.any(Number), insight: expect.any(Number), investigation: expect.any(Number) },
     });
     expect(last.current_hp).toBe(last.max_hp - 3);

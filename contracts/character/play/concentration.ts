@@ -36,6 +36,6 @@ export const statesEndedBy = (
 ): string[] =>
   states.flatMap(({ id, is_on, ends }) => (is_on && ends.some((end) => reasons.includes(end)) ? [id] : []));
 
-/** Returns the ids of the states that end when somebody becomes incapacitated. */
-export const statesEndedByIncapacity = (states: Parameters<typeof statesEndedBy>[0]): string[] =>
-  statesEndedBy(states, INCAPACITATED);
+/** Returns the ids of the states that a condition ends which makes incapacitated, such as unconscious. */
+export const statesEndedByIncapacity = (states: Parameters<typeof statesEndedBy>[0], condition: string): string[] =>
+  statesEndedBy(states, INCAPACITATED, condition);

@@ -23,6 +23,9 @@ export interface PlayProblem {
 /** More rounds than one mended field can make others illegal. */
 const MAX_ROUNDS = 20;
 
+/** The most uses of something unlimited that a play state counts. */
+const MOST_COUNTED = 9999;
+
 const problem = (field: string, msg: string, allowed: FieldValue = null): PlayProblem => ({ field, msg, allowed });
 
 const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined =>
@@ -39,8 +42,8 @@ function usedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProbl
     const resource = sheet.resources.find((each) => each.id === id);
     if (!resource) return [problem(`used.${id}`, 'The character has no such resource.')];
     const { name, max } = resource;
-    if (max === null) return [problem(`used.${id}`, `${name} has no limit.`)];
-    return used <= max ? [] : [problem(`used.${id}`, `${name}: ${max} is the most.`, max)];
+    const most = max ?? MOST_COUNTED;
+    return used <= most ? [] : [problem(`used.${id}`, `${name}: ${most} is the most.`, most)];
   });
 }
 

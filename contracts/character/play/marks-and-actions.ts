@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import type { ActionCost, SheetState } from '../sheet-actions.types.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
-import { incapacitated, incapacitates, statesEndedByIncapacity, withMark } from './concentration.js';
+import { incapacitated, incapacitates, statesEndedBy, statesEndedByIncapacity, withMark } from './concentration.js';
 import { heal } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { ordinal, spend } from './spell-commands.js';
@@ -14,10 +14,15 @@ const LARGEST_INPUT = 999;
 
 /** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
-  const { play } = character;
-  if (!command.on) return withMark(play, command, null);
+  if (!command.on) return withoutMark(character, command);
   if (command.kind === 'state') return switchedOn(character, command);
   return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
+}
+
+/** Removes a mark. With a state end those that last as long as it, such as a frenzy with the rage. */
+function withoutMark({ play, evaluation: { sheet } }: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
+  const ended = command.kind === 'state' ? statesEndedBy(sheet.states, command.id) : [];
+  return ended.reduce((state, id) => withMark(state, { kind: 'state', id }, null), withMark(play, command, null));
 }
 
 function withCondition(
@@ -32,7 +37,7 @@ function withCondition(
   const marked = withMark(play, mark, mark);
   const isImmune = sheet.condition_immunities.includes(id);
   return incapacitates(content, id) && !isImmune
-    ? incapacitated(marked, statesEndedByIncapacity(sheet.states))
+    ? incapacitated(marked, statesEndedByIncapacity(sheet.states, id))
     : marked;
 }
 
@@ -79,7 +84,8 @@ function pay(
     const resource = sheet.resources.find((each) => each.id === id);
     if (!resource || (resource.current !== null && resource.current < amount))
       throw badInput('action', `${resource?.name ?? 'What it costs'}: not enough is left.`);
-    return resource.max === null ? state : spend(state, id, amount);
+    // What is unlimited is counted too, because a number may grow with each use.
+    return spend(state, id, amount);
   }, play);
 }
 

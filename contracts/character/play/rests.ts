@@ -65,15 +65,16 @@ export interface Recovery {
 
 /** Returns what comes back in a rest, without the hit dice. */
 export function recoveriesOf(
-  { evaluation: { sheet } }: PlayCharacter,
+  { play, evaluation: { sheet } }: PlayCharacter,
   { rest, dawn }: Omit<TakeRest, 'do'>,
 ): Recovery[] {
   const keys: readonly Recharge[] = dawn ? [...RECHARGED[rest], 'dawn'] : RECHARGED[rest];
   return sheet.resources.flatMap((resource): Recovery[] => {
-    const { max, current, recharge } = resource;
-    if (max === null || current === null || current >= max || isHitDice(resource)) return [];
+    const { id, max, current, recharge } = resource;
+    const used = play.used[id] ?? 0;
+    if (isHitDice(resource) || (max === null || current === null ? used === 0 : current >= max)) return [];
     const parts = keys.flatMap((key) => recharge[key] ?? []).filter((part) => !part.when_empty || current === 0);
-    const [best] = parts.sort((a, b) => mostOf(b.amount, max) - mostOf(a.amount, max));
+    const [best] = parts.sort((a, b) => mostOf(b.amount, max ?? used) - mostOf(a.amount, max ?? used));
     return best ? [{ resource, amount: best.amount }] : [];
   });
 }
@@ -162,7 +163,7 @@ export function takeRest(character: PlayCharacter, command: Omit<TakeRest, 'do'>
   );
   const recovered = recoveriesOf(character, command).reduce((state, { resource, amount }) => {
     const used = state.used[resource.id] ?? 0;
-    return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? 0, roll)));
+    return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? used, roll)));
   }, ended);
   return command.rest === 'long' ? afterLongRest(character, recovered) : recovered;
 }

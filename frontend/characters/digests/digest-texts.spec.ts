@@ -51,7 +51,7 @@ describe('the preview of a typed number', () => {
 
 describe('a character at a glance', () => {
   it('is up, down, stable or dead', () => {
-    const exhaustion = { id: 'exhaustion', name: 'Exhaustion', value: 6 };
+    const exhaustion = { id: 'exhaustion', name: 'Exhaustion', value: 6, brought_by: null };
     expect(lifeOfDigest(digest())).toBe('Up');
     expect(lifeOfDigest(digest({ current_hp: 0 }))).toBe('Down');
     expect(lifeOfDigest(digest({ current_hp: 0, successes: 3 }))).toBe('Stable');
@@ -61,8 +61,8 @@ describe('a character at a glance', () => {
 
   it('is said in one sentence', () => {
     const conditions = [
-      { id: 'poisoned', name: 'Poisoned', value: 1 },
-      { id: 'exhaustion', name: 'Exhaustion', value: 2 },
+      { id: 'poisoned', name: 'Poisoned', value: 1, brought_by: null },
+      { id: 'exhaustion', name: 'Exhaustion', value: 2, brought_by: null },
     ];
     expect(digestSentence(digest({ conditions, concentration: 'Bless' }))).toBe(
       'Hit points 24 of 38, temporary 5, Armor Class 17, Poisoned, Exhaustion 2, concentrating on Bless',

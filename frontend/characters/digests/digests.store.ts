@@ -1,10 +1,13 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import {
   listDigests,
+  playCharacter,
   setCharacterField,
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
+  type SheetReply,
 } from '../../../contracts/characters/sheet.contract.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import type { Api } from '../../core/api.js';
@@ -31,6 +34,8 @@ export class DigestsStore {
   private readonly toldSince = new Set<string>();
   private fetches = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined = undefined;
+  /** What the latest change here did, by character id: the ids of the changes that can be taken back. */
+  latest: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly api: Api,
@@ -49,6 +54,7 @@ export class DigestsStore {
         fetches: false,
         retryTimer: false,
         of: false,
+        latest: observableRef,
       },
       { autoBind: true },
     );
@@ -88,24 +94,68 @@ export class DigestsStore {
    * Changes the hit points of characters: `-7`, `+5`, or `17` for all of them.
    * @returns why it was refused, by character id
    */
-  async changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
+  changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
+    return this.changeEach(characterIds, async (params) => {
+      const body = { opId: newId(), char_field: 'current_hp', value };
+      const { character, update } = await this.api(setCharacterField, { params, body });
+      const { current_hp, temp_hp, max_hp_shown: max_hp, successes, failures } = character;
+      const numbers = { version: update.version, current_hp, temp_hp, max_hp, successes, failures };
+      runInAction(() => this.merge(params.characterId, numbers));
+      return { update };
+    });
+  }
+
+  /**
+   * Puts a condition on characters, or ends it; of one with several levels, the next level.
+   * @param most the levels of the condition
+   */
+  setCondition(
+    characterIds: readonly string[],
+    id: string,
+    on: boolean,
+    most = 1,
+  ): Promise<ReadonlyMap<string, Failure>> {
+    return this.changeEach(characterIds, (params) => {
+      const level = this.of(params.characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
+      const value = most > 1 && on ? { value: Math.min(most, level + 1) } : {};
+      return this.play(params, { do: 'mark', kind: 'condition', id, on, ...value });
+    });
+  }
+
+  /** Takes back what the latest change here did. */
+  undoLatest(): Promise<ReadonlyMap<string, Failure>> {
+    const { latest } = this;
+    return this.changeEach(
+      [...latest.keys()],
+      (params) => this.play(params, { do: 'undo', change: latest.get(params.characterId) ?? '' }),
+      false,
+    );
+  }
+
+  private play(params: { campaignId: string; characterId: string }, command: PlayCommand): Promise<SheetReply> {
+    return this.api(playCharacter, { params, body: { opId: newId(), command: { ...command } } });
+  }
+
+  /** Makes one change of several characters. @returns why it was refused, by character id */
+  private async changeEach(
+    characterIds: readonly string[],
+    call: (params: { campaignId: string; characterId: string }) => Promise<SheetReply>,
+    canBeUndone = true,
+  ): Promise<ReadonlyMap<string, Failure>> {
     const { campaignId = '' } = this;
     const refusals = new Map<string, Failure>();
+    const done = new Map<string, string>();
     await Promise.all(
       characterIds.map(async (characterId) => {
-        const body = { opId: newId(), char_field: 'current_hp', value };
         try {
-          const { character, update } = await this.api(setCharacterField, {
-            params: { campaignId, characterId },
-            body,
-          });
-          const { current_hp, temp_hp, max_hp_shown: max_hp, successes, failures } = character;
-          this.merge(characterId, { version: update.version, current_hp, temp_hp, max_hp, successes, failures });
+          const { update } = await call({ campaignId, characterId });
+          if (update.change) done.set(characterId, update.change.id);
         } catch (problem) {
           refusals.set(characterId, toFailure(problem));
         }
       }),
     );
+    runInAction(() => (this.latest = canBeUndone ? done : new Map()));
     return refusals;
   }
 
@@ -135,6 +185,7 @@ export class DigestsStore {
     this.followers = 0;
     this.fetches += 1;
     this.state = 'idle';
+    this.latest = new Map();
     this.byId.clear();
   }
 

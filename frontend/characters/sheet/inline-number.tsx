@@ -62,7 +62,7 @@ export const InlineNumber = observer(function InlineNumber(props: InlineNumberPr
 });
 
 interface NumberFieldProps extends InlineNumberProps {
-  /** The number before the change, as it is shown. */
+  /** The number as it is now. */
   initial: string;
   /** `byKey` tells whether the focus goes back to the number. */
   onClose: (byKey: boolean) => void;
@@ -73,10 +73,12 @@ const BY_HAND_HINT = 'Set by hand. Empty: back to the rules.';
 
 const NumberField = observer(function NumberField({ field, label, hint = HINT, initial, onClose }: NumberFieldProps) {
   const store = useSheet();
-  const [text, setText] = useState(initial);
+  const [opened] = useState(initial);
+  // Undefined while the user has typed nothing: somebody else may change the number meanwhile, and Enter must not undo that.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? opened;
   const helpId = useId();
-  const isTyped = text !== initial;
-  const preview = isTyped ? previewNumber(store.loaded, field, text) : null;
+  const preview = typed === undefined || typed === initial ? null : previewNumber(store.loaded, field, typed);
   const advice = isSetByHand(store.loaded.play, field) ? BY_HAND_HINT : hint;
   const submit = (): void => {
     if (preview?.isError) return;
@@ -106,7 +108,7 @@ const NumberField = observer(function NumberField({ field, label, hint = HINT, i
           aria-invalid={preview?.isError ?? false}
           value={text}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={() => onClose(false)}
         />

@@ -28,7 +28,7 @@ describe('uses', () => {
       current: 11,
       recharge: { long_rest: { amount: 'all', when_empty: false } },
     });
-    expect(counts(one, 'feature:healing-touch')).toEqual(['15 from Healing Touch', '4 used']);
+    expect(counts(one, 'feature:healing-touch')).toEqual(['15 from 5 × class level (Healing Touch)', '4 used']);
     expect(actionOf(one, 'Healing Touch')).toMatchObject({
       spends: [{ resource: 'feature:healing-touch', amount: 1 }],
       healing: '1',

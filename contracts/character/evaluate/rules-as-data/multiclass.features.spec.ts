@@ -24,7 +24,9 @@ describe('the features of several classes', () => {
     expect(both.sheet.maximums.sorcery_points).toBe(3);
     expect(reasonsOf(both, 'maximums.sorcery_points')).toEqual(['3 sorcery (Font of Magic)']);
     expect(resourceOf(both, 'feature:oathsworn-lay-on-hands')?.max).toBe(10);
-    expect(reasonsOf(both, 'maximums.feature:oathsworn-lay-on-hands')).toEqual(['10 from Lay on Hands']);
+    expect(reasonsOf(both, 'maximums.feature:oathsworn-lay-on-hands')).toEqual([
+      '10 from 5 × class level (Lay on Hands)',
+    ]);
     expect(actionOf(both, 'feature:minstrel-inspiration/inspiration').damage).toBe('1d8');
     expect(resourceOf(both, 'bardic_inspirations')?.recharge).toEqual({
       short_rest: { amount: 'all', when_empty: false },

@@ -1,12 +1,12 @@
 import type { Action } from '../../../content/content.types.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
-import { isDice } from '../../../content/quantity.js';
+import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
 import { atLevel, type Value } from '../../../content/values.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
-import { sumOf, type ProvenanceLog } from '../provenance-log.js';
+import type { ProvenanceLog } from '../provenance-log.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 
@@ -21,16 +21,22 @@ function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula 
   return [operator, ...operands.map((operand) => spelledOut(numbers, operand as Formula))] as unknown as Formula;
 }
 
-/** Returns the reasons of a save DC or an attack bonus; those of the class where it is that of the class's spells. */
-function reasonsOfRoll(present: Present, from: SourceInForce, formula: Formula): readonly ProvenanceEntry[] {
+/** Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows. */
+export function rollOfAction(
+  present: Present,
+  from: SourceInForce,
+  formula: Formula,
+): { readonly total: number; readonly reasons: readonly ProvenanceEntry[] } {
   const own = present.classOf(from.classification_id);
   const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';
   if (isOfSpells && own)
     return present.calculator.number(`${formula}.${own.classification.slug}`, {
       classification_id: own.classification.id,
-    }).reasons;
-  const reasons = reasonsOfFormula(spelledOut(from.rules.numbers, formula), scopeOf(present, from), from.source, true);
-  return withRounding(reasons, Math.floor(sumOf(reasons)));
+    });
+  const scope = scopeOf(present, from);
+  const total = Math.floor(maximumOf(evaluateFormula(formula, scope)));
+  const reasons = reasonsOfFormula(spelledOut(from.rules.numbers, formula), scope, from.source, true);
+  return { total, reasons: withRounding(reasons, total) };
 }
 
 /** Returns the reasons of damage or healing. */
@@ -54,7 +60,7 @@ export function logReasonsOfAction(
 ): void {
   const roll = attack ?? dc;
   const healing = restores?.hit_points ?? null;
-  if (roll !== null) log.add(`actions.${id}`, ...reasonsOfRoll(present, from, roll));
+  if (roll !== null) log.add(`actions.${id}`, ...rollOfAction(present, from, roll).reasons);
   if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(present, from, damage));
   if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(present, from, healing));
 }

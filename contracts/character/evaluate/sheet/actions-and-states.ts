@@ -9,7 +9,7 @@ import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
-import { logReasonsOfAction } from './action-reasons.js';
+import { logReasonsOfAction, rollOfAction } from './action-reasons.js';
 
 /** Returns a formula as a number, rounded down. */
 const numberOf = (present: Present, from: SourceInForce, formula: Formula): number =>
@@ -95,8 +95,8 @@ function actionOf(present: Present, resources: readonly Resource[], from: Source
     healing: textOf(present, from, restores?.hit_points ?? null),
     available: isAvailable(resources, spends),
     save: filled(present, from, action.save),
-    dc: action.dc === null ? null : numberOf(present, from, action.dc),
-    attack_bonus: action.attack === null ? null : numberOf(present, from, action.attack),
+    dc: action.dc === null ? null : rollOfAction(present, from, action.dc).total,
+    attack_bonus: action.attack === null ? null : rollOfAction(present, from, action.attack).total,
     damage: textOf(present, from, action.damage),
     damage_type: filled(present, from, action.damage_type),
     area: filled(present, from, action.area),

@@ -25,6 +25,8 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
     subject,
   );
   if (attacks || spell.saving_throw !== null) log.add(attacks ? `attacks.${id}` : `attacks.${id}.save`, ...reasons);
+  const { rules, reasons: whyRoll } = present.calculator.rollResult(spellTarget(inHand, 'spell_attack'), subject);
+  if (attacks) log.add(`attacks.${id}.roll`, ...whyRoll);
   return {
     id,
     name: spell.name,
@@ -42,7 +44,8 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
     range_long: null,
     critical_from: 20,
     critical_dice: 0,
-    roll: present.calculator.roll(spellTarget(inHand, 'spell_attack'), subject),
+    // The target of a save rolls; the caster does not.
+    roll: attacks ? rules : { ...rules, advantage: false, disadvantage: false, min_die: null, min_total: null },
   };
 }
 

@@ -184,7 +184,7 @@ function casterSpells(
 
 type SpellFields = Pick<
   Sheet,
-  'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting' | 'casters'
+  'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting' | 'casters' | 'casting_notes'
 >;
 
 const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
@@ -206,5 +206,6 @@ export function computeSpells(present: Present, log: ProvenanceLog): SpellFields
     prepared_spells: [...new Set(found.flatMap(({ prepared }) => prepared))],
     spellcasting: found[0]?.sheet ?? null,
     casters: found.map(({ sheet }) => sheet),
+    casting_notes: present.calculator.roll('spell_attack').notes,
   };
 }

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...LOCAL_NAMES,
   ...SPELL_NAMES,
   ...ITEM_NAMES,
+  hp: 'hit points of the levels',
 };
 
 /** Returns the text by which users know a name in a formula. */
@@ -26,6 +27,19 @@ function textOfName(name: string): string {
   if (Object.hasOwn(NAMES, name)) return NAMES[name] ?? name;
   const plain = name.startsWith(COLUMN_PREFIX) ? name.slice(COLUMN_PREFIX.length) : name.replace(/^\w+\./, '');
   return plain.replaceAll(/[_-]/g, ' ');
+}
+
+function factorText(formula: Formula): string | undefined {
+  if (typeof formula === 'number') return numberText(formula);
+  return typeof formula === 'string' ? textOfName(formula) : undefined;
+}
+
+/** Returns a name, or a product such as "from 5 \u00d7 class level", as users read it; undefined for any other formula. */
+function wordsOf(formula: Formula): string | undefined {
+  if (typeof formula === 'string') return textOfName(formula);
+  if (typeof formula === 'number' || formula[0] !== '*') return undefined;
+  const factors = (formula.slice(1) as Formula[]).map(factorText);
+  return factors.includes(undefined) ? undefined : `from ${factors.join(' \u00d7 ')}`;
 }
 
 const numberOf = (formula: Formula, scope: Scope): number => {
@@ -61,13 +75,13 @@ export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source,
   const addsUp = amounts.reduce((sum, amount) => sum + amount, 0) === total;
   if (terms.length === 1 || !addsUp) {
     const [term] = terms;
-    const name = addsUp && typeof term?.formula === 'string' ? textOfName(term.formula) : '';
+    const name = addsUp && term ? (wordsOf(term.formula) ?? '') : '';
     const what = name === '' ? `from ${source.name}` : `${name} (${source.name})`;
     return [{ source, amount: total, explanation: `${amountText(total, isBase)} ${what}` }];
   }
   return terms.map((term, index) => {
     const amount = amounts[index] ?? 0;
-    const what = typeof term.formula === 'string' ? textOfName(term.formula) : `from ${source.name}`;
+    const what = wordsOf(term.formula) ?? `from ${source.name}`;
     return { source, amount, explanation: `${amountText(amount, isBase && index === 0)} ${what}` };
   });
 }

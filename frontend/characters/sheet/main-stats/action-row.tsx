@@ -21,7 +21,7 @@ interface ActionRowViewProps {
 
 /** A row of 'What can I do?': its numbers, its button, and below them when and how. */
 export const ActionRowView = observer(function ActionRowView({ row, isPinned, onPin, onUsed }: ActionRowViewProps) {
-  const { name, roll, rules, result, range, left, isUsedUp } = row;
+  const { name, roll, rules, rulesReasons, result, range, left, isUsedUp } = row;
   const [cast, setCast] = useState<CastResult>();
   const Pin = isPinned ? LuPinOff : LuPin;
   return (
@@ -34,7 +34,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
     >
       <span className={classes.name}>
         <RowName row={row} />
-        <RollMark label={`${name} attack`} rules={rules} />
+        <RollMark label={`${name} attack`} rules={rules} reasons={rulesReasons} />
       </span>
       {(roll || result) && (
         <span className={classes.numbers}>

@@ -1,5 +1,6 @@
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { nameOf } from '../../character-labels.js';
 import { originText } from '../vitals/origin-text.js';
@@ -118,9 +119,23 @@ function Passives() {
   );
 }
 
+/** Returns what the numbers of the page owe to conditions, spells and states that are in force now. */
+function inForce({ marks, states }: Sheet): { label: string; value: string }[] {
+  const names = [
+    ...marks
+      .filter(({ ignored }) => ignored === null)
+      .map(({ name, kind, value }) => (kind === 'condition' && value > 1 ? `${name} ${value}` : name)),
+    ...states.filter(({ is_on }) => is_on).map(({ name }) => name),
+  ];
+  return names.length > 0 ? [{ label: 'In force now', value: names.join(', ') }] : [];
+}
+
 function Defences() {
   const { content, evaluation } = usePrinted().character;
-  const lines = defenceLines(evaluation.sheet, evaluation.provenance, content);
+  const lines = [
+    ...inForce(evaluation.sheet),
+    ...defenceLines(evaluation.sheet, evaluation.provenance, content).map(({ label, value }) => ({ label, value })),
+  ];
   return (
     <Block title="Defences & senses">
       <p>

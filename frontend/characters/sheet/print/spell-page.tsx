@@ -77,10 +77,13 @@ function effectText(shown: SpellAtLevel): string {
   return text === [range, area, duration].filter((part) => part !== null).join(', ') ? (area ?? '') : text;
 }
 
-function SpellRow({ castable: { spell } }: { castable: CastableSpell }) {
+function SpellRow({ castable }: { castable: CastableSpell }) {
+  const { spell } = castable;
   const { content, evaluation } = usePrinted().character;
   const facts = content.spells[spell.id];
-  const shown = evaluation.spellAt(spell, spell.level);
+  // A warlock casts with slots of one level alone.
+  const level = castable.ways.find((way) => way.with === 'slot' || way.with === 'pact')?.level ?? spell.level;
+  const shown = evaluation.spellAt(spell, level);
   const isPrepared = spell.level > 0 && evaluation.sheet.prepared_spells.includes(spell.id);
   return (
     <tr>

@@ -4,6 +4,7 @@ import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { Glow } from '../glow.js';
 import { InlineNumber } from '../inline-number.js';
+import { RollMark } from '../main-stats/roll-mark.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './combat-numbers.module.css';
 
@@ -31,6 +32,9 @@ export const CombatNumbers = observer(function CombatNumbers() {
                 <ExplainedValue label={label} value={text} reasons={provenance[field]} />
               </Glow>
               {field === 'speed' && <span className={classes.unit}> ft</span>}
+              {field === 'initiative' && (
+                <RollMark label="Initiative roll" rules={sheet.rolls[field]} reasons={provenance[`rolls.${field}`]} />
+              )}
             </span>
             <span className={classes.set}>
               <InlineNumber field={field} label={label} hint="Set it by hand, or change it: +2.">

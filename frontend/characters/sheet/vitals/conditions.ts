@@ -19,9 +19,16 @@ const MOST_NAMED = 3;
 
 const namesOf = ({ targets }: Effect): string[] => targets.flatMap((target) => TARGET_NAMES[target] ?? []);
 
+/** Returns a note; one about single saving throws with their names, because the note does not say which. */
+function noteText(effect: Effect, text: string): string {
+  const saves = effect.targets.every((target) => target.startsWith('saves.')) ? namesOf(effect).join(', ') : '';
+  const note = text.replace(/\.$/, '');
+  return saves === '' ? note : `${saves}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+}
+
 function effectText(effect: Effect): string[] {
   const { mode, targets, value, grant, text } = effect;
-  if (mode === 'note') return text === null ? [] : [text.replace(/\.$/, '')];
+  if (mode === 'note') return text === null ? [] : [noteText(effect, text)];
   if (mode === 'advantage' || mode === 'disadvantage') {
     const names = namesOf(effect).join(', ');
     return names === ''

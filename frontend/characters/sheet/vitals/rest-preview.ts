@@ -37,8 +37,9 @@ function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean): 
   return recoveriesOf(character, { rest, dawn }).map(({ resource: { id, name, current, max }, amount }) => ({
     id,
     name,
-    now: `${current ?? 0} of ${max ?? 0}`,
-    after: recovered(current ?? 0, max ?? 0, amount),
+    ...(max === null || current === null
+      ? { now: `${character.play.used[id] ?? 0} used`, after: amount === 'all' ? '0 used' : `\u2212 ${amount}` }
+      : { now: `${current} of ${max}`, after: recovered(current, max, amount) }),
   }));
 }
 

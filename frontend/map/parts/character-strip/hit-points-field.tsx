@@ -28,7 +28,8 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
     return digest ? previewHitPoints(digest, text) : null;
   };
   const previews = characters.map((character) => ({ character, preview: previewOf(character.id) }));
-  const isWrong = previews.some(({ preview }) => preview?.isError);
+  const wrong = previews.find(({ preview }) => preview?.isError)?.preview;
+  const isWrong = wrong !== undefined && wrong !== null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '' || isWrong || isBusy) return;
@@ -63,11 +64,16 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
               key={character.id}
               name={characters.length === 1 ? undefined : nameOf(character)}
               refusal={refusals.get(character.id)?.message}
-              text={preview?.text ?? restText(digests, character.id, characters.length === 1)}
-              isError={preview?.isError ?? false}
+              text={
+                preview && (!preview.isError || characters.length === 1)
+                  ? preview.text
+                  : restText(digests, character.id, characters.length === 1)
+              }
+              isError={preview?.isError === true && characters.length === 1}
             />
           ))}
         </ul>
+        {characters.length > 1 && wrong && <p className={classes.mistake}>{wrong.text}</p>}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { LuScrollText } from 'react-icons/lu';
+import { LuScrollText, LuUndo2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { PickerCharacter } from '../../../../contracts/characters/characters.contract.js';
 import type { CharacterDigest } from '../../../../contracts/characters/sheet.contract.js';
@@ -11,6 +11,8 @@ import { hitPointsText } from '../../../characters/digests/digest-texts.js';
 import type { DigestsStore } from '../../../characters/digests/digests.store.js';
 import { EffectChips } from '../../../characters/digests/effect-chips.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
+import { ConditionsField } from './conditions-field.js';
+import { focusField } from './focus-field.js';
 import { HitPointsField } from './hit-points-field.js';
 import classes from './hit-points-panel.module.css';
 
@@ -21,7 +23,7 @@ interface HitPointsPanelProps {
   digests: DigestsStore;
 }
 
-/** The hit points of the selected characters with one field for all of them; of a single one, the conditions too. */
+/** The hit points and conditions of the selected characters, with one field for all of them, and the way back. */
 export const HitPointsPanel = observer(function HitPointsPanel({
   ref,
   campaignId,
@@ -52,6 +54,20 @@ export const HitPointsPanel = observer(function HitPointsPanel({
       </header>
       {others.length === 0 && digest && <SingleDigest digest={digest} />}
       <HitPointsField characters={characters} digests={digests} />
+      <ConditionsField characters={characters} digests={digests} />
+      {digests.latest.size > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<LuUndo2 size={15} aria-hidden />}
+          onClick={(event) => {
+            focusField(event);
+            void digests.undoLatest();
+          }}
+        >
+          {digests.latest.size === 1 ? 'Undo' : `Undo for ${digests.latest.size} characters`}
+        </Button>
+      )}
       <p className={classes.hint}>
         {others.length === 0
           ? 'Ctrl+click another character to change several at once.'
@@ -71,7 +87,7 @@ function SingleDigest({ digest }: { digest: CharacterDigest }) {
       </p>
       <HitPointsBar digest={digest} />
       <DeathSaveMarks digest={digest} />
-      <EffectChips digest={digest} />
+      <EffectChips digest={{ ...digest, conditions: [] }} />
       <p className={classes.passives}>
         Passive Perception {passives.perception} · Insight {passives.insight} · Investigation {passives.investigation}
       </p>

@@ -142,7 +142,7 @@ testWorkedCharacters('conditions', [
       passives: [8, 8, 5], // disadvantage: − 5
       casting: { bard: [13, 5, null] },
       slots: [2],
-      attacks: { 'main:melee': '+4 1d8 + 2; disadvantage', 'spell:vicious-mockery': 'DC 13 1d4; disadvantage' },
+      attacks: { 'main:melee': '+4 1d8 + 2; disadvantage', 'spell:vicious-mockery': 'DC 13 1d4' },
       load: [2, 120],
       disadvantage: ALL_CHECKS,
     },

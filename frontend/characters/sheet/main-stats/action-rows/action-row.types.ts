@@ -39,6 +39,8 @@ export interface ActionRow {
   readonly roll: RowNumber | null;
   /** What holds for the attack roll besides its bonus. */
   readonly rules: RollRules | null;
+  /** Why; left out: the notes of the rules say it. */
+  readonly rulesReasons?: readonly ProvenanceEntry[];
   /** Damage or healing: "1d8 + 3 piercing". */
   readonly result: RowNumber | null;
   /** Of an attack: "20/60 ft". */

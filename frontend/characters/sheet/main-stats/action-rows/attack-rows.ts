@@ -65,6 +65,7 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
     time: timeOfAttack(character, attack),
     roll: rollOf(character, attack),
     rules: attack.roll,
+    rulesReasons: character.evaluation.provenance[`attacks.${attack.id}.roll`] ?? [],
     result: {
       text: [attack.damage, attack.damage_types.join(' or ').toLowerCase()].filter(Boolean).join(' '),
       reasons: character.evaluation.provenance[`attacks.${attack.id}.damage`] ?? [],

@@ -60,11 +60,17 @@ const actionRow = ({ sheet, provenance }: Evaluation, action: SheetAction): Acti
 /** A name such as "Patient Defense (bonus action)" tells the time of a state without an action. */
 const TIME_IN_NAME = / \(((?:bonus )?action|reaction)\)$/;
 
+/** Returns what ends a state: another state, a rest, a condition, or a time. */
+const endText = ({ states }: Sheet, end: string): string => {
+  const state = states.find(({ id }) => id === end);
+  return state ? `with ${state.name}` : end.replaceAll('_', ' ');
+};
+
 function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefined): ActionRow {
   const { id, name, source, is_on, resource, spends, ends } = state;
   const time = action?.time ?? TIME_IN_NAME.exec(name)?.[1] ?? 'special';
   const cost = costOf(sheet, resource === null ? [] : [{ resource, amount: spends }]);
-  const until = `Ends: ${ends.map((end) => end.replaceAll('_', ' ')).join(', ')}`;
+  const until = `Ends: ${ends.map((end) => endText(sheet, end)).join(', ')}`;
   return {
     ...cost,
     // What is on is paid, and switching it off costs nothing.
