@@ -5,6 +5,7 @@ import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices
 import { isShield, itemOf } from '../evaluate/present/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, UseItem } from './commands.types.js';
+import { withMark } from './concentration.js';
 import type { CommandContext, PlayCharacter } from './play-character.types.js';
 
 /** What SPEC says to somebody who carries more than they can. */
@@ -156,8 +157,16 @@ export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do
   // One piece moves from hand to hand.
   if (other && entry.quantity < 2) delete equipment[other[0]];
   if (slot === 'main' && takesBothHands(item)) delete equipment['2ndy'];
-  return { ...play, equipment };
+  return { ...(slot === 'body' ? withoutSpellsThatArmorEnds(content, play) : play), equipment };
 }
+
+/** What the content calls armor that is put on, among what ends a spell in force, such as Mage Armor. */
+const ARMOR = 'armor';
+
+const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayState =>
+  (play.marks ?? [])
+    .filter(({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.includes(ARMOR))
+    .reduce((state, mark) => withMark(state, mark, null), play);
 
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));

@@ -68,9 +68,14 @@ export function checkCharacter(content: Content, { choices, play }: FiledCharact
 }
 
 function reasonsOf(missing: readonly { readonly msg: string }[]): string {
-  const named = missing.slice(0, MOST_REASONS).map(({ msg }) => msg);
-  const more = missing.length - named.length;
-  return [...named, ...(more > 0 ? [`There are ${more} more reasons.`] : [])].join(' ');
+  // A mistake in a class makes the same reason again and again.
+  const all = [...new Set(missing.map(({ msg }) => msg))];
+  const named = all.slice(0, MOST_REASONS);
+  const more = all.length - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [more === 1 ? 'There is one more reason.' : `There are ${more} more reasons.`] : []),
+  ].join(' ');
 }
 
 /** As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points. @throws Failure 400 */

@@ -153,7 +153,12 @@ const state = closed({
   id: optional(described(slug, 'the id for the predicate `state`, such as raging; the slug of the source without it')),
   name: described(text, 'the name of the switch, such as Raging'),
   spends: optional(described(count, 'how many uses of the source it costs to switch it on')),
-  ends: optional(described(listOf(text), 'a list of what ends it: short_rest, long_rest, a condition or a time')),
+  ends: optional(
+    described(
+      listOf(text),
+      'a list of what ends it: short_rest, long_rest, a condition, the id of another state that ends, or a time',
+    ),
+  ),
   inputs: optional(
     described(
       listOf(Type.String({ pattern: WORD })),

@@ -94,7 +94,12 @@ const spell = closed({
   ),
   mark: optional(
     described(
-      closed({ ends: described(listOf(text), 'a list of what ends it, such as [long_rest, 8 hours]') }),
+      closed({
+        ends: described(
+          listOf(text),
+          'a list of what ends it, such as [armor, long_rest, 8 hours]: putting on armor, and the rest, end it on the sheet',
+        ),
+      }),
       'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
     ),
   ),
