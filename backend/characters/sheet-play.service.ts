@@ -125,7 +125,7 @@ export class SheetPlayService {
       seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
       author: { id: user.id, display_name: user.display_name },
       at: new Date().toISOString(),
-      text: commandText(before, command, changes, outcome.result),
+      text: commandText(before, command, changes, outcome.result, undone?.text),
       changes,
       result: outcome.result ?? null,
       is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',

@@ -139,8 +139,12 @@ describe('rests, conditions and undo', () => {
     await sheet.set(sheet.dm, 'current_hp', '-2');
     await sheet.play(sheet.player, { do: 'undo', change: defined(first.update.change).id });
     expect(await sheet.read()).toMatchObject({ current_hp: max - 2 });
+    const prone = await sheet.play(sheet.player, { do: 'mark', kind: 'condition', id: 'prone', on: true });
+    await sheet.play(sheet.player, { do: 'undo', change: defined(prone.update.change).id });
     const { history } = await sheet.player.call(getCharacter, { params: sheet.params });
     expect(history.map(({ text }) => text)).toEqual([
+      'Takes back: Prone',
+      'Prone',
       `Takes back: Hit points ${max - 5} → ${max - 2}`,
       `Hit points ${max - 3} → ${max - 5}`,
       `Hit points ${max} → ${max - 3}`,

@@ -88,12 +88,14 @@ const REST_NAMES = {
  * Returns the line of the history for a command.
  * @param character before the command
  * @param changes what it changed
+ * @param undone the line of the change that the command takes back
  */
 export function commandText(
   character: PlayCharacter,
   command: PlayCommand,
   changes: FieldChanges,
   result: CommandResult = {},
+  undone = 'a change',
 ): string {
   const { content, evaluation } = character;
   const numbers = changedNumbers(character, changes);
@@ -135,7 +137,7 @@ export function commandText(
     case 'rest':
       return REST_NAMES[command.rest];
     case 'undo':
-      return `Takes back: ${numbers || 'a change'}`;
+      return `Takes back: ${numbers || undone}`;
   }
 }
 
