@@ -10,6 +10,9 @@ export const MINUS = '\u2212';
 /** Returns a number as users read it, with the minus sign. */
 export const numberText = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
 
+/** Returns a text with a capital at its beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Whether PostgreSQL can store every text in a value, including object keys. Not recursive, so depth cannot exhaust the stack. */
 export function holdsStorableText(value: unknown): boolean {
   const waiting: unknown[] = [value];

@@ -69,7 +69,7 @@ function failuresOf(run: CampaignsRun): string[] {
     ...(lost > 0 ? ['An update was lost or refused.'] : []),
     ...(reordered > 0 ? ['An update was out of order.'] : []),
     ...(last.heap > half.heap * HEAP_GROWTH ? ['The heap has grown.'] : []),
-    ...(longest(run, 'longestHold') > LONGEST_HOLD
+    ...(longest(run, 'delayMax') > LONGEST_HOLD
       ? [`Something held the event loop longer than ${LONGEST_HOLD} ms.`]
       : []),
   ];

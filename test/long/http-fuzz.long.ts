@@ -15,7 +15,7 @@ const CONCURRENCY = 4;
 /** The number of calls between two checks of the server. */
 const WINDOW = 100;
 /** The longest allowed delay of the event loop, in milliseconds. */
-const STALL = 100;
+const STALL = 95;
 const MB = 1024 * 1024;
 
 /** Left out, because a log-out ends the session that the other calls need. */

@@ -78,7 +78,10 @@ function reasonsOf(missing: readonly { readonly msg: string }[]): string {
   ].join(' ');
 }
 
-/** As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points. @throws Failure 400 */
+/**
+ * As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points.
+ * @throws Failure 400
+ */
 function requireOneClass({ levels }: Choices): void {
   const [first] = levels;
   if (first?.hp?.method !== 'first')

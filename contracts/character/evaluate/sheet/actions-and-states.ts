@@ -9,7 +9,7 @@ import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
-import { logReasonsOfAction, rollOfAction } from './action-reasons.js';
+import { reasonsOfAmount, rollOfAction } from './action-numbers.js';
 
 /** Returns a formula as a number, rounded down. */
 const numberOf = (present: Present, from: SourceInForce, formula: Formula): number =>
@@ -73,14 +73,27 @@ const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost
     return resource !== undefined && (resource.current === null || resource.current >= amount);
   });
 
-const actionIdOf = ({ source }: SourceInForce, action: Action): string => `${source.kind}:${source.id}/${action.id}`;
-
-function actionOf(present: Present, resources: readonly Resource[], from: SourceInForce, action: Action): SheetAction {
+/** Computes an action. The log gets the reasons of its numbers. */
+function actionOf(
+  present: Present,
+  resources: readonly Resource[],
+  log: ProvenanceLog,
+  from: SourceInForce,
+  action: Action,
+): SheetAction {
   const { source } = from;
+  const id = `${source.kind}:${source.id}/${action.id}`;
   const spends = costsOf(present, resources, from, action.spends);
-  const { restores } = action;
+  const { restores, damage } = action;
+  const attack = action.attack === null ? null : rollOfAction(present, from, action.attack);
+  const dc = action.dc === null ? null : rollOfAction(present, from, action.dc);
+  const roll = attack ?? dc;
+  const healing = restores?.hit_points ?? null;
+  if (roll) log.add(`actions.${id}`, ...roll.reasons);
+  if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(present, from, damage));
+  if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(present, from, healing));
   return {
-    id: actionIdOf(from, action),
+    id,
     name: action.name,
     source,
     time: action.time,
@@ -92,12 +105,12 @@ function actionOf(present: Present, resources: readonly Resource[], from: Source
           max_level: numberOf(present, from, restores.slots.max_level),
         }
       : null,
-    healing: textOf(present, from, restores?.hit_points ?? null),
+    healing: textOf(present, from, healing),
     available: isAvailable(resources, spends),
     save: filled(present, from, action.save),
-    dc: action.dc === null ? null : rollOfAction(present, from, action.dc).total,
-    attack_bonus: action.attack === null ? null : rollOfAction(present, from, action.attack).total,
-    damage: textOf(present, from, action.damage),
+    dc: dc?.total ?? null,
+    attack_bonus: attack?.total ?? null,
+    damage: textOf(present, from, damage),
     damage_type: filled(present, from, action.damage_type),
     area: filled(present, from, action.area),
     text: filled(present, from, action.text),
@@ -150,10 +163,7 @@ export function computeActionsAndStates(
     actions: present.sources.flatMap((from) =>
       from.rules.actions
         .filter(({ when }) => when === null || present.holds(from, when))
-        .map((action) => {
-          logReasonsOfAction(log, present, from, action, actionIdOf(from, action));
-          return actionOf(present, resources, from, action);
-        }),
+        .map((action) => actionOf(present, resources, log, from, action)),
     ),
     states: present.sources.flatMap((from) => stateOf(present, from)),
     marks: marksOf(present),

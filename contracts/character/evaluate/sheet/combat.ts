@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/text.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
@@ -114,8 +115,6 @@ function targetNotes(present: Present): Sheet['target_notes'] {
   }
   return notes;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type CombatFields = Pick<
   Sheet,

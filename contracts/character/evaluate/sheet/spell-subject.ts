@@ -1,9 +1,10 @@
 import type { Spell } from '../../../content/content.types.js';
-import { isDice, quantityText, type Quantity } from '../../../content/quantity.js';
+import { quantityText, type Quantity } from '../../../content/quantity.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
+import { amountIn } from '../targets/reasons.js';
 import type { Subject } from '../targets/subject.js';
 
 /** A spell of the sheet with what its formulas and the effects on it need. */
@@ -58,6 +59,6 @@ export function rangeText(present: Present, inHand: SpellInHand): string {
 /** Returns the reason of the damage or the healing that a spell has of itself. Dice have no amount. */
 export const ownAmountReason = ({ id, name }: Spell, own: Quantity): ProvenanceEntry => ({
   source: { kind: 'spell', id, name },
-  ...(isDice(own) ? {} : { amount: own }),
+  ...amountIn(own),
   explanation: `${quantityText(own)} from ${name}`,
 });

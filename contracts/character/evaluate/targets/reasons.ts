@@ -95,7 +95,8 @@ export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): P
     return { source, ...amountIn(quantity), explanation: `${text} ${name}` };
   });
 
-const amountIn = (quantity: Quantity): Pick<ProvenanceEntry, 'amount'> =>
+/** Returns the amount of a reason; dice have none. */
+export const amountIn = (quantity: Quantity): Pick<ProvenanceEntry, 'amount'> =>
   isDice(quantity) ? {} : { amount: quantity };
 
 /** Adds what rounding down took, so that the reasons add up to the total. */

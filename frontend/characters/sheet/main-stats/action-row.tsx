@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../contracts/core/text.js';
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -103,8 +104,7 @@ function RowNotes({ row: { cost, isUsedUp, returns, notes } }: { row: ActionRow 
   const used = isUsedUp ? `Used up${returns === null ? '' : `, returns ${returns}`}` : null;
   const texts = [used, cost === null ? null : `Costs ${cost}`, ...notes].filter((text) => text !== null && text !== '');
   if (texts.length === 0) return null;
-  const line = texts.join(' · ');
-  const text = line.charAt(0).toUpperCase() + line.slice(1);
+  const text = capitalized(texts.join(' · '));
   return (
     <span className={classes.notes} title={text}>
       {text}

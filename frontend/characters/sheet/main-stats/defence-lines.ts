@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../contracts/core/text.js';
 import type { Provenance, ProvenanceEntry } from '../../../../contracts/character/provenance.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import type { Content } from '../../../../contracts/content/content.types.js';
@@ -30,7 +31,6 @@ const LISTS = [
 ] as const;
 
 const words = (id: string): string => id.replaceAll(/[-_]/g, ' ');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What other parts of the sheet show beside their numbers. */
 const SHOWN_ELSEWHERE = /^(?:saves|skills|checks|items|attack|spell|initiative|damage)/;
@@ -48,18 +48,18 @@ export function defenceLines(
 ): DefenceLine[] {
   const lists = LISTS.map(([field, label]) => ({
     label,
-    value: capital(sheet[field].map(words).join(', ')),
+    value: capitalized(sheet[field].map(words).join(', ')),
     reasons: provenance[field] ?? [],
   }));
   const senses = Object.entries(sheet.senses).map(([id, feet]) => ({
-    label: qualities[id]?.header_text ?? capital(words(id)),
+    label: qualities[id]?.header_text ?? capitalized(words(id)),
     value: `${feet} ft`,
     reasons: provenance[`senses.${id}`] ?? [],
   }));
   const speeds = Object.entries(sheet.speeds)
     .filter(([kind]) => kind !== 'walk')
     .map(([kind, feet]) => ({
-      label: `${capital(kind)} Speed`,
+      label: `${capitalized(kind)} Speed`,
       value: `${feet} ft`,
       reasons: provenance[`speeds.${kind}`] ?? [],
     }));

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../contracts/core/text.js';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
@@ -22,7 +23,7 @@ const ABILITY_SCORE = /^(str|dex|con|int|wis|cha)_score$/;
 function labelOf(input: string, { abilities }: Pick<Content, 'abilities'>): string {
   const ability = ABILITY_SCORE.exec(input)?.[1] as AbilityKey | undefined;
   const words = (ability && abilities[ability]?.name) ?? input.replaceAll('_', ' ').replace(/\bac\b/, 'armor class');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** Returns a typed whole number from 0; undefined for anything else. */

@@ -3,6 +3,7 @@ import type { RollRules } from '../../../../contracts/character/sheet-actions.ty
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { nameOf } from '../../character-labels.js';
+import { conditionText } from '../../digests/digest-texts.js';
 import { originText } from '../vitals/origin-text.js';
 import { defenceLines } from '../main-stats/defence-lines.js';
 import { Actions, Attacks, HitPoints, Resources } from './combat-blocks.js';
@@ -122,9 +123,7 @@ function Passives() {
 /** Returns what the numbers of the page owe to conditions, spells and states that are in force now. */
 function inForce({ marks, states }: Sheet): { label: string; value: string }[] {
   const names = [
-    ...marks
-      .filter(({ ignored }) => ignored === null)
-      .map(({ name, kind, value }) => (kind === 'condition' && value > 1 ? `${name} ${value}` : name)),
+    ...marks.filter(({ ignored }) => ignored === null).map(conditionText),
     ...states.filter(({ is_on }) => is_on).map(({ name }) => name),
   ];
   return names.length > 0 ? [{ label: 'In force now', value: names.join(', ') }] : [];
@@ -132,10 +131,7 @@ function inForce({ marks, states }: Sheet): { label: string; value: string }[] {
 
 function Defences() {
   const { content, evaluation } = usePrinted().character;
-  const lines = [
-    ...inForce(evaluation.sheet),
-    ...defenceLines(evaluation.sheet, evaluation.provenance, content).map(({ label, value }) => ({ label, value })),
-  ];
+  const lines = [...inForce(evaluation.sheet), ...defenceLines(evaluation.sheet, evaluation.provenance, content)];
   return (
     <Block title="Defences & senses">
       <p>

@@ -28,11 +28,11 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
     return digest ? previewHitPoints(digest, text) : null;
   };
   const previews = characters.map((character) => ({ character, preview: previewOf(character.id) }));
+  const isSingle = characters.length === 1;
   const wrong = previews.find(({ preview }) => preview?.isError)?.preview;
-  const isWrong = wrong !== undefined && wrong !== null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() === '' || isWrong || isBusy) return;
+    if (text.trim() === '' || wrong || isBusy) return;
     setBusy(true);
     const ids = characters.map(({ id }) => id);
     setRefusals(await digests.changeHitPoints(ids, text));
@@ -49,11 +49,11 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
         ref={input}
         data-autofocus
         size="sm"
-        label={characters.length === 1 ? 'Hit points' : 'Hit points of all'}
+        label={isSingle ? 'Hit points' : 'Hit points of all'}
         placeholder={'\u22127, +5 or 17'}
         autoComplete="off"
         value={text}
-        error={isWrong}
+        error={Boolean(wrong)}
         aria-describedby={helpId}
         onChange={(event) => change(event.currentTarget.value)}
       />
@@ -62,18 +62,16 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
           {previews.map(({ character, preview }) => (
             <Preview
               key={character.id}
-              name={characters.length === 1 ? undefined : nameOf(character)}
+              name={isSingle ? undefined : nameOf(character)}
               refusal={refusals.get(character.id)?.message}
               text={
-                preview && (!preview.isError || characters.length === 1)
-                  ? preview.text
-                  : restText(digests, character.id, characters.length === 1)
+                preview && (!preview.isError || isSingle) ? preview.text : restText(digests, character.id, isSingle)
               }
-              isError={preview?.isError === true && characters.length === 1}
+              isError={isSingle && Boolean(wrong)}
             />
           ))}
         </ul>
-        {characters.length > 1 && wrong && <p className={classes.mistake}>{wrong.text}</p>}
+        {!isSingle && wrong && <p className={classes.mistake}>{wrong.text}</p>}
       </div>
     </form>
   );

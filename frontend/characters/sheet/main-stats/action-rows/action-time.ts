@@ -1,3 +1,5 @@
+import { capitalized } from '../../../../../contracts/core/text.js';
+
 /* When something can be done: the filters of 'What can I do?'. */
 
 /** The times by which the list of what a character can do is filtered. */
@@ -30,7 +32,7 @@ export function timeOf(text: string): ActionTime {
 /** Returns a time in words, such as "Bonus action", "When you rage", "10 minutes"; null for a plain action. */
 export function timeText(text: string): string | null {
   const words = text.replaceAll('_', ' ').replace(/^1 (?=action|bonus|reaction)/, '');
-  return words === 'action' || words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === 'action' || words === '' ? null : capitalized(words);
 }
 
 /** The order of times in a list: what a turn has, what goes with something else, and rests. */

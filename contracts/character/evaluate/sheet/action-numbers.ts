@@ -1,4 +1,3 @@
-import type { Action } from '../../../content/content.types.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
@@ -6,11 +5,10 @@ import { atLevel, type Value } from '../../../content/values.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
-import type { ProvenanceLog } from '../provenance-log.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 
-/* Why an action has its numbers. */
+/* The numbers of an action, and why it has them. */
 
 /** Returns a formula with the formulas of its source's own numbers in the place of their names, so that each term is told. */
 function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula {
@@ -21,12 +19,14 @@ function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula 
   return [operator, ...operands.map((operand) => spelledOut(numbers, operand as Formula))] as unknown as Formula;
 }
 
+/** A save DC or an attack bonus. */
+interface RollOfAction {
+  readonly total: number;
+  readonly reasons: readonly ProvenanceEntry[];
+}
+
 /** Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows. */
-export function rollOfAction(
-  present: Present,
-  from: SourceInForce,
-  formula: Formula,
-): { readonly total: number; readonly reasons: readonly ProvenanceEntry[] } {
+export function rollOfAction(present: Present, from: SourceInForce, formula: Formula): RollOfAction {
   const own = present.classOf(from.classification_id);
   const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';
   if (isOfSpells && own)
@@ -40,7 +40,7 @@ export function rollOfAction(
 }
 
 /** Returns the reasons of damage or healing. */
-function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly ProvenanceEntry[] {
+export function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly ProvenanceEntry[] {
   const formula = atLevel<Formula>(value, present.levelOf(from));
   if (formula === undefined) return [];
   const scope: Scope = scopeOf(present, from);
@@ -48,19 +48,4 @@ function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): r
   return isDice(evaluateFormula(whole, scope))
     ? reasonsOfDice(whole, scope, from.source)
     : reasonsOfFormula(whole, scope, from.source, true);
-}
-
-/** Logs why an action has its save DC or attack bonus, its damage and its healing. */
-export function logReasonsOfAction(
-  log: ProvenanceLog,
-  present: Present,
-  from: SourceInForce,
-  { dc, attack, damage, restores }: Action,
-  id: string,
-): void {
-  const roll = attack ?? dc;
-  const healing = restores?.hit_points ?? null;
-  if (roll !== null) log.add(`actions.${id}`, ...rollOfAction(present, from, roll).reasons);
-  if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(present, from, damage));
-  if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(present, from, healing));
 }
