@@ -1,6 +1,6 @@
 import { withBenchDatabase } from './bench-database.js';
 import { createMap, type MapFixture } from './map.fixture.js';
-import { pin, withMapAndRelay, type BenchServer, type MapAndRelay } from './map.servers.js';
+import { pin, withMapAndRelays, type BenchServer, type MapAndRelays } from './map.servers.js';
 import { BenchSession } from './map.session.js';
 import { paced, sustained, type Run } from './map.workloads.js';
 import { median, percentile } from './statistics.js';
@@ -13,12 +13,15 @@ const VIEWERS = 5;
 /** Updates in flight in each campaign at full speed. */
 const ABREAST = 8;
 
-/** One line of the result: Questhearth beside the relay. */
+/** One line of the result: Questhearth beside the relays. Ratios are the medians of the rounds' ratios. */
 export interface BusyRow {
   readonly shape: string;
   readonly relay: number;
+  readonly storingRelay: number;
   readonly questhearth: number;
-  /** Questhearth : relay, the median of the rounds. */
+  /** Questhearth : the relay that writes each update. */
+  readonly storingRatio: number;
+  /** Questhearth : relay. */
   readonly ratio: number;
   /** Server CPU an update, Questhearth : relay; undefined where it is the same as in another row. */
   readonly cpuRatio?: number;
@@ -81,21 +84,28 @@ const SHAPES: readonly Shape[] = [
   atRate(1, 20, 100, '2', '2'),
 ];
 
-/** Measures one shape on both servers in turns; the first round does not count. */
-async function measure(shape: Shape, { map, relay }: MapAndRelay, fixtures: readonly MapFixture[]): Promise<BusyRow[]> {
+/** Measures one shape on all servers in turns; the first round does not count. */
+async function measure(shape: Shape, servers: MapAndRelays, fixtures: readonly MapFixture[]): Promise<BusyRow[]> {
+  const { map, relay, storingRelay } = servers;
   const open = (server: BenchServer): Promise<BenchSession[]> =>
     BenchSession.openAll(server, fixtures.slice(0, shape.campaigns), shape.viewers);
-  const [onMap, onRelay] = [await open(map), await open(relay)];
-  const rounds: { map: Run; relay: Run }[] = [];
+  const [onMap, onRelay, onStoringRelay] = [await open(map), await open(relay), await open(storingRelay)];
+  const rounds: Record<keyof MapAndRelays, Run>[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = { relay: await shape.run(relay, onRelay), map: await shape.run(map, onMap) };
-    if (round > 0) rounds.push(pair);
+    const runs = {
+      relay: await shape.run(relay, onRelay),
+      storingRelay: await shape.run(storingRelay, onStoringRelay),
+      map: await shape.run(map, onMap),
+    };
+    if (round > 0) rounds.push(runs);
   }
-  await Promise.all([...onMap, ...onRelay].map((session) => session.close()));
+  await Promise.all([...onMap, ...onRelay, ...onStoringRelay].map((session) => session.close()));
   return shape.measures.map(({ name, of, wanted, showsCpu }) => ({
     shape: `${shape.name}: ${name}`,
     relay: median(rounds.map((round) => of(round.relay))),
+    storingRelay: median(rounds.map((round) => of(round.storingRelay))),
     questhearth: median(rounds.map((round) => of(round.map))),
+    storingRatio: median(rounds.map((round) => of(round.map) / of(round.storingRelay))),
     ratio: median(rounds.map((round) => of(round.map) / of(round.relay))),
     ...(showsCpu && { cpuRatio: median(rounds.map((round) => round.map.cpu / round.relay.cpu)) }),
     wanted,
@@ -103,8 +113,8 @@ async function measure(shape: Shape, { map, relay }: MapAndRelay, fixtures: read
 }
 
 /**
- * Compares many busy campaigns with a bare socket.io relay, shape by shape, in turns. The servers and PostgreSQL share one
- * core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of pairs,
+ * Compares many busy campaigns with two bare socket.io relays, one of which writes each update, shape by shape, in turns. The servers and PostgreSQL share one
+ * core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of rounds,
  * BENCH_CAMPAIGNS (50) the number of campaigns, BENCH_SHAPES a text that the names of the shapes to measure contain.
  */
 export async function measureBusyCampaigns(): Promise<BusyRow[]> {
@@ -112,7 +122,7 @@ export async function measureBusyCampaigns(): Promise<BusyRow[]> {
   const shapes = SHAPES.filter(({ name }) => name.includes(process.env['BENCH_SHAPES'] ?? ''));
   pin(process.pid, 'server');
   await withBenchDatabase((databaseUrl) =>
-    withMapAndRelay(PORT, databaseUrl, async (servers) => {
+    withMapAndRelays(PORT, databaseUrl, async (servers) => {
       const fixtures: MapFixture[] = [];
       for (let n = 0; n < CAMPAIGNS; n += 1)
         fixtures.push(await createMap(servers.map.url, databaseUrl, { side: 40, markers: 20 }));

@@ -4,12 +4,22 @@ import { createApp } from '../../backend/app.js';
 import { loadConfig } from '../../backend/core/config.js';
 import { collectSeldom } from '../../backend/core/heap.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
+import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { reportCpu } from './map.cpu.js';
 
 const [port = '0', databaseUrl = ''] = process.argv.slice(2);
-const secret = 'a secret that only benchmarks use';
-const config = loadConfig({ PORT: port, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'error' });
+const config = loadConfig({
+  PORT: port,
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: MEASURED_SECRET,
+  LOG_LEVEL: 'error',
+});
 collectSeldom();
-const app = await createApp({ ...config, budgets: UNLIMITED_WORK_AND_SOCKETS, databaseUrl, sessionSecret: secret });
+const app = await createApp({
+  ...config,
+  budgets: UNLIMITED_WORK_AND_SOCKETS,
+  databaseUrl,
+  sessionSecret: MEASURED_SECRET,
+});
 await app.listen(config.port, '127.0.0.1');
 reportCpu();

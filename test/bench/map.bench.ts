@@ -11,7 +11,7 @@ import { withBenchDatabase } from './bench-database.js';
 import { createMap, type MapFixture } from './map.fixture.js';
 import { paced, stroke, sustained, type Run } from './map.workloads.js';
 import { median, percentile } from './statistics.js';
-import { withMapAndRelay, type BenchServer } from './map.servers.js';
+import { withMapAndRelays, type BenchServer } from './map.servers.js';
 import { BenchSession } from './map.session.js';
 
 const PORT = 4240;
@@ -138,7 +138,7 @@ async function setCommitDelay(url: string, delay: number): Promise<void> {
 }
 
 await withBenchDatabase(async (databaseUrl) => {
-  await withMapAndRelay(PORT, databaseUrl, async ({ map: app, relay }) => {
+  await withMapAndRelays(PORT, databaseUrl, async ({ map: app, relay }) => {
     const servers = [app, relay] as const;
     const fixture = await createMap(app.url, databaseUrl, { side: 40, markers: 20 });
     const small = await createMap(app.url, databaseUrl, { side: 5, markers: 2 });

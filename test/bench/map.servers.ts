@@ -46,30 +46,38 @@ export async function cpuOf({ process: child }: BenchServer): Promise<number> {
   return message.cpu;
 }
 
-/** The map and a relay that checks and stores nothing. */
-export interface MapAndRelay {
+/** The map beside its baselines. */
+export interface MapAndRelays {
   readonly map: BenchServer;
+  /** Checks and stores nothing. */
   readonly relay: BenchServer;
+  /** Checks nothing, and writes each update before it tells it. */
+  readonly storingRelay: BenchServer;
 }
 
-/** Starts the map on `port` and the relay on the next one, moves this process to the clients' core, and ends both after `run`. */
-export async function withMapAndRelay(
+/** Starts the map on `port` and the relays on the next ones, moves this process to the clients' core, and ends all after `run`. */
+export async function withMapAndRelays(
   port: number,
   databaseUrl: string,
-  run: (servers: MapAndRelay) => Promise<void>,
+  run: (servers: MapAndRelays) => Promise<void>,
 ): Promise<void> {
-  const start = async (name: string, at: number, ...args: string[]): Promise<BenchServer> => ({
+  const start = async (
+    program: 'app' | 'relay',
+    name: string,
+    at: number,
+    ...args: string[]
+  ): Promise<BenchServer> => ({
     name,
     url: `http://127.0.0.1:${at}`,
-    process: await startProgram(`map.${name}.ts`, [String(at), ...args], 'server'),
+    process: await startProgram(`map.${program}.ts`, [String(at), ...args], 'server'),
   });
-  const map = await start('app', port, databaseUrl);
-  const relay = await start('relay', port + 1);
+  const map = await start('app', 'map', port, databaseUrl);
+  const relay = await start('relay', 'relay', port + 1);
+  const storingRelay = await start('relay', 'storing relay', port + 2, databaseUrl);
   pin(process.pid, 'clients');
   try {
-    await run({ map, relay });
+    await run({ map, relay, storingRelay });
   } finally {
-    map.process.kill('SIGTERM');
-    relay.process.kill('SIGTERM');
+    for (const server of [map, relay, storingRelay]) server.process.kill('SIGTERM');
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { withBenchDatabase } from './bench-database.js';
 import { callsPerSecond, get } from './keep-alive-load.js';
 import { pin, startProgram, type BenchServer } from './map.servers.js';
@@ -6,8 +7,6 @@ import { createPages, type PageVisits } from './page-calls.fixture.js';
 import { median } from './statistics.js';
 
 const [APP_PORT, BARE_PORT] = [4250, 4251];
-/** The secret of map.app.ts, whose sessions the baseline reads. */
-const SESSION_SECRET = 'a secret that only benchmarks use';
 const CONNECTIONS = 20;
 /** At least this share of the baseline's calls a second. */
 const WANTED = 0.6;
@@ -37,7 +36,7 @@ export async function measurePageCalls({ rounds = 5, seconds = 2 } = {}): Promis
   await withBenchDatabase(async (databaseUrl, databasePid) => {
     pin(databasePid, 'server');
     const app = await startServer('questhearth', 'map.app.ts', APP_PORT, [databaseUrl]);
-    const bare = await startServer('bare', 'page-calls.bare.ts', BARE_PORT, [databaseUrl, SESSION_SECRET]);
+    const bare = await startServer('bare', 'page-calls.bare.ts', BARE_PORT, [databaseUrl, MEASURED_SECRET]);
     pin(process.pid, 'clients');
     try {
       const pages = await createPages(app.url, databaseUrl);

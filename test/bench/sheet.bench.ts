@@ -1,7 +1,8 @@
 /*
  * The live sheet: `node scripts/run-ts.mjs test/bench/sheet.bench.ts` on an idle machine.
  * Twenty wizards of level 20 change five times a second each, by their owners' calls; the DM's socket times each change. The
- * baseline is a bare socket.io relay to which the owners emit the same changes. Both are measured in turns. BENCH_SECONDS (8)
+ * baselines are a bare socket.io relay to which the owners emit the same changes, and a bare server that takes the same calls
+ * and writes each change (sheet.bare.ts). All are measured in turns. BENCH_SECONDS (8)
  * is the length of a round, BENCH_ROUNDS (5) the number of rounds of each after three to warm up. Then a browser opens such a
  * sheet.
  */
@@ -13,6 +14,7 @@ import { chromium } from 'playwright/test';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { withBenchDatabase } from './bench-database.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
 import { cpuOf, pin, startProgram, type BenchServer } from './map.servers.js';
@@ -20,7 +22,7 @@ import type { Latencies, RoundTask, SheetsTask } from './sheet.clients.js';
 import { createSheets, type SheetsFixture } from './sheet.fixture.js';
 import { median } from './statistics.js';
 
-const [APP_PORT, RELAY_PORT] = [4246, 4247];
+const [APP_PORT, BARE_PORT, RELAY_PORT] = [4246, 4247, 4249];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SHEETS = 20;
@@ -32,6 +34,8 @@ interface Round extends Latencies {
   /** Server CPU in microseconds a change. */
   readonly cpu: number;
 }
+
+const print = (...cells: readonly string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 /** Starts the process of the owners and the DM. */
 async function startClients(urls: readonly string[], { campaignId, dm, sheets }: SheetsFixture): Promise<ChildProcess> {
@@ -53,24 +57,27 @@ async function measure(server: BenchServer, clients: ChildProcess): Promise<Roun
   return { ...latencies, cpu: ((await cpuOf(server)) - cpu) / (SECONDS * CHANGES_A_SECOND * SHEETS) };
 }
 
-async function compareChanges(app: BenchServer, relay: BenchServer, fixture: SheetsFixture): Promise<void> {
-  const clients = await startClients([app.url, relay.url], fixture);
-  const rounds: [Round[], Round[]] = [[], []];
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-    const results = [await measure(app, clients), await measure(relay, clients)] as const;
-    if (round >= 0) results.forEach((result, index) => rounds[index as 0 | 1].push(result));
-  }
+async function compareChanges(servers: readonly BenchServer[], fixture: SheetsFixture): Promise<void> {
+  const clients = await startClients(
+    servers.map(({ url }) => url),
+    fixture,
+  );
+  const rounds = servers.map((): Round[] => []);
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
+    for (const [index, server] of servers.entries()) {
+      const result = await measure(server, clients);
+      if (round >= 0) rounds[index]?.push(result);
+    }
   clients.disconnect();
-  process.stdout.write('\n| a change of a sheet | sheet | relay | ratio |\n|---|---|---|---|\n');
+  print('a change of a sheet', 'sheet', 'bare', 'relay', 'sheet : bare', 'sheet : relay');
+  print(...Array.from({ length: 6 }, () => '---'));
   for (const [name, field] of [
     ['p50 ms', 'p50'],
     ['p99 ms', 'p99'],
     ['server CPU in µs', 'cpu'],
   ] as const) {
-    const [sheet, bare] = rounds.map((each) => median(each.map((round) => round[field]))) as [number, number];
-    process.stdout.write(
-      `| ${name} | ${sheet.toPrecision(3)} | ${bare.toPrecision(3)} | ${(sheet / bare).toPrecision(3)} |\n`,
-    );
+    const [sheet = 0, bare = 0, relay = 0] = rounds.map((each) => median(each.map((round) => round[field])));
+    print(name, ...[sheet, bare, relay, sheet / bare, sheet / relay].map((value) => value.toPrecision(3)));
   }
 }
 
@@ -132,6 +139,11 @@ await withBenchDatabase(async (databaseUrl) => {
     url: `http://127.0.0.1:${APP_PORT}`,
     process: await startProgram('map.app.ts', [String(APP_PORT), databaseUrl], 'server'),
   };
+  const bare: BenchServer = {
+    name: 'bare',
+    url: `http://127.0.0.1:${BARE_PORT}`,
+    process: await startProgram('sheet.bare.ts', [String(BARE_PORT), databaseUrl, MEASURED_SECRET], 'server'),
+  };
   const relay: BenchServer = {
     name: 'relay',
     url: `http://127.0.0.1:${RELAY_PORT}`,
@@ -140,12 +152,12 @@ await withBenchDatabase(async (databaseUrl) => {
   pin(process.pid, 'clients');
   try {
     const fixture = await createSheets(app.url, databaseUrl, SHEETS);
-    await compareChanges(app, relay, fixture);
+    await compareChanges([app, bare, relay], fixture);
     if (process.env['BENCH_BROWSER'] !== 'no') await measureOpening(app.url, fixture);
   } finally {
     app.process.disconnect();
     await new Promise((resolve) => app.process.once('exit', resolve));
-    relay.process.kill('SIGTERM');
+    for (const server of [bare, relay]) server.process.kill('SIGTERM');
   }
 });
 process.exit(0);

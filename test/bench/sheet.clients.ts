@@ -1,6 +1,6 @@
 /*
  * The owners and the DM of the live sheets, in a process that does nothing else and so has little to collect:
- * `sheet.clients.ts <url of the sheet> <url of the relay>`. Its first message is a `SheetsTask`; afterwards it answers each
+ * `sheet.clients.ts <url of the sheet> <url of the bare server> <url of the relay>`. Its first message is a `SheetsTask`; afterwards it answers each
  * `RoundTask` with the `Latencies` of a round.
  */
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export interface SheetsTask {
 
 /** A round of `seconds` in which each sheet changes `rate` times a second. */
 export interface RoundTask {
-  readonly server: 'sheet' | 'relay';
+  readonly server: 'sheet' | 'bare' | 'relay';
   readonly seconds: number;
   readonly rate: number;
 }
@@ -35,7 +35,7 @@ export interface Latencies {
 /** Sets the temporary hit points of the nth sheet. */
 type Change = (index: number, value: number) => Promise<unknown>;
 
-const [sheetUrl = '', relayUrl = ''] = process.argv.slice(2);
+const [sheetUrl = '', bareUrl = '', relayUrl = ''] = process.argv.slice(2);
 
 async function connect(url: string, cookie: string): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
@@ -100,16 +100,25 @@ async function measure(dm: Socket, change: Change, { sheets }: SheetsTask, task:
 process.send?.({});
 const [task] = (await once(process, 'message')) as [SheetsTask];
 const { campaignId, sheets } = task;
-const dms = { sheet: await connect(sheetUrl, task.dm), relay: await connect(relayUrl, '') };
+const dms = {
+  sheet: await connect(sheetUrl, task.dm),
+  bare: await connect(bareUrl, ''),
+  relay: await connect(relayUrl, ''),
+};
 for (const dm of Object.values(dms))
   for (const { characterId } of sheets) await dm.emitWithAck('join sheet', { campaignId, characterId });
 const owners = await Promise.all(sheets.map(() => connect(relayUrl, '')));
-const change: Record<RoundTask['server'], Change> = {
-  sheet: (index, value) => {
+/** Changes sheets by the product's own call. */
+const byCall =
+  (url: string): Change =>
+  (index, value) => {
     const { owner, characterId } = sheets[index] as SheetsTask['sheets'][number];
     const path = fillPath(setCharacterField.path, { campaignId, characterId });
-    return put(sheetUrl + path, owner, { char_field: 'temp_hp', value: String(value) });
-  },
+    return put(url + path, owner, { char_field: 'temp_hp', value: String(value) });
+  };
+const change: Record<RoundTask['server'], Change> = {
+  sheet: byCall(sheetUrl),
+  bare: byCall(bareUrl),
   relay: (index, value) =>
     (owners[index] as Socket).emitWithAck('change', { characterId: sheets[index]?.characterId, value }),
 };

@@ -10,22 +10,22 @@ import { createApp } from '../../backend/app.js';
 import type { Budgets } from '../../backend/core/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
 import { collectSeldom } from '../../backend/core/heap.js';
+import { MEASURED_SECRET } from './measured-secret.js';
 import type { ServerMetrics } from './measured-server.js';
 
 collectSeldom();
 const [port = '0', databaseUrl = '', budgets = '{}'] = process.argv.slice(2);
-const secret = 'a secret that only benchmarks use';
 const config = loadConfig({
   PORT: port,
   DATABASE_URL: databaseUrl,
-  SESSION_SECRET: secret,
+  SESSION_SECRET: MEASURED_SECRET,
   LOG_LEVEL: 'error',
   TRUST_PROXY: 'loopback',
 });
 const app = await createApp({
   ...config,
   databaseUrl,
-  sessionSecret: secret,
+  sessionSecret: MEASURED_SECRET,
   budgets: { ...config.budgets, ...(JSON.parse(budgets) as Partial<Budgets>) },
 });
 await app.listen(config.port, '127.0.0.1');
