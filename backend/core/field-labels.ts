@@ -1,3 +1,5 @@
+import { capitalized } from '../../contracts/core/text.js';
+
 /** The labels on the screens, for fields whose label does not follow from the name. */
 const LABELS: Readonly<Record<string, string>> = {
   archraceId: 'race',
@@ -58,5 +60,5 @@ export function sentenceFor(field: string, reason: string): string {
     .split(' ')
     .map((word) => (word === name ? `the ${fieldLabel(field)}` : word))
     .join(' ');
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}.`;
+  return `${capitalized(named)}.`;
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import { Failure } from '../../contracts/core/failure.js';
+import { capitalized } from '../../contracts/core/text.js';
 import { messageOf } from './failure-message.js';
 import { useSingleFlight } from '../ui/single-flight.js';
 import { useStores } from './stores.js';
@@ -36,7 +37,7 @@ interface Options<Values extends Texts> {
 /** Removes the field's name from the reason, because the field itself shows it. */
 function reasonAt(field: string, msg: string): string {
   const reason = msg.startsWith(`${field}: `) ? msg.slice(field.length + 2) : msg;
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
+  return capitalized(reason);
 }
 
 const firstOf = <Values>(problems: Problems<Values>): string | undefined =>

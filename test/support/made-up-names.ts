@@ -1,3 +1,5 @@
+import { capitalized } from '../../contracts/core/text.js';
+
 /* Names and sentences for made-up content. They are the same in every run and compress about as badly as English. */
 
 /** Numbers that look random and are the same in every run (mulberry32). */
@@ -31,7 +33,6 @@ function vocabulary(random: Random, size: number): string[] {
   return Array.from({ length: size }, () => syllable() + (random.next() < 0.5 ? syllable() : ''));
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Returns the slug of a name. */
 export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 

@@ -36,6 +36,16 @@ export const statesEndedBy = (
 ): string[] =>
   states.flatMap(({ id, is_on, ends }) => (is_on && ends.some((end) => reasons.includes(end)) ? [id] : []));
 
+/** Returns the marks of spells in force that something ends, such as a rest or armor that is put on. */
+export const spellsEndedBy = <Marked extends Pick<Mark, 'kind' | 'id'>>(
+  content: Content,
+  marks: readonly Marked[],
+  ...reasons: readonly string[]
+): Marked[] =>
+  marks.filter(
+    ({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.some((end) => reasons.includes(end)),
+  );
+
 /** Returns the ids of the states that a condition ends which makes incapacitated, such as unconscious. */
 export const statesEndedByIncapacity = (states: Parameters<typeof statesEndedBy>[0], condition: string): string[] =>
   statesEndedBy(states, INCAPACITATED, condition);

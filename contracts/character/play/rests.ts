@@ -5,7 +5,7 @@ import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
 import type { Resource } from '../sheet-actions.types.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
-import { statesEndedBy, withMark, withoutConcentration } from './concentration.js';
+import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration } from './concentration.js';
 import { heal } from './hit-points.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spell-commands.js';
@@ -130,9 +130,7 @@ export function endedByRest(
 ): { kind: 'state' | 'spell'; id: string; name: string }[] {
   const reasons = rest === 'initiative' ? [] : rest === 'short' ? ['short_rest'] : ['short_rest', 'long_rest'];
   const states = statesEndedBy(sheet.states, ...reasons);
-  const spells = sheet.marks.filter(
-    ({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.some((end) => reasons.includes(end)),
-  );
+  const spells = spellsEndedBy(content, sheet.marks, ...reasons);
   return [
     ...sheet.states
       .filter(({ id }) => states.includes(id))

@@ -1,3 +1,4 @@
+import { capitalized } from '../../core/text.js';
 import { signed } from '../ability-modifiers.js';
 import type { SpellAtLevel, SpellDamage } from '../spell-at-level.types.js';
 
@@ -48,7 +49,7 @@ export function spellAmountText({ damage, healing, count }: SpellAtLevel): strin
 
 /** Returns texts as sentences, one after the other. */
 const sentences = (texts: readonly string[]): string =>
-  texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`).join('. ');
+  texts.map((text) => capitalized(text).replace(/\.$/, '')).join('. ');
 
 /**
  * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "3 darts: 1d4 + 1 force each", "4

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
+import { capitalized } from '../../../contracts/core/text.js';
 import type { HexEntry } from '../../../contracts/map/map.palette.js';
 import type { Paint } from '../paint.js';
 import { fillControlsWereOpen, rememberFillControls } from '../remembered-choices.js';
@@ -14,7 +15,7 @@ import { useRovingFocus } from '../../ui/use-roving-focus.js';
 const ROOMY_HEIGHT = 820;
 
 /** Returns the colour's name: 'Deep water' for 'deep-water'. */
-const colorName = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
+const colorName = ({ id }: HexEntry): string => capitalized(id).replace('-', ' ');
 
 /** After a press of a key the keyboard goes on to the map, where the brush paints. */
 const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../contracts/core/text.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { characterSource, type RuleSource } from './rule-source.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
@@ -33,7 +34,7 @@ export function declareRace(context: LoaderContext, raw: RawRace): void {
       id,
       name,
       archrace_id: raw.slug,
-      size: size.charAt(0).toUpperCase() + size.slice(1),
+      size: capitalized(size),
       descs: descsOf(core.descs),
       traits,
       subraces: subraces.map(({ slug }) => slug),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { SIZES } from '../../../../contracts/content/predicates.js';
+import { capitalized } from '../../../../contracts/core/text.js';
 import { closed, described, descs, flag, listOf, optional, replaceable, slug, slugOf, text } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
@@ -19,7 +20,7 @@ const subrace = closed({
   traits: traitSlugs,
 });
 
-const sizeNames = SIZES.map((size) => size.charAt(0).toUpperCase() + size.slice(1));
+const sizeNames = SIZES.map(capitalized);
 /** A size as users write it: the first letter may be large or small. */
 const size = described(
   Type.Unsafe<string>({ type: 'string', enum: [...sizeNames, ...SIZES] }),

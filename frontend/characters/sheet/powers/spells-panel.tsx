@@ -1,7 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';
 import type { CastResult } from './cast-spell.js';
 import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
@@ -47,14 +46,6 @@ function Filters({ filter, times, onChange }: FiltersProps) {
   );
 }
 
-/** Returns what keeps the character from casting now, such as armor without proficiency. The player decides what counts. */
-const whyNotNow = ({ casting_notes, marks }: Sheet): string[] => {
-  const cause = marks.find(
-    ({ kind, id, ignored }) => kind === 'condition' && id === 'incapacitated' && ignored === null,
-  );
-  return [...casting_notes, ...(cause ? ['Incapacitated: you can take no actions and no reactions.'] : [])];
-};
-
 /** The spells of the character: what can be cast, and all of them. */
 export const SpellsPanel = observer(function SpellsPanel() {
   const { sheet, loaded } = useSheet();
@@ -77,7 +68,7 @@ export const SpellsPanel = observer(function SpellsPanel() {
         )}
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
-      {whyNotNow(sheet).map((text) => (
+      {sheet.casting_notes.map((text) => (
         <p key={text} className={classes.warning} role="status">
           {text}
         </p>
