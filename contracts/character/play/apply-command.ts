@@ -1,31 +1,21 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import type { PlayCommand, SetDeathSaves, UndoChange } from './commands.types.js';
+import type { PlayCommand, SetDeathSaves } from './commands.types.js';
 import { withoutConcentration } from './concentration.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, useItem } from './inventory-commands.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { undoValues, withFields } from './play-fields.js';
 import { spendHitDie, takeRest } from './rests.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
+import { undoChange } from './undo-change.js';
 
 /** Sets a row of death saving throws. @throws Failure 400 naming `tally` */
 function setDeathSaves({ play }: PlayCharacter, { isSuccess, tally }: SetDeathSaves): PlayState {
   if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
     throw badInput('tally', `The tally must be from 0 to ${LIMITS.deathSaves}.`);
   return { ...play, [isSuccess ? 'successes' : 'failures']: tally };
-}
-
-/** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more */
-function undo({ play }: PlayCharacter, { change }: UndoChange, { changesOf }: CommandContext): CommandOutcome {
-  const changes = changesOf(change);
-  if (!changes) throw badInput('change', 'This change is too old to be undone.');
-  const { values, kept } = undoValues(play, changes);
-  const next = withFields(play, values);
-  if (kept.length === 0) return { play: next };
-  return { play: next, result: { notes: ['What has been changed again since stays as it is.'] } };
 }
 
 const plain = (play: PlayState): CommandOutcome => ({ play });
@@ -69,6 +59,6 @@ export function applyCommand(character: PlayCharacter, command: PlayCommand, con
     case 'rest':
       return plain(takeRest(character, command, context));
     case 'undo':
-      return undo(character, command, context);
+      return undoChange(character, command, context);
   }
 }

@@ -1,5 +1,5 @@
 import { numberText } from '../../core/text.js';
-import type { PlayCommand } from './commands.types.js';
+import type { PlayCommand, PrepareSpell } from './commands.types.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
@@ -121,7 +121,7 @@ export function commandText(
     case 'convert':
       return `Changes coins: ${numbers}`;
     case 'prepare':
-      return preparedText(character, command.spell);
+      return preparedText(character, command);
     case 'cast':
       return castText(character, command);
     case 'end-concentration':
@@ -141,7 +141,10 @@ export function commandText(
   }
 }
 
-function preparedText({ content, evaluation: { sheet } }: PlayCharacter, id: string): string {
+function preparedText(
+  { content, evaluation: { sheet } }: PlayCharacter,
+  { spell: id, prepared = !sheet.prepared_spells.includes(id) }: Omit<PrepareSpell, 'do'>,
+): string {
   const name = content.spells[id]?.name ?? 'a spell';
-  return sheet.prepared_spells.includes(id) ? `Ends the preparation of ${name}` : `Prepares ${name}`;
+  return !prepared ? `Ends the preparation of ${name}` : `Prepares ${name}`;
 }

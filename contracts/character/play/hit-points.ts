@@ -4,7 +4,7 @@ import type { PlayState } from '../choices.types.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import { afterStep, type Step } from './typed-step.js';
-import { withoutConcentration } from './concentration.js';
+import { incapacitated, statesEndedByIncapacity, withoutConcentration } from './concentration.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */
 
@@ -48,14 +48,21 @@ function deathSavesAfter(
 export function heal(character: PlayCharacter, amount: number): PlayState {
   const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
   const healed = hitPointsAfter({ now, max, temporary: character.play.temp_hp }, { kind: 'change', amount });
-  return withHitPoints(character.play, healed.now);
+  return withHitPoints(character, healed.now);
 }
 
-const withHitPoints = (play: PlayState, current_hp: number): PlayState => ({
-  ...play,
-  current_hp,
-  ...(current_hp > 0 ? { successes: 0, failures: 0 } : {}),
-});
+/** What a character at 0 hit points is. SRD "Dropping to 0 Hit Points". */
+const UNCONSCIOUS = 'unconscious';
+
+/**
+ * Whoever comes back from 0 hit points was unconscious, which ends states such as a rage. They do not end at 0 itself, because
+ * what prevents the fall, such as Relentless Rage, still needs them.
+ */
+function withHitPoints({ play, evaluation: { sheet } }: PlayCharacter, current_hp: number): PlayState {
+  if (current_hp <= 0) return { ...play, current_hp };
+  const up: PlayState = { ...play, current_hp, successes: 0, failures: 0 };
+  return sheet.current_hp > 0 ? up : incapacitated(up, statesEndedByIncapacity(sheet.states, UNCONSCIOUS));
+}
 
 /** Changes or sets the current hit points. @throws Failure 400 naming `value` for a number beyond the maximum */
 export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutcome {
@@ -63,7 +70,7 @@ export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutc
     return step.amount < 0 ? takeDamage(character, -step.amount) : { play: heal(character, step.amount) };
   const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
   hitPointsAfter({ now, max, temporary: character.play.temp_hp }, step);
-  const play = withHitPoints(character.play, step.amount);
+  const play = withHitPoints(character, step.amount);
   const falls = step.amount === 0 && currentHitPoints(character) > 0;
   return { play: falls ? withoutConcentration({ ...play, successes: 0, failures: 0 }) : play };
 }

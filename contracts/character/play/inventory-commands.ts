@@ -55,31 +55,38 @@ export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, 
 
 /** Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `item` or `quantity` */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
-  const { play } = character;
+  const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
   requireQuantity(command.quantity, entry.quantity, `Only ${entry.quantity} can be discarded.`);
-  return withoutPieces(play, entry, command.quantity);
+  return withoutPieces(content, play, entry, command.quantity);
 }
 
-function withoutPieces(play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
+function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
   const quantity = entry.quantity - pieces;
   const inventory =
     quantity > 0
       ? play.inventory.map((each) => (each.id === entry.id ? { ...each, quantity } : each))
       : play.inventory.filter(({ id }) => id !== entry.id);
-  return { ...play, inventory, equipment: stillEquipped(play.equipment, entry.id, quantity) };
+  return withTidySlots(content, { ...play, inventory });
 }
 
-/** One piece fills one hand: takes an entry out of the slots for which it has too few pieces. */
-function stillEquipped(equipment: Equipment, id: string, quantity: number): Equipment {
-  let left = quantity;
-  return Object.fromEntries(
-    Object.entries(equipment).filter(([, entry]) => {
-      if (entry !== id) return true;
-      left -= 1;
-      return left >= 0;
+/**
+ * Returns the play state with only those slots that have a piece: one piece fills one hand. A weapon that stays alone in the
+ * second hand goes to the main hand. SPEC's rules of equipping.
+ */
+export function withTidySlots(content: Content, play: PlayState): PlayState {
+  const left = new Map(play.inventory.map(({ id, quantity }) => [id, quantity]));
+  const equipment: Equipment = Object.fromEntries(
+    Object.entries(play.equipment).filter(([, id]) => {
+      const pieces = left.get(id) ?? 0;
+      left.set(id, pieces - 1);
+      return pieces > 0;
     }),
   );
+  const tidy: PlayState = { ...play, equipment };
+  const { '2ndy': second, ...others } = equipment;
+  const isAlone = equipment.main === undefined && inSlot(content, tidy, '2ndy')?.type === 'Weapon';
+  return isAlone && second !== undefined ? { ...tidy, equipment: { ...others, main: second } } : tidy;
 }
 
 /** Replaces one pack by its contents. @throws Failure 400 naming `item` */
@@ -97,7 +104,7 @@ export function extractItems(
       const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
       return contained ? withItem(state, contained, quantity, context) : state;
     },
-    withoutPieces(play, entry, 1),
+    withoutPieces(content, play, entry, 1),
   );
 }
 
@@ -147,7 +154,7 @@ export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do
   const { slot } = command;
   if (!command.equipped) {
     if (play.equipment[slot] !== entry.id) throw badInput('item', `${item.name} is not equipped there.`);
-    return withoutSlot(content, play, slot);
+    return withTidySlots(content, { ...play, equipment: withoutKey(play.equipment, slot) });
   }
   const refusal = whyNotInSlot(content, play, entry, slot);
   if (refusal !== undefined) throw badInput('selectedSection', refusal);
@@ -168,14 +175,6 @@ const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayStat
 
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
-
-function withoutSlot(content: Content, play: PlayState, slot: EquipSlot): PlayState {
-  const equipment = withoutKey(play.equipment, slot);
-  const second = inSlot(content, play, '2ndy');
-  const { '2ndy': secondId, ...rest } = equipment;
-  if (slot !== 'main' || second?.type !== 'Weapon' || secondId === undefined) return { ...play, equipment };
-  return { ...play, equipment: { ...rest, main: secondId } };
-}
 
 /** Marks an entry as worn or attuned. @throws Failure 400 naming `item` */
 export function useItem(character: PlayCharacter, { entry: id, way, on }: Omit<UseItem, 'do'>): PlayState {

@@ -1,6 +1,6 @@
 import { badInput } from '../../core/failure.js';
 import type { Mark, PlayState } from '../choices.types.js';
-import type { ActionCost, SheetState } from '../sheet-actions.types.js';
+import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import { incapacitated, incapacitates, statesEndedBy, statesEndedByIncapacity, withMark } from './concentration.js';
 import { heal } from './hit-points.js';
@@ -94,6 +94,7 @@ export function useAction(character: PlayCharacter, { action: id, slots = [] }: 
   const action = character.evaluation.sheet.actions.find((each) => each.id === id);
   if (!action) throw badInput('action', 'The character has no such action now.');
   const paid = pay(character, character.play, action.spends);
+  if (givesNothing(character.play, action)) throw badInput('action', 'Nothing of what it gives back is spent.');
   const restored = action.restores.reduce((state, { resource, amount }) => spend(state, resource, -amount), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
   const healing = Number(action.healing ?? NaN);
@@ -101,6 +102,10 @@ export function useAction(character: PlayCharacter, { action: id, slots = [] }: 
   const { current_hp, successes, failures } = heal(character, healing);
   return { ...withSlots, current_hp, successes, failures };
 }
+
+/** Whether an action only gives back resources of which nothing is spent. */
+export const givesNothing = ({ used }: PlayState, { restores, healing }: SheetAction): boolean =>
+  restores.length > 0 && healing === null && restores.every(({ resource }) => (used[resource] ?? 0) < 1);
 
 function restoredSlots(
   { evaluation: { sheet } }: PlayCharacter,

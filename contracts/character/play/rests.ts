@@ -1,8 +1,10 @@
 import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
 import type { Recharge } from '../../content/uses.js';
 import { dieFaces } from '../hit-points.js';
 import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration } from './concentration.js';
@@ -42,6 +44,7 @@ export function spendHitDie(
   if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
   if ((resource.current ?? 0) < 1)
     throw badInput('resource', 'No hit die is left. Half of them come back with a long rest.');
+  if (sheet.failures >= LIMITS.deathSaves) throw badInput('resource', 'The character is dead.');
   if (sheet.current_hp >= sheet.max_hp_shown)
     throw badInput('resource', 'The hit points are at their maximum already.');
   const rolled = roll(dieFaces(die));
@@ -49,12 +52,12 @@ export function spendHitDie(
   return { play: spend(heal(character, healed), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
 }
 
-/** What recharges in each kind of rest. A long rest also does what a short rest does. */
+/** What recharges in each kind of rest. A long rest also does what a short rest does, and a week has long rests. */
 const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
   short: ['short_rest'],
   long: ['short_rest', 'long_rest'],
   initiative: ['initiative'],
-  week: ['seven_days', 'dawn'],
+  week: ['short_rest', 'long_rest', 'seven_days', 'dawn'],
 };
 
 /** What comes back of one resource: everything, a number, or dice that the server rolls; null: nothing. */
@@ -115,7 +118,7 @@ export function recoveredHitDice(character: PlayCharacter): Readonly<Record<stri
 }
 
 /** Hours and longer that a concentration may last over a short rest. */
-const LASTS_LONGER = /(?:up to )?(\d+) hours|days?/i;
+const LASTS_LONGER = /\b(?:\d+ hours|days?)\b/i;
 
 /** Returns whether the concentration on a spell outlasts a rest: one that lasts longer than a short rest may go on. */
 export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): boolean {
@@ -147,21 +150,34 @@ function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
     (state, [id, back]) => spend(state, id, -back),
     rested,
   );
-  return { ...dice, current_hp: character.evaluation.sheet.max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
+  const { content, choices } = character;
+  // What ended may have changed the maximum, such as Aid or a level of exhaustion.
+  const { max_hp_shown } = evaluate(content, choices, dice).sheet;
+  return { ...dice, current_hp: max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
+}
+
+/** Whether a rest brings back hit points and hit dice. A week of rest does all that a long rest does. */
+export const isLongRest = (rest: RestKind): boolean => rest === 'long' || rest === 'week';
+
+/** Returns the play state after a rest without what recharges: what ends has ended, and a long rest has healed. */
+export function restedState(character: PlayCharacter, rest: RestKind): PlayState {
+  const ended = endedByRest(character, rest).reduce(
+    (state, mark) => withMark(state, mark, null),
+    outlastsRest(character, rest) ? character.play : withoutConcentration(character.play),
+  );
+  return isLongRest(rest) ? afterLongRest(character, ended) : ended;
 }
 
 /** Ends a rest. @throws Failure 400 naming `rest` for a long rest at 0 hit points */
 export function takeRest(character: PlayCharacter, command: Omit<TakeRest, 'do'>, { roll }: CommandContext): PlayState {
   const { sheet } = character.evaluation;
-  if (command.rest === 'long' && sheet.current_hp < 1)
+  if (isLongRest(command.rest) && sheet.current_hp < 1)
     throw badInput('rest', 'A long rest needs at least 1 hit point at its start.');
-  const ended = endedByRest(character, command.rest).reduce(
-    (state, mark) => withMark(state, mark, null),
-    outlastsRest(character, command.rest) ? character.play : withoutConcentration(character.play),
+  return recoveriesOf(character, command).reduce(
+    (state, { resource, amount }) => {
+      const used = state.used[resource.id] ?? 0;
+      return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? used, roll)));
+    },
+    restedState(character, command.rest),
   );
-  const recovered = recoveriesOf(character, command).reduce((state, { resource, amount }) => {
-    const used = state.used[resource.id] ?? 0;
-    return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? used, roll)));
-  }, ended);
-  return command.rest === 'long' ? afterLongRest(character, recovered) : recovered;
 }

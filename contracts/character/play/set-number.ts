@@ -2,6 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import { COST_UNITS } from '../../content/content.types.js';
 import type { AdjustableField, PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
 import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
@@ -12,7 +13,7 @@ import { afterStep, parseStep, type Step } from './typed-step.js';
 /* The numbers that people set on a sheet. */
 
 /** The fields of the sheet that are set by hand, with the value of the sheet that each one changes. */
-const ADJUSTED = {
+export const ADJUSTED = {
   max_hp: 'max_hp',
   max_hp_shown: 'max_hp',
   armor_class: 'armor_class',
@@ -20,7 +21,8 @@ const ADJUSTED = {
   speed: 'speed',
 } as const satisfies Record<string, AdjustableField>;
 
-const isAdjusted = (field: string): field is keyof typeof ADJUSTED => Object.hasOwn(ADJUSTED, field);
+/** Whether a number follows from the rules until somebody sets it by hand. */
+export const isAdjusted = (field: string): field is keyof typeof ADJUSTED => Object.hasOwn(ADJUSTED, field);
 
 /** Whether a field is a kind of coins. */
 export const isCoin = (field: string): field is Coin => (COINS as readonly string[]).includes(field);
@@ -49,9 +51,12 @@ function bounded(now: number, step: Step, max: number): number {
   return next;
 }
 
-/** Sets a number by hand: stores its difference to the number of the rules. An empty value goes back to that number. */
+/**
+ * Sets a number by hand: stores its difference to the number of the rules. An empty value goes back to that number.
+ * @throws Failure 400 naming `value`, also when an effect decides the number, such as exhaustion that halves it
+ */
 function adjusted(
-  { play, evaluation: { sheet } }: PlayCharacter,
+  { content, choices, play, evaluation: { sheet } }: PlayCharacter,
   field: keyof typeof ADJUSTED,
   value: string,
 ): PlayState {
@@ -65,7 +70,10 @@ function adjusted(
       `The number must be from ${field === 'initiative' ? -LIMITS.hitPoints : 0} to ${LIMITS.hitPoints}.`,
     );
   const difference = next - (sheet[field] - by);
-  return { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
+  const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
+  if (evaluate(content, choices, set).sheet[field] !== next)
+    throw badInput('value', 'Something in force decides this number now. End it first.');
+  return set;
 }
 
 /** Sets the inspiration: what the DM gave, and then what the character has of its own. */

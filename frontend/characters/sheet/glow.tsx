@@ -11,9 +11,10 @@ interface GlowProps {
 export function Glow({ value, children }: GlowProps) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });
+  // Two names for one animation: the other name starts it again, and what is inside keeps the focus.
+  const glow = shown.changes % 2 === 0 ? 'even' : 'odd';
   return (
-    // A new key starts the animation again.
-    <span key={shown.changes} className={classes.value} data-glow={shown.changes > 0 || undefined}>
+    <span className={classes.value} data-glow={shown.changes > 0 ? glow : undefined}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { isCoin } from '../../../contracts/character/play/set-number.js';
+import { ADJUSTED, isAdjusted, isCoin } from '../../../contracts/character/play/set-number.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
@@ -13,20 +13,9 @@ export interface NumberPreview {
   readonly isError: boolean;
 }
 
-/** The fields whose number follows from the rules until somebody sets it by hand, by their name in the play state. */
-const BY_HAND = {
-  max_hp: 'max_hp',
-  max_hp_shown: 'max_hp',
-  armor_class: 'armor_class',
-  initiative: 'initiative',
-  speed: 'speed',
-} as const;
-
-const isByHand = (field: string): field is keyof typeof BY_HAND => Object.hasOwn(BY_HAND, field);
-
 /** Whether somebody has set a number by hand that follows from the rules. */
 export const isSetByHand = (play: PlayState, field: string): boolean =>
-  isByHand(field) && play.adjustments[BY_HAND[field]] !== undefined;
+  isAdjusted(field) && play.adjustments[ADJUSTED[field]] !== undefined;
 
 /**
  * Returns a number of the sheet.

@@ -5,13 +5,16 @@ import { retryAfterOf } from '../../core/retry-after.js';
 import { toFailure } from '../../core/to-failure.js';
 import type { PendingCommand } from './displayed-play.js';
 
+/** The code of a call whose session has ended: what waits is kept for the next log-in. */
+const NOT_SIGNED_IN = 401;
 /** Milliseconds until a call that did not get through is tried again. */
 const RETRY = 3000;
 
 interface Callbacks {
   /** Makes the call. Rejects with a Failure. */
   send(command: PendingCommand): Promise<SheetReply>;
-  onReply(command: PendingCommand, reply: SheetReply): void;
+  /** Resolves when the page has what the reply tells; until then the command stays. */
+  onReply(command: PendingCommand, reply: SheetReply): Promise<void>;
   onRefusal(command: PendingCommand, failure: Failure): void;
 }
 
@@ -59,7 +62,8 @@ export class PendingCommands {
   add(command: PendingCommand): void {
     this.list.push(command);
     this.withStorage((storage) => storage.setItem(this.prefix + command.opId, JSON.stringify(command)));
-    this.resume();
+    // While a try waits for its time, this one waits with it.
+    if (this.timer === undefined) this.resume();
   }
 
   /** Forgets a command whose change has arrived. */
@@ -95,14 +99,13 @@ export class PendingCommands {
   private async sendOne(command: PendingCommand): Promise<boolean> {
     try {
       const reply = await this.callbacks.send(command);
-      runInAction(() => {
-        this.isHeldUp = false;
-        this.callbacks.onReply(command, reply);
-        this.remove(command.opId);
-      });
+      runInAction(() => (this.isHeldUp = false));
+      await this.callbacks.onReply(command, reply);
+      this.remove(command.opId);
     } catch (problem) {
       const failure = toFailure(problem);
       if (isTemporary(failure)) return this.holdUp(retryAfterOf(problem) ?? RETRY);
+      if (failure.code === NOT_SIGNED_IN) return this.holdUp(null);
       runInAction(() => {
         this.remove(command.opId);
         this.callbacks.onRefusal(command, failure);
@@ -111,9 +114,10 @@ export class PendingCommands {
     return true;
   }
 
-  private holdUp(milliseconds: number): false {
+  /** @param milliseconds until the next try; null: none before the sheet is opened again */
+  private holdUp(milliseconds: number | null): false {
     runInAction(() => (this.isHeldUp = true));
-    if (!this.isClosed) this.timer = setTimeout(() => this.resume(), milliseconds);
+    if (!this.isClosed && milliseconds !== null) this.timer = setTimeout(() => this.resume(), milliseconds);
     return false;
   }
 

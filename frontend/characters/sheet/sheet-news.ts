@@ -1,13 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
-import { fieldNamesOf, overwrittenBy, type Overwritten } from './told-later.js';
+import { fieldNamesOf } from './field-names.js';
+import { overwrittenBy, type Overwritten } from './overwritten-numbers.js';
 
 /** A change that the server or the rules refused. */
 export interface Refusal {
   readonly opId: string;
   readonly command: PlayCommand;
   readonly reason: string;
+  /** The HTTP code; 0 without a connection. */
+  readonly code: number;
   /** Milliseconds of `Date.now()`. */
   readonly at: number;
 }
@@ -15,6 +18,8 @@ export interface Refusal {
 /** What the user should be told of a sheet: what was refused, and what others changed unseen. The newest is the first. */
 export class SheetNews {
   refusals: readonly Refusal[] = [];
+  /** How many of them the user has not read in the history. */
+  unreadRefusals = 0;
   /** Numbers of the user that somebody set over. */
   overwritten: readonly Overwritten[] = [];
   /** What others changed while this page had no connection, until the user has seen it. */
@@ -30,6 +35,12 @@ export class SheetNews {
 
   addRefusal(refusal: Omit<Refusal, 'at'>): void {
     this.refusals = [{ ...refusal, at: Date.now() }, ...this.refusals];
+    this.unreadRefusals += 1;
+  }
+
+  /** Call it when the user opens the history. */
+  readRefusals(): void {
+    this.unreadRefusals = 0;
   }
 
   /** Looks whether a change that has just come sets over a number of the user. */

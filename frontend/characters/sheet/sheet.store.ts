@@ -27,7 +27,8 @@ import { PendingCommands } from './pending-commands.js';
 import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 import { SheetNews } from './sheet-news.js';
-import type { Overwritten } from './told-later.js';
+import { numberOfField, shownValue } from './field-names.js';
+import type { Overwritten } from './overwritten-numbers.js';
 import { takenBack, undoableChange } from './undoable.js';
 
 /** What the sheet needs from the other stores. */
@@ -59,6 +60,8 @@ export class SheetStore {
   private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
   private readonly connection: SheetConnection;
   private fetches = 0;
+  /** Whether the page was without its room, so that the next fetch brings what others changed meanwhile. */
+  private hasMissed = false;
 
   constructor(
     private readonly dependencies: SheetDependencies,
@@ -82,12 +85,12 @@ export class SheetStore {
       `questhearth-sheet:${userId}:${address.characterId}:`,
     );
     this.connection = new SheetConnection(dependencies.socket, address, {
-      onUpdate: (update) => this.onUpdate(update),
+      onUpdate: (update) => void this.onUpdate(update),
       onLeft: () => this.onLeft(),
       onJoined: (versions) => this.onJoined(versions),
       onReady: () => this.pending.resume(),
     });
-    type Hidden = 'answers' | 'connection' | 'fetches' | 'confirmed' | 'evaluations' | 'content';
+    type Hidden = 'answers' | 'connection' | 'fetches' | 'hasMissed' | 'confirmed' | 'evaluations' | 'content';
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -99,6 +102,7 @@ export class SheetStore {
         answers: false,
         connection: false,
         fetches: false,
+        hasMissed: false,
         character: observableRef,
         history: observableRef,
         confirmed: observableRef,
@@ -228,8 +232,7 @@ export class SheetStore {
   /** Sets a number of mine again that somebody set over it. */
   putBack({ field, mine, change }: Overwritten): void {
     this.news.forget(change.id, field);
-    const name = field.includes('.') ? field.slice(field.indexOf('.') + 1) : field;
-    this.run({ do: 'set', field: name, value: String(mine) });
+    this.run({ do: 'set', field: numberOfField(field), value: `=${shownValue(this.loaded, field, mine)}` });
   }
 
   /** Returns what a change did. */
@@ -249,31 +252,40 @@ export class SheetStore {
     const answer = this.answers.get(opId);
     if (answer) answer.reject(failure);
     else if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
-    else this.news.addRefusal({ opId, command, reason: failure.message });
+    else this.news.addRefusal({ opId, command, reason: failure.message, code: failure.code });
     this.answers.delete(opId);
   }
 
-  private onReply({ opId }: PendingCommand, { update }: SheetReply): void {
-    this.onUpdate(update);
-    const answer = this.answers.get(opId);
-    this.answers.delete(opId);
-    if (answer && update.change) answer.resolve(update.change);
+  /** Takes over a reply; resolves when the page has what it tells. */
+  private async onReply(_command: PendingCommand, { update }: SheetReply): Promise<void> {
+    await this.onUpdate(update);
+    if (update.change) this.settle(update.change);
   }
 
-  private onUpdate(update: SheetUpdate): void {
+  /** Answers who waits for a command, whose change has arrived in one way or another. */
+  private settle(change: SheetChange): void {
+    this.answers.get(change.id)?.resolve(change);
+    this.answers.delete(change.id);
+  }
+
+  /** @returns what to wait for when the update does not carry all that is new, so that the sheet is fetched */
+  private onUpdate(update: SheetUpdate): Promise<void> | undefined {
     const { character, confirmed } = this;
-    if (update.characterId !== this.address.characterId || !character || !confirmed) return;
+    if (update.characterId !== this.address.characterId || !character || !confirmed) return undefined;
     const { change } = update;
     const isOther =
       update.choices_version !== character.choices_version || update.notes_version !== character.notes_version;
-    if (isOther || update.version > this.version + 1) return void this.load();
-    if (!change || update.version <= this.version) return;
+    // The reply to a command that was done before carries its change of then.
+    const isOld = change && change.version < update.version;
+    if (isOther || update.version > this.version + (isOld ? 0 : 1)) return this.load();
+    if (!change || update.version <= this.version) return undefined;
     this.news.onChange(change, this.history);
     this.confirmed = withFields(confirmed, newValuesOf(change.changes));
     this.version = update.version;
     this.history = [change, ...this.history];
     // The reply to a command of this page may come after its update.
     if (!this.answers.has(change.id)) this.pending.remove(change.id);
+    return undefined;
   }
 
   private onLeft(): void {
@@ -288,7 +300,9 @@ export class SheetStore {
       version === this.version &&
       choices_version === character?.choices_version &&
       notes_version === character.notes_version;
-    if (character && !isCurrent) await this.load();
+    if (!character || isCurrent) return;
+    this.hasMissed = true;
+    await this.load();
   }
 
   private store(content: Content, character: Character, history: SheetChange[]): void {
@@ -296,7 +310,7 @@ export class SheetStore {
       this.evaluations = new Evaluations(content, character.choices);
     // Frames that came while the call was under way may be newer than its reply.
     if (this.phase === 'ready' && character.version < this.version) return void this.load();
-    if (this.phase === 'ready') this.news.addAway(history.filter(({ version }) => version > this.version));
+    if (this.phase === 'ready') this.tellNew(history);
     Object.assign(this, {
       content,
       character,
@@ -307,8 +321,19 @@ export class SheetStore {
       failure: undefined,
     });
     this.notes.open(this.userId);
-    for (const { id } of history) this.pending.remove(id);
+    for (const change of history) {
+      this.settle(change);
+      this.pending.remove(change.id);
+    }
     this.pending.resume();
+  }
+
+  /** Tells the user what is new in a history that was fetched. */
+  private tellNew(history: readonly SheetChange[]): void {
+    const changes = history.filter(({ version }) => version > this.version);
+    if (this.hasMissed) this.news.addAway(changes);
+    else for (const change of changes.toReversed()) this.news.onChange(change, this.history);
+    this.hasMissed = false;
   }
 
   /** Takes over notes that a reply carries; an update may have brought newer ones already. */

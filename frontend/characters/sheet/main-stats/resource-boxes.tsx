@@ -4,13 +4,9 @@ import { ExplainedValue } from '../../../ui/explained-value.js';
 import { Pips } from '../powers/pips.js';
 import { useSheet } from '../sheet-context.js';
 import { rechargeText } from './action-rows/recharge-text.js';
-import { Counter } from './counter.js';
 import { resourceLines, type ResourceLine } from './resource-lines.js';
 import classes from './resource-rows.module.css';
 import { SheetPanel } from './sheet-panel.js';
-
-/** More than so many are a number with two buttons. */
-const MOST_PIPS = 6;
 
 /** The points of the classes, and the uses of every other source that are counted. */
 export const ResourceBoxes = observer(function ResourceBoxes() {
@@ -49,7 +45,5 @@ const ResourceRow = observer(function ResourceRow({ line: { name, resource } }: 
 
 function ResourceCounter({ name, resource }: Pick<ResourceLine, 'name' | 'resource'>) {
   if (resource === null) return <span className={classes.none}>none at this level</span>;
-  const { id, max, current } = resource;
-  if (max !== null && max > MOST_PIPS) return <Counter field={id} label={name} current={current} max={max} />;
   return <Pips resource={resource} label={name} />;
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { givesNothing } from '../../../../contracts/character/play/marks-and-actions.js';
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { CastMenu } from '../powers/cast-menu.js';
@@ -52,7 +53,8 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
     if (!store.run({ do: 'act', action: action.id, ...(slots ? { slots } : {}) })) onUsed();
   };
   // A button that is disabled by its own click would lose the focus.
-  const isDisabled = isUsedUp || store.isReadOnly;
+  const isIdle = givesNothing(store.loaded.play, action);
+  const isDisabled = isUsedUp || isIdle || store.isReadOnly;
   const onClick = (): void => {
     if (isDisabled) return;
     if (action.restores_slots) setAsking(true);
@@ -63,6 +65,7 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
       <UnstyledButton
         className={classes.button}
         aria-label={`Use ${action.name}`}
+        title={isIdle ? 'Nothing of what it gives back is spent.' : undefined}
         aria-disabled={isDisabled}
         onClick={onClick}
       >

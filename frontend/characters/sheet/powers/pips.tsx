@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuMinus, LuPlus } from 'react-icons/lu';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
+import { Counter } from '../main-stats/counter.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './pips.module.css';
 
@@ -14,31 +14,8 @@ export const Pips = observer(function Pips({ resource, label }: { resource: Reso
   const { id, max, current } = resource;
   const step = (value: '+1' | '-1'): void => void store.run({ do: 'set', field: id, value });
   if (max === null || current === null) return <span className={classes.unlimited}>unlimited</span>;
+  if (max > MOST_PIPS) return <Counter field={id} label={label} current={current} max={max} />;
   const name = `${label}: ${current} of ${max}`;
-  if (max > MOST_PIPS)
-    return (
-      <span role="group" aria-label={name} className={classes.stepper}>
-        <UnstyledButton
-          className={classes.step}
-          aria-label={`Spend one, ${name}`}
-          disabled={current === 0 || store.isReadOnly}
-          onClick={() => step('-1')}
-        >
-          <LuMinus size={13} aria-hidden />
-        </UnstyledButton>
-        <span>
-          {current}/{max}
-        </span>
-        <UnstyledButton
-          className={classes.step}
-          aria-label={`Give one back, ${name}`}
-          disabled={current === max || store.isReadOnly}
-          onClick={() => step('+1')}
-        >
-          <LuPlus size={13} aria-hidden />
-        </UnstyledButton>
-      </span>
-    );
   return (
     <span role="group" aria-label={name} className={classes.pips}>
       {Array.from({ length: max }, (_, index) => (

@@ -1,4 +1,3 @@
-import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { numberText } from '../../../../contracts/core/text.js';
 
@@ -18,9 +17,6 @@ export const SPOKEN_FIELDS = Object.keys(SPOKEN) as SpokenField[];
 /**
  * Returns what a screen reader says about a number that has changed, such as "Hit points 24 of 38"; with the author in front
  * when somebody else changed it.
- * @param latest the newest change of the history
  */
-export function spokenText(sheet: Sheet, field: SpokenField, latest: SheetChange | undefined, userId: string): string {
-  const isByOther = latest !== undefined && latest.author.id !== userId;
-  return `${isByOther ? `${latest.author.display_name}: ` : ''}${SPOKEN[field](sheet)}`;
-}
+export const spokenText = (sheet: Sheet, field: SpokenField, author: string | undefined): string =>
+  `${author === undefined ? '' : `${author}: `}${SPOKEN[field](sheet)}`;

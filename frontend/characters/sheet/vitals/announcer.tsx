@@ -5,6 +5,7 @@ import { nameOf } from '../../character-labels.js';
 import { useSheet } from '../sheet-context.js';
 import type { SheetStore } from '../sheet.store.js';
 import { SPOKEN_FIELDS, spokenText, type SpokenField } from './announcements.js';
+import { fieldNamesOf } from '../field-names.js';
 import { lifeOf } from './life.js';
 
 /** Milliseconds in which a number is announced once, so that quick steps are one announcement. */
@@ -35,6 +36,14 @@ export const Announcer = observer(function Announcer() {
   );
 });
 
+/** Returns the name of another person who made the latest change; nobody's while a change of the user waits. */
+function authorOf({ history, waiting, userId }: SheetStore, field: SpokenField): string | undefined {
+  if (waiting.length > 0) return undefined;
+  const names = fieldNamesOf(field);
+  const change = history.find(({ changes }) => names.some((name) => Object.hasOwn(changes, name))) ?? history[0];
+  return change && change.author.id !== userId ? change.author.display_name : undefined;
+}
+
 const Field = observer(function Field({ store, field }: { store: SheetStore; field: SpokenField }) {
   const value = store.sheet[field];
   const before = useRef(value);
@@ -43,7 +52,7 @@ const Field = observer(function Field({ store, field }: { store: SheetStore; fie
     if (before.current === value) return undefined;
     const timer = setTimeout(() => {
       before.current = value;
-      setText(spokenText(store.sheet, field, store.history[0], store.userId));
+      setText(spokenText(store.sheet, field, authorOf(store, field)));
     }, QUIET);
     return () => clearTimeout(timer);
   }, [store, field, value]);

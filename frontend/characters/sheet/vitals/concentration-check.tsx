@@ -5,6 +5,7 @@ import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import { useSheet } from '../sheet-context.js';
 import { concentrationChecks, type ConcentrationCheck } from './concentration-checks.js';
 import classes from './effects.module.css';
+import { focusAfterEnd } from './focus-after-end.js';
 
 interface OpenCheck extends ConcentrationCheck {
   /** Closes the question. */
@@ -27,9 +28,10 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
   onAnswer,
 }: OpenCheck & { spell: string }) {
   const store = useSheet();
-  const lose = (): void => {
-    store.run({ do: 'end-concentration' });
+  const answer = (isKept: boolean): void => {
+    if (!isKept) store.run({ do: 'end-concentration' });
     onAnswer();
+    focusAfterEnd();
   };
   return (
     <span className={classes.check} role="alert" title={`Concentration on ${spell}`}>
@@ -37,10 +39,10 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
       <span className={classes.dc}>
         CON save DC {dc} <span className={classes.bonus}>({signed(store.sheet.saves.con.modifier)})</span>
       </span>
-      <Button size="compact-xs" variant="filled" onClick={onAnswer}>
+      <Button size="compact-xs" variant="filled" onClick={() => answer(true)}>
         Kept
       </Button>
-      <Button size="compact-xs" variant="default" onClick={lose}>
+      <Button size="compact-xs" variant="default" onClick={() => answer(false)}>
         Lost
       </Button>
     </span>

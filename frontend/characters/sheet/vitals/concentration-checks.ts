@@ -7,8 +7,11 @@ export interface ConcentrationCheck {
   readonly dc: number;
 }
 
+/** What changes when a concentration begins or ends, as `PlayFields` names it. */
+const CONCENTRATION = 'concentration.id';
+
 /**
- * Returns the saving throws that nobody has answered here, the oldest first.
+ * Returns the saving throws of the present concentration that nobody has answered here, the oldest first.
  * @param history the newest change first
  * @param since the version of the play state from which on damage counts; what happened before was settled at the table
  * @param answered the ids of changes
@@ -19,8 +22,9 @@ export function concentrationChecks(
   answered: ReadonlySet<string>,
 ): ConcentrationCheck[] {
   const undone = new Set(history.map(({ undoes }) => undoes));
+  const began = history.find(({ changes }) => CONCENTRATION in changes)?.version ?? 0;
   return history
-    .filter(({ version, id }) => version > since && !undone.has(id) && !answered.has(id))
+    .filter(({ version, id }) => version > Math.max(since, began) && !undone.has(id) && !answered.has(id))
     .flatMap(({ id, result }) =>
       result?.concentrationDc === undefined ? [] : [{ change: id, dc: result.concentrationDc }],
     )

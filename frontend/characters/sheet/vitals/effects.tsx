@@ -8,10 +8,22 @@ import { ConcentrationCheckPrompt, useConcentrationCheck } from './concentration
 import classes from './effects.module.css';
 import { EffectChip } from './effect-chip.js';
 import { ExhaustionChip } from './exhaustion.js';
+import { focusAfterEnd } from './focus-after-end.js';
 
 /** Returns how a chip ends what it shows; nothing on a sheet that may only be read. */
 const endBy = (store: SheetStore, label: string, command: PlayCommand, text?: string) =>
-  store.isReadOnly ? {} : { end: { label, run: () => void store.run(command), ...(text ? { text } : {}) } };
+  store.isReadOnly
+    ? {}
+    : {
+        end: {
+          label,
+          run: () => {
+            store.run(command);
+            focusAfterEnd();
+          },
+          ...(text ? { text } : {}),
+        },
+      };
 
 /** Everything in force on the character, as chips: one click ends it. After damage, the question about the concentration. */
 export const Effects = observer(function Effects() {

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { LuScrollText } from 'react-icons/lu';
 import { dateText } from '../../../ui/date-text.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -25,6 +26,7 @@ export const HistoryDrawer = observer(function HistoryDrawer({ opened, onClose }
 
 const History = observer(function History() {
   const store = useSheet();
+  useEffect(() => store.news.readRefusals(), [store, store.news.refusals]);
   const lines = historyLines(store.loaded, store.history, store.news.refusals);
   if (lines.length === 0)
     return <EmptyState icon={<LuScrollText />} text="Nothing has been changed on this sheet yet." />;

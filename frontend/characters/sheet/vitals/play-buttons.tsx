@@ -84,8 +84,7 @@ const UndoButton = observer(function UndoButton() {
 });
 
 const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: () => void }) {
-  const { refusals } = useSheet().news;
-  const count = refusals.length;
+  const { unreadRefusals: count } = useSheet().news;
   const label = count === 0 ? 'History' : `History, ${count} refused`;
   return (
     <span className={classes.history} data-refused={count > 0 || undefined}>

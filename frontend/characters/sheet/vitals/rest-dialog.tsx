@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, SegmentedControl, Stack, Switch, Table, Tex
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { isLongRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
 import { useSheet } from '../sheet-context.js';
 import { HitDice } from './hit-dice.js';
@@ -20,7 +21,7 @@ const TEXTS: Readonly<Record<RestKind, string>> = {
   short: 'At least 1 hour of eating, drinking, reading, tending to wounds.',
   long: 'At least 8 hours, with no more than 2 of them awake. At most one in 24 hours.',
   initiative: 'A fight begins.',
-  week: 'Seven days pass, and a new day dawns.',
+  week: 'Seven days with long rests pass, and a new day dawns.',
 };
 
 interface RestDialogProps {
@@ -71,7 +72,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
         />
       )}
       <RestChoices key={`choices-${rest}`} rest={rest} />
-      <Finish rest={rest} dawn={dawn} onDone={onClose} />
+      <Finish key={`finish-${rest}`} rest={rest} dawn={dawn} onDone={onClose} />
     </Stack>
   );
 });
@@ -132,6 +133,7 @@ const Finish = observer(function Finish({ rest, dawn, onDone }: FinishProps) {
   const reason = whyNotNow(rest, store.sheet.current_hp, store.isOffline);
   const finish = async (): Promise<void> => {
     setWaiting(true);
+    setFailure(undefined);
     try {
       await store.perform({ do: 'rest', rest, dawn });
       onDone();
@@ -161,5 +163,5 @@ const Finish = observer(function Finish({ rest, dawn, onDone }: FinishProps) {
 
 function whyNotNow(rest: RestKind, hitPoints: number, isOffline: boolean): string | undefined {
   if (isOffline) return 'The connection is lost. Rests wait until it is back.';
-  return rest === 'long' && hitPoints < 1 ? 'A long rest needs at least 1 hit point at its start.' : undefined;
+  return isLongRest(rest) && hitPoints < 1 ? 'A long rest needs at least 1 hit point at its start.' : undefined;
 }

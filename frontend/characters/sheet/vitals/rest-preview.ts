@@ -3,9 +3,11 @@ import type { PlayCharacter } from '../../../../contracts/character/play/play-ch
 import { resourceName } from '../../../../contracts/character/play/resource-names.js';
 import {
   endedByRest,
+  isLongRest,
   outlastsRest,
   recoveredHitDice,
   recoveriesOf,
+  restedState,
 } from '../../../../contracts/character/play/rests.js';
 import type { Slot } from '../../../../contracts/character/evaluation.types.js';
 
@@ -34,18 +36,21 @@ function recovered(current: number, max: number, amount: string): string {
 }
 
 function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean): RestRow[] {
-  return recoveriesOf(character, { rest, dawn }).map(({ resource: { id, name, current, max }, amount }) => ({
-    id,
-    name,
-    ...(max === null || current === null
-      ? { now: `${character.play.used[id] ?? 0} used`, after: amount === 'all' ? '0 used' : `\u2212 ${amount}` }
-      : { now: `${current} of ${max}`, after: recovered(current, max, amount) }),
-  }));
+  return recoveriesOf(character, { rest, dawn }).map(({ resource, amount }) => {
+    const { id, current, max } = resource;
+    return {
+      id,
+      name: resourceName(resource),
+      ...(max === null || current === null
+        ? { now: `${character.play.used[id] ?? 0} used`, after: amount === 'all' ? '0 used' : `\u2212 ${amount}` }
+        : { now: `${current} of ${max}`, after: recovered(current, max, amount) }),
+    };
+  });
 }
 
 /** What only a long rest brings back. SRD "Long Rest". */
-function longRestRows(character: PlayCharacter): RestRow[] {
-  const { current_hp, max_hp_shown: max, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
+function longRestRows(character: PlayCharacter, rest: RestKind): RestRow[] {
+  const { current_hp, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
   const exhaustion = marks.find(({ kind, id, brought_by }) => kind === 'condition' && id === EXHAUSTION && !brought_by);
   const dice = Object.entries(recoveredHitDice(character)).flatMap(([id, back]): RestRow[] => {
     const resource = resources.find((each) => each.id === id);
@@ -56,7 +61,7 @@ function longRestRows(character: PlayCharacter): RestRow[] {
   const row = (id: string, name: string, now: number, after: number): RestRow[] =>
     now === after ? [] : [{ id, name, now: String(now), after: String(after) }];
   return [
-    ...row('current_hp', 'Hit points', current_hp, max),
+    ...row('current_hp', 'Hit points', current_hp, restedState(character, rest).current_hp ?? current_hp),
     ...row('temp_hp', 'Temporary hit points', temp_hp, 0),
     ...row('successes', 'Death saves', successes, 0),
     ...row('failures', 'Failed death saves', failures, 0),
@@ -70,7 +75,7 @@ export function previewRest(character: PlayCharacter, rest: RestKind, dawn: bool
   const { concentration } = character.evaluation.sheet;
   const ended = endedByRest(character, rest).map(({ name }) => name);
   return {
-    rows: [...(rest === 'long' ? longRestRows(character) : []), ...resourceRows(character, rest, dawn)],
+    rows: [...(isLongRest(rest) ? longRestRows(character, rest) : []), ...resourceRows(character, rest, dawn)],
     ends: concentration && !outlastsRest(character, rest) ? [...new Set([...ended, concentration.name])] : ended,
   };
 }
@@ -78,7 +83,7 @@ export function previewRest(character: PlayCharacter, rest: RestKind, dawn: bool
 /** Returns the choices that may be made anew in a rest. A long rest also does what a short rest does. */
 export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: RestKind): Slot[] =>
   in_play.filter(({ selection: { in_play: when } }) => {
-    if (rest === 'long') return when === 'short_rest' || when === 'long_rest';
+    if (isLongRest(rest)) return when === 'short_rest' || when === 'long_rest';
     return rest === 'short' && when === 'short_rest';
   });
 

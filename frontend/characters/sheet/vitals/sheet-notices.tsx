@@ -2,9 +2,11 @@ import { Button, CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { numberName } from '../../../../contracts/character/play/command-text.js';
+import { numberText } from '../../../../contracts/core/text.js';
 import { copyText } from '../../../ui/copy-text.js';
 import { useSheet } from '../sheet-context.js';
-import type { Overwritten } from '../told-later.js';
+import { numberOfField, shownValue } from '../field-names.js';
+import type { Overwritten } from '../overwritten-numbers.js';
 import { attemptText } from './history-lines.js';
 import classes from './sheet-notices.module.css';
 
@@ -21,17 +23,17 @@ export const SheetNotices = observer(function SheetNotices() {
   );
 });
 
-/** The name of a number by its name in the play state, such as `used.ki_points`. */
-const fieldOf = (field: string): string => field.slice(field.indexOf('.') + 1);
-
 const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
   const store = useSheet();
-  const { change, field, mine, theirs } = overwritten;
+  const { change, field } = overwritten;
+  const [mine, theirs] = [overwritten.mine, overwritten.theirs].map((value) =>
+    numberText(shownValue(store.loaded, field, value)),
+  );
   return (
     <div className={classes.notice} role="status">
       <p>
-        <strong>{numberName(store.loaded, fieldOf(field))}</strong>: {change.author.display_name} set {theirs} over your{' '}
-        {mine}.
+        <strong>{numberName(store.loaded, numberOfField(field))}</strong>: {change.author.display_name} set {theirs}{' '}
+        over your {mine}.
       </p>
       <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
         Put back {mine}
@@ -67,7 +69,9 @@ export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
   if (!store.isReadOnly) return null;
   const unsent = [
     ...store.waiting.map(({ command }) => attemptText(store.loaded, command)),
-    ...store.news.refusals.map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
+    ...store.news.refusals
+      .filter(({ code }) => code === 403 || code === 404)
+      .map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
   ];
   return (
     <div className={classes.readOnly} role="alert">

@@ -126,6 +126,7 @@ describe('the history', () => {
       opId: 'refused-1',
       command: { do: 'set', field: 'current_hp', value: '99' },
       reason: 'Too many.',
+      code: 400,
       at: 2000,
     } as const;
     const lines = historyLines(wizard(), history, [refusal]);

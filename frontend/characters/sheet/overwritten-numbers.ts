@@ -5,6 +5,7 @@ export interface Overwritten {
   readonly change: SheetChange;
   /** As `PlayFields` names it. */
   readonly field: string;
+  /** Both as the play state has them; `shownValue` says what the sheet shows. */
   readonly mine: number;
   readonly theirs: number;
 }
@@ -22,11 +23,3 @@ export function overwrittenBy(change: SheetChange, history: readonly SheetChange
       : [];
   });
 }
-
-/** Returns the names of `PlayFields` under which a number of the sheet may have changed. */
-export const fieldNamesOf = (field: string): string[] => [
-  field,
-  `wallet.${field}`,
-  `used.${field}`,
-  `adjustments.${field === 'max_hp_shown' ? 'max_hp' : field}`,
-];

@@ -1,0 +1,37 @@
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
+import type { PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
+import type { UndoChange } from './commands.types.js';
+import { withTidySlots } from './inventory-commands.js';
+import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { undoValues, withFields } from './play-fields.js';
+
+/** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more */
+export function undoChange(
+  character: PlayCharacter,
+  { change }: Omit<UndoChange, 'do'>,
+  { changesOf }: CommandContext,
+): CommandOutcome {
+  const changes = changesOf(change);
+  if (!changes) throw badInput('change', 'This change is too old to be undone.');
+  const { values, kept } = undoValues(character.play, changes);
+  const play = withinLimits(character, withFields(character.play, values));
+  if (kept.length === 0) return { play };
+  return { play, result: { notes: ['What has been changed again since stays as it is.'] } };
+}
+
+/** Puts a play state back into its limits: after what came since, a whole difference may be too much. */
+function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
+  const play = withTidySlots(content, undone);
+  const { max_hp_shown, resources } = evaluate(content, choices, play).sheet;
+  const most = new Map(resources.map(({ id, max }) => [id, max]));
+  const used = Object.entries(play.used).map(([id, count]) => [id, Math.min(count, most.get(id) ?? count)] as const);
+  return {
+    ...play,
+    current_hp: play.current_hp === null ? null : Math.min(play.current_hp, max_hp_shown),
+    successes: Math.min(play.successes, LIMITS.deathSaves),
+    failures: Math.min(play.failures, LIMITS.deathSaves),
+    used: Object.fromEntries(used),
+  };
+}
