@@ -1,60 +1,73 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { defined } from '../../../test/support/defined.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
-import { initialPlayState } from '../choices.types.js';
-import { applyCommand } from './apply-command.js';
-import type { PlayCommand } from './commands.types.js';
-import { Evaluations } from './evaluations.js';
+import { PlayedCharacter } from '../../../test/support/played-character.js';
 
 const BARBARIAN = 0;
+const SORCERER = 9;
 const content = srdContent();
 
-/** A berserker of level 11 that does one thing after the other. */
-function berserker() {
-  const choices = pickEverything(content, choicesFromSketch({ archrace: 'human', class: BARBARIAN, level: 11 }));
-  const evaluations = new Evaluations(content, choices);
-  let play = initialPlayState();
-  const now = () => evaluations.of(play);
-  const act = (command: PlayCommand): void => {
-    const context = { newId: () => 'new', roll: () => 1, changesOf: () => undefined };
-    play = applyCommand(now(), command, context).play;
-  };
-  const action = (name: string) => defined(now().evaluation.sheet.actions.find((each) => each.name === name));
-  const statesOn = () => now().evaluation.sheet.states.flatMap(({ id, is_on }) => (is_on ? [id] : []));
-  const mark = (kind: 'state' | 'condition', id: string, on = true) => act({ do: 'mark', kind, id, on });
-  return { act, action, statesOn, mark };
-}
+const played = (classification: number, level: number): PlayedCharacter =>
+  new PlayedCharacter(
+    content,
+    pickEverything(content, choicesFromSketch({ archrace: 'human', class: classification, level })),
+  );
+
+/** A berserker of level 11. */
+const berserker = (): PlayedCharacter => played(BARBARIAN, 11);
 
 it('counts uses without a limit, so that the DC of Relentless Rage rises until a rest', () => {
-  const { act, action, mark } = berserker();
-  mark('state', 'raging');
-  const dc = () => action('Relentless Rage').dc;
+  const barbarian = berserker();
+  barbarian.mark('state', 'raging');
+  const dc = () => barbarian.action('Relentless Rage').dc;
   expect(dc()).toBe(10);
   for (const expected of [15, 20]) {
-    act({ do: 'set', field: 'current_hp', value: '0' });
-    act({ do: 'act', action: action('Relentless Rage').id });
+    barbarian.set('current_hp', '0');
+    barbarian.act({ do: 'act', action: barbarian.action('Relentless Rage').id });
     expect(dc()).toBe(expected);
   }
-  act({ do: 'rest', rest: 'short', dawn: false });
-  mark('state', 'raging');
+  barbarian.act({ do: 'rest', rest: 'short', dawn: false });
+  barbarian.mark('state', 'raging');
   expect(dc()).toBe(10);
 });
 
-it('ends a frenzy with the rage', () => {
-  const { statesOn, mark } = berserker();
-  for (const state of ['raging', 'frenzied']) mark('state', state);
-  expect(statesOn()).toEqual(expect.arrayContaining(['raging', 'frenzied']));
-  mark('state', 'raging', false);
-  expect(statesOn()).toEqual([]);
+describe('a rage', () => {
+  it('ends its frenzy with it', () => {
+    const barbarian = berserker();
+    for (const state of ['raging', 'frenzied']) barbarian.mark('state', state);
+    expect(barbarian.statesOn).toEqual(expect.arrayContaining(['raging', 'frenzied']));
+    barbarian.mark('state', 'raging', false);
+    expect(barbarian.statesOn).toEqual([]);
+  });
+
+  it('ends when its barbarian is unconscious', () => {
+    const barbarian = berserker();
+    barbarian.mark('state', 'raging');
+    barbarian.mark('condition', 'prone');
+    expect(barbarian.statesOn).toEqual(['raging']);
+    barbarian.mark('condition', 'unconscious');
+    expect(barbarian.statesOn).toEqual([]);
+  });
+
+  it('is over when its barbarian has been healed from 0 hit points', () => {
+    const barbarian = berserker();
+    barbarian.mark('state', 'raging');
+    barbarian.set('current_hp', '-5');
+    barbarian.set('current_hp', '+1');
+    expect(barbarian.statesOn).toEqual(['raging']);
+    barbarian.set('current_hp', '0');
+    barbarian.set('current_hp', '+4');
+    expect(barbarian.statesOn).toEqual([]);
+  });
 });
 
-it('ends a rage when its barbarian is unconscious', () => {
-  const { statesOn, mark } = berserker();
-  mark('state', 'raging');
-  mark('condition', 'prone');
-  expect(statesOn()).toEqual(['raging']);
-  mark('condition', 'unconscious');
-  expect(statesOn()).toEqual([]);
+it('takes no points for a spell slot when none of its level is spent', () => {
+  const sorcerer = played(SORCERER, 5);
+  const create = { do: 'act', action: sorcerer.action('Create a 1st-level slot').id } as const;
+  expect(() => sorcerer.act(create)).toThrow('Nothing of what it gives back is spent.');
+  sorcerer.set('spell_slots_lvl_1', '-1');
+  sorcerer.act(create);
+  expect(sorcerer.play.used).toMatchObject({ spell_slots_lvl_1: 0 });
+  expect(sorcerer.sheet.resources.find(({ id }) => id === 'sorcery_points')?.current).toBe(3);
 });

@@ -178,6 +178,70 @@ describe('the open sheet', () => {
     expect(store.sheet.temp_hp).toBe(0);
   });
 
+  it('puts back the number that the sheet showed, also for one that was set by hand', async () => {
+    const { server, socket, api, store } = await openSheet();
+    const [byRules, adjusted] = [store.sheet.armor_class, 'adjustments.armor_class'];
+    const set = (author: SheetChange['author'], before: number | null, after: number): SheetUpdate => {
+      server.play = { ...server.play, adjustments: { armor_class: after } };
+      server.version += 1;
+      const change = {
+        ...server.set(author, 'exp', server.version).change,
+        version: server.version,
+        seen_version: 1,
+        changes: { [adjusted]: { before, after } },
+      } as SheetChange;
+      return server.update(change);
+    };
+    for (const update of [set(ME, null, 2), set(DM, 2, -3)]) {
+      update.change && Object.assign(update, { version: store.version + 1 });
+      socket.receive(sheetEvents.updates, {
+        ...update,
+        change: { ...update.change, version: update.version } as SheetChange,
+      });
+    }
+    expect(store.sheet.armor_class).toBe(byRules - 3);
+    const [overwritten] = store.news.overwritten;
+    expect(overwritten).toMatchObject({ field: adjusted, mine: 2, theirs: -3 });
+    api.on(setCharacterField, (() => new Promise(() => undefined)) as never);
+    if (overwritten) store.putBack(overwritten);
+    expect(store.sheet.armor_class).toBe(byRules + 2);
+  });
+
+  it('answers a roll whose reply was lost when the sheet is fetched again', async () => {
+    const { server, socket, api, store } = await openSheet();
+    api.on(playCharacter, (() => new Promise(() => undefined)) as never);
+    const rest = store.perform({ do: 'rest', rest: 'short', dawn: false });
+    const [waiting] = store.waiting;
+    socket.become('lost');
+    server.set(ME, 'temp_hp', 4, waiting?.opId);
+    socket.become('online');
+    await expect(rest).resolves.toMatchObject({ id: waiting?.opId });
+    expect(store.waiting).toEqual([]);
+  });
+
+  it('keeps what waits when the session has ended', async () => {
+    const { api, store } = await openSheet();
+    api.on(setCharacterField, () => {
+      throw new Failure(401, 'Log in again.');
+    });
+    store.run({ do: 'set', field: 'temp_hp', value: '7' });
+    await settle();
+    expect([store.waiting.length, store.isHeldUp, store.news.refusals]).toEqual([1, true, []]);
+  });
+
+  it('shows a change until the page has it, also when its reply leads to a fetch', async () => {
+    const { server, api, store } = await openSheet();
+    let fetched = (): void => undefined;
+    api.on(setCharacterField, () => ({ update: { ...server.set(ME, 'temp_hp', 7), notes_version: 2 } }) as never);
+    api.on(getCharacter, (() => new Promise((resolve) => (fetched = () => resolve(server.reply)))) as never);
+    store.run({ do: 'set', field: 'temp_hp', value: '7' });
+    await settle();
+    expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 1]);
+    fetched();
+    await settle();
+    expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 0]);
+  });
+
   it('knows what was taken back, also while the server has not answered', async () => {
     const { server, socket, api, store } = await openSheet();
     socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { choicesFromSketch } from '../../../test/support/choices.js';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { pickEverything } from '../../../test/support/pick-everything.js';
+import { PlayedCharacter } from '../../../test/support/played-character.js';
+
+const content = srdContent();
+const CLERIC = 2;
+
+const cleric = (level: number): PlayedCharacter =>
+  new PlayedCharacter(content, pickEverything(content, choicesFromSketch({ archrace: 'human', class: CLERIC, level })));
+
+describe('a long rest', () => {
+  it('heals up to the maximum without the spell that ends with it', () => {
+    const character = cleric(5);
+    const max = character.sheet.max_hp_shown;
+    character.mark('spell', 'aid', true, 2);
+    expect(character.sheet.max_hp_shown).toBe(max + 5);
+    character.act({ do: 'rest', rest: 'long', dawn: false });
+    expect(character.play.current_hp).toBe(max);
+  });
+
+  it('heals up to the whole maximum when it ends the exhaustion that halved it', () => {
+    const character = cleric(5);
+    const max = character.sheet.max_hp_shown;
+    character.mark('condition', 'exhaustion', true, 4);
+    expect(character.sheet.max_hp_shown).toBe(Math.floor(max / 2));
+    character.act({ do: 'rest', rest: 'long', dawn: false });
+    expect(character.sheet).toMatchObject({ max_hp_shown: max, current_hp: max });
+  });
+});
+
+it('does all that a long rest does in a week', () => {
+  const character = cleric(10);
+  character.set('current_hp', '-9');
+  character.set('spell_slots_lvl_1', '-2');
+  character.act({ do: 'rest', rest: 'week', dawn: true });
+  expect(character.sheet.current_hp).toBe(character.sheet.max_hp_shown);
+  expect(character.play.used['spell_slots_lvl_1']).toBe(0);
+});
+
+it('lets the dead spend no hit dice', () => {
+  const character = cleric(5);
+  character.set('current_hp', '0');
+  character.act({ do: 'tally', isSuccess: false, tally: 3 });
+  expect(() => character.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('The character is dead.');
+});
+
+it('sets no maximum by hand that an effect in force would change', () => {
+  const character = cleric(5);
+  character.mark('condition', 'exhaustion', true, 4);
+  expect(() => character.set('max_hp_shown', '30')).toThrow('Something in force decides this number now.');
+  character.mark('condition', 'exhaustion', false);
+  character.set('max_hp_shown', '30');
+  expect(character.sheet.max_hp_shown).toBe(30);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { choicesFromSketch } from '../../../test/support/choices.js';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { PlayedCharacter } from '../../../test/support/played-character.js';
+import { initialPlayState } from '../choices.types.js';
+
+const content = srdContent();
+const FIGHTER = 4;
+const choices = choicesFromSketch({ archrace: 'human', class: FIGHTER, level: 5 });
+
+/** A fighter with a sword and a dagger. */
+const fighter = (): PlayedCharacter =>
+  new PlayedCharacter(content, choices, {
+    ...initialPlayState(),
+    inventory: [
+      { id: 'sword', item: 'shortsword', quantity: 1 },
+      { id: 'dagger', item: 'dagger', quantity: 1 },
+    ],
+  });
+
+describe('taking a change back', () => {
+  it('gives no more hit points than the maximum when they were healed meanwhile', () => {
+    const character = fighter();
+    const max = character.sheet.max_hp_shown;
+    const hit = character.set('current_hp', '-10');
+    character.set('current_hp', '+10');
+    character.undo(hit);
+    expect(character.play.current_hp).toBe(max);
+  });
+
+  it('counts no more failed death saves than there are', () => {
+    const character = fighter();
+    character.set('current_hp', '0');
+    character.act({ do: 'tally', isSuccess: false, tally: 3 });
+    const less = character.act({ do: 'tally', isSuccess: false, tally: 0 });
+    character.act({ do: 'tally', isSuccess: false, tally: 1 });
+    character.undo(less);
+    expect(character.play.failures).toBe(3);
+  });
+
+  it('counts no more uses as spent than a resource has', () => {
+    const character = fighter();
+    const { id = '', max } = character.sheet.resources.find(({ name }) => name === 'Second Wind') ?? {};
+    character.set(id, '-1');
+    const rest = character.act({ do: 'rest', rest: 'short', dawn: false });
+    character.set(id, '-1');
+    character.undo(rest);
+    expect(character.play.used[id]).toBe(max);
+  });
+
+  it('takes an item that is gone out of the hand', () => {
+    const character = fighter();
+    const added = character.act({ do: 'add-item', item: 'mace', quantity: 1 });
+    const entry = character.play.inventory.find(({ item }) => item === 'mace')?.id ?? '';
+    character.act({ do: 'equip', entry, slot: 'main', equipped: true });
+    character.undo(added);
+    expect(character.play.equipment).toEqual({});
+  });
+});
+
+it('moves the weapon of the second hand to the main hand when the main weapon is discarded', () => {
+  const character = fighter();
+  character.act({ do: 'equip', entry: 'sword', slot: 'main', equipped: true });
+  character.act({ do: 'equip', entry: 'dagger', slot: '2ndy', equipped: true });
+  character.act({ do: 'discard-item', entry: 'sword', quantity: 1 });
+  expect(character.play.equipment).toEqual({ main: 'dagger' });
+});
