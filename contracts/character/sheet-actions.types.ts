@@ -56,6 +56,8 @@ export interface SheetAction extends Ref {
   restores_slots: { levels: number; max_level: number } | null;
   /** Hit points that come back, as text; null: none. */
   healing: string | null;
+  /** Whether they may go to another creature that is touched. */
+  touch: boolean;
   /** Whether what it spends is there. */
   available: boolean;
   save: string | null;

@@ -27,6 +27,8 @@ export interface Action {
   /** Amounts by the id of the uses; `slot` is the level of a spell slot. */
   readonly spends: { readonly uses: Readonly<Record<string, Formula>>; readonly slot: Formula | null };
   readonly restores: Restored | null;
+  /** Whether its hit points may go to another creature that is touched. */
+  readonly touch: boolean;
   /** The ability of the save that the targets make, such as `dex`. */
   readonly save: Template | null;
   readonly dc: Formula | null;

@@ -1,5 +1,5 @@
 import { numberText } from '../../core/text.js';
-import type { PlayCommand, PrepareSpell } from './commands.types.js';
+import type { PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
@@ -129,7 +129,7 @@ export function commandText(
     case 'mark':
       return markText(character, command);
     case 'act':
-      return evaluation.sheet.actions.find(({ id }) => id === command.action)?.name ?? 'An action';
+      return actionText(character, command);
     case 'pick':
       return 'Makes a choice';
     case 'hit-die':
@@ -139,6 +139,11 @@ export function commandText(
     case 'undo':
       return `Takes back: ${numbers || undone}`;
   }
+}
+
+function actionText({ evaluation: { sheet } }: PlayCharacter, { action, onSelf }: Omit<UseAction, 'do'>): string {
+  const name = sheet.actions.find(({ id }) => id === action)?.name ?? 'An action';
+  return onSelf === false ? `${name}, for another creature` : name;
 }
 
 function preparedText(

@@ -126,6 +126,8 @@ export interface UseAction {
   readonly action: string;
   /** The levels of the spell slots that come back, where the player chooses them. */
   readonly slots?: readonly number[];
+  /** False: the hit points go to another creature. */
+  readonly onSelf?: boolean;
 }
 
 /** Makes the picks of a selection that is made in play. */

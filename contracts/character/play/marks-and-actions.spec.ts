@@ -5,6 +5,7 @@ import { pickEverything } from '../../../test/support/pick-everything.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
 
 const BARBARIAN = 0;
+const PALADIN = 6;
 const SORCERER = 9;
 const content = srdContent();
 
@@ -60,6 +61,18 @@ describe('a rage', () => {
     barbarian.set('current_hp', '+4');
     expect(barbarian.statesOn).toEqual([]);
   });
+});
+
+it('heals another creature with the pool of Lay on Hands, or the paladin itself', () => {
+  const paladin = played(PALADIN, 5);
+  paladin.set('current_hp', '-9');
+  const before = paladin.sheet.current_hp;
+  const { id: action } = paladin.action('Lay on Hands: 5 Hit Points');
+  const pool = () => paladin.sheet.resources.find(({ name }) => name === 'Lay on Hands')?.current;
+  paladin.act({ do: 'act', action, onSelf: false });
+  expect([pool(), paladin.sheet.current_hp]).toEqual([20, before]);
+  paladin.act({ do: 'act', action });
+  expect([pool(), paladin.sheet.current_hp]).toEqual([15, before + 5]);
 });
 
 it('takes no points for a spell slot when none of its level is spent', () => {

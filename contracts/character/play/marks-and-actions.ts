@@ -90,7 +90,10 @@ function pay(
 }
 
 /** Does an action: spends and gives back. @throws Failure 400 naming `action` or `slots` */
-export function useAction(character: PlayCharacter, { action: id, slots = [] }: Omit<UseAction, 'do'>): PlayState {
+export function useAction(
+  character: PlayCharacter,
+  { action: id, slots = [], onSelf = true }: Omit<UseAction, 'do'>,
+): PlayState {
   const action = character.evaluation.sheet.actions.find((each) => each.id === id);
   if (!action) throw badInput('action', 'The character has no such action now.');
   const paid = pay(character, character.play, action.spends);
@@ -98,7 +101,7 @@ export function useAction(character: PlayCharacter, { action: id, slots = [] }: 
   const restored = action.restores.reduce((state, { resource, amount }) => spend(state, resource, -amount), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
   const healing = Number(action.healing ?? NaN);
-  if (!Number.isInteger(healing)) return withSlots;
+  if (!Number.isInteger(healing) || (action.touch && !onSelf)) return withSlots;
   const { current_hp, successes, failures } = heal(character, healing);
   return { ...withSlots, current_hp, successes, failures };
 }

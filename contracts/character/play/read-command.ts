@@ -74,6 +74,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
   act: {
     action: id,
     slots: optional({ must: 'must be a list of slot levels', fits: (value) => isListOf(value, isCount) }),
+    onSelf: optional(flag),
   },
   pick: { selection: id, options: { must: 'must be a list of ids', fits: (value) => isListOf(value, isId) } },
   'hit-die': { resource: id },

@@ -12,6 +12,7 @@ import {
   type SheetUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import type { ServerEvent } from '../../../contracts/core/route.js';
 import { choicesFor } from '../../../test/support/characters.js';
@@ -33,23 +34,22 @@ class FakeServer {
   history: SheetChange[] = [];
 
   /** Sets a number and records the change. */
-  set(
-    author: SheetChange['author'],
-    field: 'current_hp' | 'temp_hp',
-    after: number,
-    id = `change-${this.version}`,
-  ): SheetUpdate {
-    const before = this.play[field];
-    this.play = { ...this.play, [field]: after };
+  set(author: SheetChange['author'], field: 'current_hp' | 'temp_hp', after: number, id?: string): SheetUpdate {
+    return this.change(author, { [field]: { before: this.play[field], after } }, id);
+  }
+
+  /** Makes a change that sets numbers; its author has seen the first version. */
+  change(author: SheetChange['author'], changes: FieldChanges, id = `change-${this.version}`): SheetUpdate {
+    this.play = withFields(this.play, newValuesOf(changes));
     this.version += 1;
     const change: SheetChange = {
       id,
       version: this.version,
-      seen_version: this.version - 1,
+      seen_version: 1,
       author,
       at: new Date().toISOString(),
-      text: `${field} ${after}`,
-      changes: { [field]: { before, after } },
+      text: Object.keys(changes).join(', '),
+      changes,
       result: null,
       is_absolute: true,
       undoes: null,
@@ -180,28 +180,12 @@ describe('the open sheet', () => {
 
   it('puts back the number that the sheet showed, also for one that was set by hand', async () => {
     const { server, socket, api, store } = await openSheet();
-    const [byRules, adjusted] = [store.sheet.armor_class, 'adjustments.armor_class'];
-    const set = (author: SheetChange['author'], before: number | null, after: number): SheetUpdate => {
-      server.play = { ...server.play, adjustments: { armor_class: after } };
-      server.version += 1;
-      const change = {
-        ...server.set(author, 'exp', server.version).change,
-        version: server.version,
-        seen_version: 1,
-        changes: { [adjusted]: { before, after } },
-      } as SheetChange;
-      return server.update(change);
-    };
-    for (const update of [set(ME, null, 2), set(DM, 2, -3)]) {
-      update.change && Object.assign(update, { version: store.version + 1 });
-      socket.receive(sheetEvents.updates, {
-        ...update,
-        change: { ...update.change, version: update.version } as SheetChange,
-      });
-    }
+    const [byRules, field] = [store.sheet.armor_class, 'adjustments.armor_class'];
+    socket.receive(sheetEvents.updates, server.change(ME, { [field]: { before: null, after: 2 } }));
+    socket.receive(sheetEvents.updates, server.change(DM, { [field]: { before: 2, after: -3 } }));
     expect(store.sheet.armor_class).toBe(byRules - 3);
     const [overwritten] = store.news.overwritten;
-    expect(overwritten).toMatchObject({ field: adjusted, mine: 2, theirs: -3 });
+    expect(overwritten).toMatchObject({ field, mine: 2, theirs: -3 });
     api.on(setCharacterField, (() => new Promise(() => undefined)) as never);
     if (overwritten) store.putBack(overwritten);
     expect(store.sheet.armor_class).toBe(byRules + 2);

@@ -78,6 +78,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     time: raw.time,
     spends: spendsOf(place, raw.spends),
     restores: restoresOf(place, raw.restores),
+    touch: raw.touch ?? false,
     save: template('save'),
     dc: optionalFormula(place, raw.dc, raw, 'dc'),
     attack: optionalFormula(place, raw.attack, raw, 'attack'),

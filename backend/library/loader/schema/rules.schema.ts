@@ -138,6 +138,7 @@ const action = closed({
   restores: optional(
     described(restores, 'what it gives back, such as { ki: 4 }, { slot: 3 } or { hit_points: 1d10 + class_level }'),
   ),
+  touch: optional(described(flag, 'true: its hit points may go to another creature that is touched')),
   save: optional(described(text, 'the ability of the save that its targets make, such as dex')),
   dc: optional(described(formula, 'the DC of that save, such as 8 + proficiency + con')),
   attack: optional(described(formula, 'the bonus of its attack roll, such as proficiency + str')),

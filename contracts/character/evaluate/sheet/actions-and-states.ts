@@ -106,6 +106,7 @@ function actionOf(
         }
       : null,
     healing: textOf(present, from, healing),
+    touch: action.touch,
     available: isAvailable(resources, spends),
     save: filled(present, from, action.save),
     dc: dc?.total ?? null,

@@ -1,8 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { givesNothing } from '../../../../contracts/character/play/marks-and-actions.js';
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
+import type { UseAction } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { CastMenu } from '../powers/cast-menu.js';
 import type { CastResult } from '../powers/cast-spell.js';
@@ -48,9 +49,9 @@ interface UseButtonProps {
 const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
-  const act = (slots?: readonly number[]): void => {
+  const act = (how: Pick<UseAction, 'slots' | 'onSelf'> = {}): void => {
     setAsking(false);
-    if (!store.run({ do: 'act', action: action.id, ...(slots ? { slots } : {}) })) onUsed();
+    if (!store.run({ do: 'act', action: action.id, ...how })) onUsed();
   };
   // A button that is disabled by its own click would lose the focus.
   const isIdle = givesNothing(store.loaded.play, action);
@@ -60,24 +61,37 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
     if (action.restores_slots) setAsking(true);
     else act();
   };
+  const button = (
+    <UnstyledButton
+      className={classes.button}
+      aria-label={`Use ${action.name}`}
+      title={isIdle ? 'Nothing of what it gives back is spent.' : undefined}
+      aria-disabled={isDisabled}
+      {...(action.touch ? {} : { onClick })}
+    >
+      Use
+    </UnstyledButton>
+  );
+  if (action.touch && !isDisabled)
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown aria-label={`Use ${action.name} for`}>
+          <Menu.Item onClick={() => act({ onSelf: true })}>For me</Menu.Item>
+          <Menu.Item onClick={() => act({ onSelf: false })}>For another creature</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
   return (
     <>
-      <UnstyledButton
-        className={classes.button}
-        aria-label={`Use ${action.name}`}
-        title={isIdle ? 'Nothing of what it gives back is spent.' : undefined}
-        aria-disabled={isDisabled}
-        onClick={onClick}
-      >
-        Use
-      </UnstyledButton>
+      {button}
       {action.restores_slots && (
         <RestoreSlotsDialog
           opened={isAsking}
           title={action.name}
           limit={action.restores_slots}
           onClose={() => setAsking(false)}
-          onSubmit={act}
+          onSubmit={(slots) => act({ slots })}
         />
       )}
     </>
