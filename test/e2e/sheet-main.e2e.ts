@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
 const BARBARIAN = 0;
+const PALADIN = 6;
 const WIZARD = 11;
 
 /** Brings a human of level 1 into a campaign of the DM. */
@@ -107,4 +108,23 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
 
   await player.page.getByRole('button', { name: 'Combat Tips' }).click();
   await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
+});
+
+test('a paladin heals another creature from the pool, and then itself', async ({ dm, player }) => {
+  const { campaignId, characterId } = await bring(dm, player, PALADIN);
+  await player.sheet().play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '-3' });
+  const main = player.mainStats();
+  await player.sheet().open(campaignId, characterId);
+  const use = main.row('Lay on Hands: 1 Hit Point').getByRole('button', { name: 'Use Lay on Hands: 1 Hit Point' });
+
+  await use.click();
+  await player.page.getByRole('menuitem', { name: 'For another creature' }).click();
+  await expect(main.left('Lay on Hands: 4 of 5')).toBeVisible();
+  await expect(player.sheet().number('Hit points', 9)).toBeVisible();
+
+  await expect(use).toBeFocused();
+  await use.press('Enter');
+  await player.page.getByRole('menuitem', { name: 'For me' }).click();
+  await expect(main.left('Lay on Hands: 3 of 5')).toBeVisible();
+  await expect(player.sheet().number('Hit points', 10)).toBeVisible();
 });

@@ -72,9 +72,9 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
       Use
     </UnstyledButton>
   );
-  if (action.touch && !isDisabled)
+  if (action.touch)
     return (
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" disabled={isDisabled}>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown aria-label={`Use ${action.name} for`}>
           <Menu.Item onClick={() => act({ onSelf: true })}>For me</Menu.Item>
