@@ -143,7 +143,8 @@ export class CampaignMembersService implements OnModuleInit {
   ): Promise<void> {
     const [{ name }, people, dms] = await Promise.all([
       transaction.findOneByOrFail(CampaignEntity, { id: campaignId }),
-      this.users.findByIds([userId]),
+      // Another connection, while this one holds the campaign's lock, could be one too many for the pool.
+      this.users.findByIds([userId], transaction),
       transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true }),
     ]);
     const text = sentence`${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;

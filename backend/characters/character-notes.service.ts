@@ -66,7 +66,8 @@ export class CharacterNotesService {
         photo: picture ?? stored.photo,
       };
       await transaction.update(CharacterEntity, { id }, change);
-      await publish('character.changed', { campaignId, characterId: id, name: stored.name });
+      if (picture === undefined) await publish('character.notes.changed', { campaignId, characterId: id });
+      else await publish('character.changed', { campaignId, characterId: id, name: stored.name });
       return notesOf(change);
     });
   }

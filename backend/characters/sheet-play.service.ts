@@ -87,7 +87,7 @@ export class SheetPlayService {
     operation: { opId: string; seenVersion: number | undefined },
   ): Promise<PlayedSheet> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const sheet = this.sheets.get(id) ?? (await this.load(id));
+      const sheet = await this.openSheet(id, access);
       requireReadable(sheet.record, access);
       const result = await this.tryOnce(sheet, user, command, operation).catch((error: unknown) => {
         if (!(error instanceof Failure)) this.sheets.forget(id);
@@ -172,24 +172,32 @@ export class SheetPlayService {
     };
     this.audience?.tell(update);
     const character = next.evaluations.of(play);
-    const digest = digestOf(record.id, change.version, character.evaluation.sheet);
-    this.audience?.tellDigest(record.campaignId, record.creatorId, digest);
+    this.tellDigest(record, change.version, character);
     return { character, update };
   }
 
-  /** Returns the present sheet with the change of an operation that was done before. */
+  /**
+   * Returns the present sheet with the change of an operation that was done before. Tells the others the present version,
+   * because a lost connection to the database may have kept the change from them.
+   */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
     const { record, evaluations, play, version } = await this.load(id);
-    return {
-      character: evaluations.of(play),
-      update: {
-        characterId: id,
-        version,
-        choices_version: record.version,
-        notes_version: record.notesVersion,
-        change,
-      },
-    };
+    const versions = { version, choices_version: record.version, notes_version: record.notesVersion };
+    const character = evaluations.of(play);
+    this.audience?.tell({ characterId: id, ...versions, change: null });
+    this.tellDigest(record, version, character);
+    return { character, update: { characterId: id, ...versions, change } };
+  }
+
+  private tellDigest(record: OpenSheet['record'], version: number, { evaluation }: PlayCharacter): void {
+    const digest = digestOf(record.id, version, evaluation.sheet);
+    this.audience?.tellDigest(record.campaignId, record.creatorId, digest);
+  }
+
+  /** Returns the sheet in memory, unless the character has moved to another campaign since. */
+  private openSheet(id: string, { campaignId }: CampaignAccess): OpenSheet | Promise<OpenSheet> {
+    const sheet = this.sheets.get(id);
+    return sheet?.record.campaignId === campaignId ? sheet : this.load(id);
   }
 
   private async load(id: string): Promise<OpenSheet> {

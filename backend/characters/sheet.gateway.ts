@@ -10,7 +10,7 @@ import { digestOf } from '../../contracts/characters/digest.js';
 import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
 import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
-import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { COSTS } from '../core/budgets.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
@@ -66,7 +66,8 @@ export class SheetGateway
 
   onModuleInit(): void {
     this.playing.setAudience(this);
-    this.events.after('character.changed', ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
+    for (const name of ['character.changed', 'character.notes.changed'] as const)
+      this.events.after(name, ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
     this.events.after('character.left', ({ campaignId, characterId }) => {
       this.sheets.forget(characterId);
       return this.checkAgain(campaignId);
@@ -113,7 +114,8 @@ export class SheetGateway
   }
 
   private async leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<MessageReply> {
-    this.followedIn(socket, campaignId).sheets.delete(characterId);
+    this.followed.get(socket)?.get(campaignId)?.sheets.delete(characterId);
+    this.forgetEmpty(socket, campaignId);
     await socket.leave(sheetRoom(characterId));
     return done('You do not follow this sheet any more.');
   }
@@ -126,7 +128,9 @@ export class SheetGateway
   }
 
   private async leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
-    this.followedIn(socket, campaignId).digests = false;
+    const followed = this.followed.get(socket)?.get(campaignId);
+    if (followed) followed.digests = false;
+    this.forgetEmpty(socket, campaignId);
     await this.leaveDigestRooms(socket, campaignId);
     return done('You do not follow the characters of this campaign any more.');
   }
@@ -134,6 +138,12 @@ export class SheetGateway
   private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
     await socket.leave(allDigests(campaignId));
     await socket.leave(ownDigests(campaignId, userOf(socket).id));
+  }
+
+  private forgetEmpty(socket: Socket, campaignId: string): void {
+    const campaigns = this.followed.get(socket);
+    const followed = campaigns?.get(campaignId);
+    if (followed && followed.sheets.size === 0 && !followed.digests) campaigns?.delete(campaignId);
   }
 
   private followedIn(socket: Socket, campaignId: string): Followed {
@@ -173,8 +183,10 @@ export class SheetGateway
         const { msg: _msg, status: _status, ...versions } = await this.joinSheet(socket, { campaignId, characterId });
         // What changed in between was not told.
         socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
-      } catch {
-        socket.emit(sheetEvents.left.name, { characterId });
+      } catch (problem) {
+        // After a lost database nobody knows who may follow: the page connects again and asks.
+        if (problem instanceof Failure && problem.code < 500) socket.emit(sheetEvents.left.name, { characterId });
+        else socket.disconnect(true);
       }
     }
   }

@@ -4,6 +4,7 @@ import type { PlayState } from '../../contracts/character/choices.types.js';
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { isRefusal } from '../core/database-loss.js';
 import { poolOf } from '../core/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
@@ -129,8 +130,8 @@ export class SheetRepository {
       for (const { commit, resolve } of group) resolve(done.has(commit.characterId));
     } catch (error) {
       // One member of the group may be at fault, such as by its deleted author: each is tried by itself.
-      if (group.length > 1) for (const one of group) await this.write([one]);
-      else group[0]?.reject(error as Error);
+      if (group.length > 1 && isRefusal(error)) for (const one of group) await this.write([one]);
+      else for (const { reject } of group) reject(error as Error);
     }
   }
 }

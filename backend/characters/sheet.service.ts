@@ -14,7 +14,7 @@ import type {
   SetCharacterField,
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
-import { badInput, notFound } from '../../contracts/core/failure.js';
+import { badInput, Failure, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { OpenSheets, requireReadable } from './open-sheets.js';
@@ -127,8 +127,12 @@ export class SheetService {
   async accessTo(user: SessionUser, id: string): Promise<CampaignAccess> {
     const place = await this.sheets.locate(id);
     if (!place) throw notFound('character');
-    const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch(() => undefined);
-    if (!access || (access.role !== 'dm' && place.creatorId !== user.id)) throw notFound('character');
+    const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch((problem: unknown) => {
+      // Whoever has no access is not told that there is such a character; a lost database is no refusal.
+      if (problem instanceof Failure && problem.code < 500) throw notFound('character');
+      throw problem;
+    });
+    if (access.role !== 'dm' && place.creatorId !== user.id) throw notFound('character');
     return access;
   }
 

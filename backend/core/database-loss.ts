@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { log } from './log.js';
@@ -37,6 +38,10 @@ export function isDatabaseLoss(error: unknown): boolean {
   // A mail server's connection fails with the same codes, but nodemailer adds the `command` that failed.
   return typeof error === 'object' && error !== null && !('command' in error) && isLoss(error);
 }
+
+/** Whether the database has refused a statement. After any other error, it may have been written. */
+export const isRefusal = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && !isDatabaseLoss(error);
 
 /** Logs a loss once, however many connections and requests it affects. */
 export function logDatabaseLoss(error: unknown): void {

@@ -17,6 +17,8 @@ export interface DomainEventMap {
   'character.left': { campaignId: string; characterId: string };
   /** The choices or the portrait of a published character; `campaignId` is null outside of any campaign. */
   'character.changed': { campaignId: string | null; characterId: string; name: string };
+  /** The notes alone, which nobody but its player and the DMs sees. */
+  'character.notes.changed': { campaignId: string; characterId: string };
   'invitation.accepted': { campaignId: string; userId: string };
   'user.changed': { userId: string };
   'user.deleted': { userId: string };

@@ -88,10 +88,12 @@ export class RequestBodyReader {
     // The handler may need the body until the reply is sent.
     response.once('close', () => body.release());
     try {
+      requireSender(response);
       await receive(request, response, reading, (bytes, total) => {
         if (total > reading.bytes) throw reading.tooLarge();
         body.add(bytes);
       });
+      requireSender(response);
     } catch (error) {
       body.release();
       throw failureFor(error, reading);
@@ -192,6 +194,11 @@ const pictureTooLarge = (): Failure =>
   new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file');
 const formTooLarge = (bytes: number): Failure =>
   new Failure(413, `The request is too large: at most ${Math.floor(bytes / 1024)} KB.`);
+
+/** A parser reads nothing from a sender who is gone, and the form would seem empty. @throws Failure 400 */
+function requireSender(response: Response): void {
+  if (response.closed) throw new Failure(400, 'The request was interrupted.');
+}
 
 /** Turns an error of a parser into a failure that a person can read. */
 function failureFor(error: unknown, { tooLarge }: Reading): unknown {

@@ -11,6 +11,7 @@ import { userOf, type SessionUser } from './current-user.js';
 import { OpenSockets } from './open-sockets.js';
 import { ownOrigins } from './origin.js';
 import { addressOf, asExpressRequest } from './request-source.js';
+import { SessionReader } from './session-reader.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from './work-budget.js';
 
@@ -53,6 +54,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private readonly express: Application;
   private readonly work: WorkBudget;
   private readonly sockets: OpenSockets;
+  private readonly sessionReader: SessionReader;
   private readonly isOwn: ReturnType<typeof ownOrigins>;
 
   constructor(
@@ -64,6 +66,7 @@ export class SessionSocketAdapter extends IoAdapter {
     this.express = app.getHttpAdapter().getInstance() as Application;
     this.work = app.get(WorkBudget, { strict: false });
     this.sockets = new OpenSockets(config.budgets);
+    this.sessionReader = app.get(SessionReader, { strict: false });
     this.isOwn = ownOrigins(config);
   }
 
@@ -81,7 +84,7 @@ export class SessionSocketAdapter extends IoAdapter {
     engine.use(waitForFlow(engine));
     for (const middleware of this.sessions) engine.use(onHandshake(middleware));
     engine.on('connection', (connection) => this.watch(connection));
-    server.use(admit);
+    server.use((socket, next) => void this.admit(socket).then(() => next(), next));
     return server;
   }
 
@@ -96,6 +99,22 @@ export class SessionSocketAdapter extends IoAdapter {
     if (refusal !== undefined) return decide(refusal, false);
     this.work.charge(sender, COSTS.read);
     decide(null, true);
+  }
+
+  /**
+   * Accepts the socket of a signed-in person and adds it to their room. Reads the session again, because it may have ended
+   * since the handshake; a connection lives no longer than its socket, so that none outlives the session.
+   * @throws Error with the message for the page
+   */
+  private async admit(socket: Socket): Promise<void> {
+    const request = socket.request as Request & { sessionID: string; sender?: Sender };
+    socket.once('disconnect', () => socket.conn.close());
+    const user = userOf(request);
+    const stored = user && (await this.sessionReader.read(request.sessionID).catch(() => undefined));
+    if (!user || stored?.person?.id !== user.id) throw new Error('Please log in to continue.');
+    const data = { user, sessionId: request.sessionID, address: request.sender?.address ?? '' };
+    Object.assign(socket.data as Partial<SocketData>, data satisfies SocketData);
+    void socket.join(userRoom(user.id));
   }
 
   private watch(connection: Connection): void {
@@ -131,15 +150,4 @@ function waitForFlow(engine: Engine) {
     if (!flow) return next();
     if (!flow.readWhenResumed(next)) next(new Error('one request after another'));
   };
-}
-
-/** Accepts the socket of a signed-in person and adds it to their room. */
-function admit(socket: Socket, next: (error?: Error) => void): void {
-  const request = socket.request as Request & { sessionID: string; sender?: Sender };
-  const user = userOf(request);
-  if (!user) return next(new Error('Please log in to continue.'));
-  const data = { user, sessionId: request.sessionID, address: request.sender?.address ?? '' };
-  Object.assign(socket.data as Partial<SocketData>, data satisfies SocketData);
-  void socket.join(userRoom(user.id));
-  next();
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
-import { isDatabaseLoss } from '../core/database-loss.js';
+import { isRefusal } from '../core/database-loss.js';
 import { yieldWhenLong } from '../core/event-loop.js';
 import type { WrittenCommit } from './map.commit-statement.js';
 import { rowsOf, type MapCommit } from './map.commit.js';
@@ -29,9 +28,6 @@ const SLOW_STATEMENT = 50;
 const MAX_READS = 16;
 
 const UNIQUE_VIOLATION = '23505';
-
-/** Whether the database has refused a statement. After any other error, it may have been written. */
-const isRefusal = (error: unknown): error is DatabaseError => error instanceof DatabaseError && !isDatabaseLoss(error);
 
 /**
  * Writes the commits of many rooms: those that are ready at one moment share one statement, and what arrives while it is

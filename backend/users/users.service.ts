@@ -20,9 +20,9 @@ export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the people with these ids, by id; leaves out ids without an account. */
-  async findByIds(ids: readonly string[]): Promise<Map<string, Person>> {
+  async findByIds(ids: readonly string[], manager = this.dataSource.manager): Promise<Map<string, Person>> {
     if (ids.length === 0) return new Map();
-    const users = await this.dataSource.manager.findBy(UserEntity, { id: In([...new Set(ids)]) });
+    const users = await manager.findBy(UserEntity, { id: In([...new Set(ids)]) });
     return new Map(users.map((user) => [user.id, personOf(user)]));
   }
 

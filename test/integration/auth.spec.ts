@@ -10,6 +10,7 @@ import {
   resetPassword,
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
+import { WebSocket } from 'ws';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
@@ -211,6 +212,41 @@ describe('sessions', () => {
     thief.cookies = stolen;
     expect(await thief.call(currentUser)).toEqual({ http: 204 });
     expect(await elsewhere.call(currentUser)).toMatchObject({ http: 200 });
+  });
+
+  describe('a connection that has left the socket', () => {
+    /** Opens a connection without a socket, and sends packets of socket.io one after the other. */
+    async function connect(cookie: string): Promise<{ socket: WebSocket; send: (packet: string) => Promise<string> }> {
+      const address = `${world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+      const socket = new WebSocket(address, { headers: { cookie, origin: world.url } });
+      const next = (): Promise<string> =>
+        new Promise((resolve) => {
+          socket.once('message', (data: Buffer) => resolve(data.toString()));
+          socket.once('close', () => resolve('closed'));
+        });
+      await next();
+      const send = (packet: string): Promise<string> => {
+        const answer = next();
+        socket.send(packet);
+        return answer;
+      };
+      return { socket, send };
+    }
+
+    it('is closed, so that it outlives no session', async () => {
+      const person = await world.user();
+      const { send } = await connect(person.cookies);
+      expect(await send('40')).toMatch(/^40/);
+      expect(await send('41')).toBe('closed');
+    });
+
+    it('gets no socket when the session has ended since its handshake', async () => {
+      const person = await world.user();
+      const { send, socket } = await connect(person.cookies);
+      await person.call(logout);
+      expect(await send('40')).toContain('Please log in to continue.');
+      socket.close();
+    });
   });
 
   it('ends a session that is written during a change of password', async () => {

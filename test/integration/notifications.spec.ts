@@ -151,8 +151,9 @@ describe('notifications', () => {
 
   it('sends the unread state to a new socket', async () => {
     const { guest } = await invited();
-    const socket = await guest.socket();
-    await unreadEvent(socket, true);
+    await new Promise<void>((resolve, reject) => {
+      guest.socket({}, (socket) => void unreadEvent(socket, true).then(resolve)).catch(reject);
+    });
     expect((await guest.call(currentUser)).is_unread).toBe(true);
   });
 

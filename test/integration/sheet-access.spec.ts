@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { getCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { campaignChanged, changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { getCharacter, importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
 import {
   changeItem,
   editCharacter,
@@ -8,6 +9,7 @@ import {
   listDigests,
   prepareSpell,
   saveCharacterNotes,
+  setCharacterField,
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
@@ -48,6 +50,19 @@ describe('who may', () => {
 });
 
 describe('notes', () => {
+  it('are told to those who have the sheet open, and to nobody else in the campaign', async () => {
+    await sheet.newSheet();
+    const other = await sheet.otherPlayer.socket();
+    let told = 0;
+    other.on(campaignChanged.name, () => (told += 1));
+    await save(sheet.player, { charNotes: 'A secret' });
+    await other.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
+    expect(told).toBe(0);
+    await save(sheet.player, { file: await photo() });
+    await other.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
+    expect(told).toBe(1);
+  });
+
   const save = (person: Person, body: object) =>
     person.call(saveCharacterNotes, { ...sheet.byId, body: { ...body } }, 'multipart');
 
@@ -84,6 +99,30 @@ describe('notes', () => {
       });
     expect(await pictures()).toBe(before + 1);
   });
+});
+
+it('goes with its character to another campaign after its own was deleted', async () => {
+  const { world } = sheet;
+  const first = await world.campaign();
+  const { player } = first;
+  const { id: characterId } = await world.character(player, { in: first.campaignId });
+  const hit = (person: Person, campaignId: string) =>
+    person.call(setCharacterField, {
+      params: { campaignId, characterId },
+      body: { char_field: 'current_hp', value: '-1' },
+    });
+  expect(await hit(first.dm, first.campaignId)).toMatchObject({ http: 200 });
+  expect(await first.dm.call(deleteCampaign, { params: { campaignId: first.campaignId } })).toMatchObject({
+    http: 200,
+  });
+  const second = await world.campaign();
+  const body = { type: 'force_add', username: player.username } as const;
+  await second.dm.call(changeCampaign, { params: { campaignId: second.campaignId }, body });
+  const joined = await player.call(importCharacter, {
+    body: { requestedChar: characterId, requestedCampaign: second.campaignId },
+  });
+  expect(joined).toMatchObject({ http: 200 });
+  expect(await hit(second.dm, second.campaignId)).toMatchObject({ http: 200 });
 });
 
 describe('live', () => {

@@ -77,11 +77,15 @@ export class Person {
     this.cookie = value;
   }
 
-  /** Opens a socket with this person's session and waits until it is connected or refused. */
-  async socket(headers: Record<string, string> = {}): Promise<Socket> {
+  /**
+   * Opens a socket with this person's session and waits until it is connected or refused.
+   * @param listen attaches listeners for what comes with the connection
+   */
+  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => void): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
     const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     this.sockets.push(socket);
+    listen?.(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);

@@ -97,7 +97,7 @@ export function commandText(
   result: CommandResult = {},
   undone = 'a change',
 ): string {
-  const { content, evaluation } = character;
+  const { content } = character;
   const numbers = changedNumbers(character, changes);
   switch (command.do) {
     case 'set':
