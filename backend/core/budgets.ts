@@ -118,7 +118,7 @@ export const RATES = {
   'join.ip': { points: 60, seconds: 15 * MINUTES },
   /** Tries of one person to join with a link. */
   'join.user': { points: 60, seconds: 60 * MINUTES },
-  /** Characters that a person deletes or adds to a campaign; a person has at most fifteen. */
+  /** Characters that a person deletes, adds to a campaign or makes out of a file; a person has at most fifteen. */
   'character.user': { points: 60, seconds: 60 * MINUTES },
 } as const;
 

@@ -148,7 +148,7 @@ export class SocketFlow {
     this.queued += sizeOf(packet);
     const unsent = this.unsentBytes;
     if (unsent <= this.budgets.socketUnsentBytes) return;
-    // A connection that is behind gets no frames, so these bytes are acks of a sender who never reads.
+    // The map sends no frames to a connection that is behind, so these bytes are acks and small events that nobody reads.
     if (this.behind && unsent > 2 * this.budgets.socketUnsentBytes) setImmediate(() => this.terminate());
     else this.fallBehind();
   }
