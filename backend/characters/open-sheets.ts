@@ -65,7 +65,7 @@ export class OpenSheets {
 }
 
 /** @throws Failure 404 for a sheet of another campaign, or of another player */
-export function requireReadable(
+export function requireOpenTo(
   { campaignId, creatorId }: Pick<SheetRecord, 'campaignId' | 'creatorId'>,
   access: CampaignAccess,
 ): void {

@@ -18,7 +18,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { OpenSheets, requireReadable, type OpenSheet } from './open-sheets.js';
+import { OpenSheets, requireOpenTo, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a command did. */
@@ -29,7 +29,7 @@ export interface PlayedSheet {
 }
 
 /** Who is told of a change. The sheet's gateway is one. */
-export interface SheetAudience {
+export interface SheetSubscribers {
   tell(update: SheetUpdate): void;
   tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
 }
@@ -45,15 +45,15 @@ const ATTEMPTS = 6;
 export class SheetPlayService {
   /** The last command of each sheet that is being applied. */
   private readonly queues = new Map<string, Promise<unknown>>();
-  private audience: SheetAudience | undefined;
+  private subscribers: SheetSubscribers | undefined;
 
   constructor(
     private readonly repository: SheetRepository,
     private readonly sheets: OpenSheets,
   ) {}
 
-  setAudience(audience: SheetAudience): void {
-    this.audience = audience;
+  setSubscribers(subscribers: SheetSubscribers): void {
+    this.subscribers = subscribers;
   }
 
   /**
@@ -88,7 +88,7 @@ export class SheetPlayService {
   ): Promise<PlayedSheet> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const sheet = await this.openSheet(id, access);
-      requireReadable(sheet.record, access);
+      requireOpenTo(sheet.record, access);
       const result = await this.tryOnce(sheet, user, command, operation).catch((error: unknown) => {
         if (!(error instanceof Failure)) this.sheets.forget(id);
         throw error;
@@ -170,7 +170,7 @@ export class SheetPlayService {
       notes_version: record.notesVersion,
       change,
     };
-    this.audience?.tell(update);
+    this.subscribers?.tell(update);
     const character = next.evaluations.of(play);
     this.tellDigest(record, change.version, character);
     return { character, update };
@@ -184,14 +184,14 @@ export class SheetPlayService {
     const { record, evaluations, play, version } = await this.load(id);
     const versions = { version, choices_version: record.version, notes_version: record.notesVersion };
     const character = evaluations.of(play);
-    this.audience?.tell({ characterId: id, ...versions, change: null });
+    this.subscribers?.tell({ characterId: id, ...versions, change: null });
     this.tellDigest(record, version, character);
     return { character, update: { characterId: id, ...versions, change } };
   }
 
   private tellDigest(record: OpenSheet['record'], version: number, { evaluation }: PlayCharacter): void {
     const digest = digestOf(record.id, version, evaluation.sheet);
-    this.audience?.tellDigest(record.campaignId, record.creatorId, digest);
+    this.subscribers?.tellDigest(record.campaignId, record.creatorId, digest);
   }
 
   /** Returns the sheet in memory, unless the character has moved to another campaign since. */

@@ -19,7 +19,7 @@ import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { OpenSheets } from './open-sheets.js';
-import { SheetPlayService, type SheetAudience } from './sheet-play.service.js';
+import { SheetPlayService, type SheetSubscribers } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a socket follows in one campaign: sheets by id, and whether the digests. */
@@ -42,7 +42,7 @@ type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 /** Tells sockets the changes of the sheets that they have open. Writes go through the calls alone. */
 @WebSocketGateway()
 export class SheetGateway
-  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetAudience
+  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetSubscribers
 {
   @WebSocketServer() private readonly server!: Server;
 
@@ -65,7 +65,7 @@ export class SheetGateway
   ) {}
 
   onModuleInit(): void {
-    this.playing.setAudience(this);
+    this.playing.setSubscribers(this);
     for (const name of ['character.changed', 'character.notes.changed'] as const)
       this.events.after(name, ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
     this.events.after('character.left', ({ campaignId, characterId }) => {

@@ -17,7 +17,7 @@ import type {
 import { badInput, Failure, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { OpenSheets, requireReadable } from './open-sheets.js';
+import { OpenSheets, requireOpenTo } from './open-sheets.js';
 import { changeOf } from './sheet-change.subqueries.js';
 import type { SheetPage } from './sheet-page.repository.js';
 import { characterOf, inventoryOf, numbersOf } from './sheet.presenter.js';
@@ -41,7 +41,7 @@ export class SheetService {
   ): { character: Character; history: SheetChange[] } {
     if (!character) throw notFound('character');
     const { details, sheet, known } = character;
-    requireReadable(sheet.record, access);
+    requireOpenTo(sheet.record, access);
     this.open.rememberRead(sheet, known);
     const campaign = { id: access.campaignId, name };
     const { content, evaluation } = sheet.evaluations.of(sheet.play);
