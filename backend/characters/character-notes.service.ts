@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import type { SaveCharacterNotes } from '../../contracts/characters/sheet.dto.js';
-import { done, Failure, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { done, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { normalizeText } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
@@ -37,7 +37,7 @@ export class CharacterNotesService {
       return { ...done('The notes are saved.'), character };
     } catch (problem) {
       // After a lost connection the notes may be saved with the picture.
-      if (problem instanceof Failure && problem.code < 500) await this.pictures.discard(picture ?? null);
+      if (isFinal(problem)) await this.pictures.discard(picture ?? null);
       throw problem;
     }
   }

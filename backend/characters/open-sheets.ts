@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
@@ -63,6 +64,15 @@ export class OpenSheets {
     this.sheets.delete(id);
   }
 }
+
+/** Returns what is told of a sheet: its versions, and a change; null only tells the versions. */
+export const updateOf = ({ record, version }: OpenSheet, change: SheetChange | null): SheetUpdate => ({
+  characterId: record.id,
+  version,
+  choices_version: record.version,
+  notes_version: record.notesVersion,
+  change,
+});
 
 /** @throws Failure 404 for a sheet of another campaign, or of another player */
 export function requireOpenTo(

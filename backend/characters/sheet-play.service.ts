@@ -18,7 +18,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { OpenSheets, requireOpenTo, type OpenSheet } from './open-sheets.js';
+import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a command did. */
@@ -160,20 +160,10 @@ export class SheetPlayService {
   }
 
   private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play']): PlayedSheet {
-    const { record } = sheet;
     const next: OpenSheet = { ...sheet, play, version: change.version };
     this.sheets.remember(next);
-    const update: SheetUpdate = {
-      characterId: record.id,
-      version: change.version,
-      choices_version: record.version,
-      notes_version: record.notesVersion,
-      change,
-    };
-    this.subscribers?.tell(update);
-    const character = next.evaluations.of(play);
-    this.tellDigest(record, change.version, character);
-    return { character, update };
+    const update = updateOf(next, change);
+    return { character: this.tell(next, update), update };
   }
 
   /**
@@ -181,17 +171,17 @@ export class SheetPlayService {
    * because a lost connection to the database may have kept the change from them.
    */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
-    const { record, evaluations, play, version } = await this.load(id);
-    const versions = { version, choices_version: record.version, notes_version: record.notesVersion };
-    const character = evaluations.of(play);
-    this.subscribers?.tell({ characterId: id, ...versions, change: null });
-    this.tellDigest(record, version, character);
-    return { character, update: { characterId: id, ...versions, change } };
+    const sheet = await this.load(id);
+    return { character: this.tell(sheet, updateOf(sheet, null)), update: updateOf(sheet, change) };
   }
 
-  private tellDigest(record: OpenSheet['record'], version: number, { evaluation }: PlayCharacter): void {
-    const digest = digestOf(record.id, version, evaluation.sheet);
+  /** Tells an update and the digest of a sheet. @returns its character */
+  private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
+    this.subscribers?.tell(update);
+    const character = evaluations.of(play);
+    const digest = digestOf(record.id, version, character.evaluation.sheet);
     this.subscribers?.tellDigest(record.campaignId, record.creatorId, digest);
+    return character;
   }
 
   /** Returns the sheet in memory, unless the character has moved to another campaign since. */

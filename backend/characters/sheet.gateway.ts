@@ -10,7 +10,7 @@ import { digestOf } from '../../contracts/characters/digest.js';
 import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
 import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
-import { done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { done, isFinal, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { COSTS } from '../core/budgets.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
@@ -18,7 +18,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import type { SocketData } from '../core/socket.adapter.js';
-import { OpenSheets } from './open-sheets.js';
+import { OpenSheets, updateOf } from './open-sheets.js';
 import { SheetPlayService, type SheetSubscribers } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
@@ -185,7 +185,7 @@ export class SheetGateway
         socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
       } catch (problem) {
         // After a lost database nobody knows who may follow: the page connects again and asks.
-        if (problem instanceof Failure && problem.code < 500) socket.emit(sheetEvents.left.name, { characterId });
+        if (isFinal(problem)) socket.emit(sheetEvents.left.name, { characterId });
         else socket.disconnect(true);
       }
     }
@@ -199,13 +199,7 @@ export class SheetGateway
     if (!sheet) return;
     this.sheets.rememberRead(sheet, undefined);
     const { record, version, evaluations, play } = sheet;
-    this.tell({
-      characterId,
-      version,
-      choices_version: record.version,
-      notes_version: record.notesVersion,
-      change: null,
-    });
+    this.tell(updateOf(sheet, null));
     const { evaluation } = evaluations.of(play);
     this.tellDigest(campaignId, record.creatorId, digestOf(characterId, version, evaluation.sheet));
   }

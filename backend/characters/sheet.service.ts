@@ -14,7 +14,7 @@ import type {
   SetCharacterField,
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
-import { badInput, Failure, notFound } from '../../contracts/core/failure.js';
+import { badInput, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { OpenSheets, requireOpenTo } from './open-sheets.js';
@@ -129,7 +129,7 @@ export class SheetService {
     if (!place) throw notFound('character');
     const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch((problem: unknown) => {
       // Whoever has no access is not told that there is such a character; a lost database is no refusal.
-      if (problem instanceof Failure && problem.code < 500) throw notFound('character');
+      if (isFinal(problem)) throw notFound('character');
       throw problem;
     });
     if (access.role !== 'dm' && place.creatorId !== user.id) throw notFound('character');

@@ -8,6 +8,7 @@ import { TIMES } from '../../contracts/core/limits.js';
 import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
+import { databaseUnavailable } from './database-loss.js';
 import { OpenSockets } from './open-sockets.js';
 import { ownOrigins } from './origin.js';
 import { addressOf, asExpressRequest } from './request-source.js';
@@ -110,7 +111,8 @@ export class SessionSocketAdapter extends IoAdapter {
     const request = socket.request as Request & { sessionID: string; sender?: Sender };
     socket.once('disconnect', () => socket.conn.close());
     const user = userOf(request);
-    const stored = user && (await this.sessionReader.read(request.sessionID).catch(() => undefined));
+    const stored =
+      user && (await this.sessionReader.read(request.sessionID).catch(() => Promise.reject(databaseUnavailable())));
     if (!user || stored?.person?.id !== user.id) throw new Error('Please log in to continue.');
     const data = { user, sessionId: request.sessionID, address: request.sender?.address ?? '' };
     Object.assign(socket.data as Partial<SocketData>, data satisfies SocketData);

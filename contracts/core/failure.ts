@@ -44,6 +44,9 @@ export class Failure extends Error {
   }
 }
 
+/** Whether a problem is a failure that stays the same on another try: not one of the server or its database. */
+export const isFinal = (problem: unknown): problem is Failure => problem instanceof Failure && problem.code < 500;
+
 /** 400: the input is invalid. `field` is the field's name; `sentence` is the message for the user. */
 export const badInput = (field: string, sentence: string): Failure => new Failure(400, sentence, field);
 /** 401: nobody is signed in. */

@@ -1,6 +1,7 @@
 /*
  * A busy node: `node scripts/run-ts.mjs test/bench/busy-node.bench.ts` on an idle machine. Fifty campaigns beside a bare
- * socket.io relay and one that writes each update, then the calls of which pages are made beside bare Express with express-session, the same session store
+ * socket.io relay and one that writes each update, then the calls of which pages are made beside bare
+ * Express with express-session, the same session store
  * and one prepared statement a call. BENCH_ROUNDS (5) is the number of rounds, BENCH_PART (`maps` or `pages`) measures one
  * of the two; `measureBusyCampaigns` explains its further settings.
  */

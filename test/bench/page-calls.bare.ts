@@ -4,15 +4,13 @@
  * ask, and it writes no session. It reports its CPU time over IPC.
  */
 import 'reflect-metadata';
-import connectPg from 'connect-pg-simple';
 import express, { type Request, type Response } from 'express';
-import session from 'express-session';
 import pg from 'pg';
 import { characterOf } from '../../backend/characters/sheet.presenter.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
-import { SESSION_COOKIE } from '../../backend/core/session.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { srdContent } from '../support/content-pack.js';
+import { bareSessions } from './bare-sessions.js';
 import { reportCpu } from './map.cpu.js';
 import { STATEMENTS } from './page-calls.statements.js';
 
@@ -93,17 +91,8 @@ const answer =
     else response.sendStatus(404);
   };
 
-const Store = connectPg(session);
 const app = express();
-app.use(
-  session({
-    name: SESSION_COOKIE,
-    secret,
-    store: new Store({ pool, tableName: 'sessions', createTableIfMissing: false, disableTouch: true }),
-    resave: false,
-    saveUninitialized: false,
-  }),
-);
+app.use(bareSessions(pool, secret));
 app.get('/api/v1/campaigns/:campaignId', answer('campaign', ['campaignId'], campaignReply));
 app.get(
   '/api/v1/current_user',

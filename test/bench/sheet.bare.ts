@@ -5,30 +5,19 @@
  */
 import 'reflect-metadata';
 import { createServer } from 'node:http';
-import connectPg from 'connect-pg-simple';
 import express from 'express';
-import session from 'express-session';
 import pg from 'pg';
 import { Server } from 'socket.io';
-import { SESSION_COOKIE } from '../../backend/core/session.js';
 import { setCharacterField } from '../../contracts/characters/sheet.contract.js';
+import { bareSessions } from './bare-sessions.js';
 import { reportCpu } from './map.cpu.js';
 
 const [port = '0', databaseUrl = '', secret = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 await pool.query('CREATE TABLE bare_changes (character_id uuid, field text, value text)');
 
-const Store = connectPg(session);
 const app = express();
-app.use(
-  session({
-    name: SESSION_COOKIE,
-    secret,
-    store: new Store({ pool, tableName: 'sessions', createTableIfMissing: false, disableTouch: true }),
-    resave: false,
-    saveUninitialized: false,
-  }),
-);
+app.use(bareSessions(pool, secret));
 app.use(express.json());
 
 const server = createServer(app);

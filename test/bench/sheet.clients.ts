@@ -1,7 +1,7 @@
 /*
  * The owners and the DM of the live sheets, in a process that does nothing else and so has little to collect:
- * `sheet.clients.ts <url of the sheet> <url of the bare server> <url of the relay>`. Its first message is a `SheetsTask`; afterwards it answers each
- * `RoundTask` with the `Latencies` of a round.
+ * `sheet.clients.ts <url of the sheet> <url of the bare server> <url of the relay>`. Its first
+ * message is a `SheetsTask`; afterwards it answers each `RoundTask` with the `Latencies` of a round.
  */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

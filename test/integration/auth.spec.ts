@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
 import {
   confirmEmail,
   currentUser,
@@ -10,7 +11,6 @@ import {
   resetPassword,
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
-import { WebSocket } from 'ws';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';

@@ -50,6 +50,9 @@ describe('who may', () => {
 });
 
 describe('notes', () => {
+  const save = (person: Person, body: object) =>
+    person.call(saveCharacterNotes, { ...sheet.byId, body: { ...body } }, 'multipart');
+
   it('are told to those who have the sheet open, and to nobody else in the campaign', async () => {
     await sheet.newSheet();
     const other = await sheet.otherPlayer.socket();
@@ -62,9 +65,6 @@ describe('notes', () => {
     await other.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
     expect(told).toBe(1);
   });
-
-  const save = (person: Person, body: object) =>
-    person.call(saveCharacterNotes, { ...sheet.byId, body: { ...body } }, 'multipart');
 
   it('are saved on the version that one has seen', async () => {
     await sheet.newSheet();

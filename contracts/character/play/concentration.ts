@@ -20,14 +20,24 @@ export function withMark(play: PlayState, { kind, id }: Pick<Mark, 'kind' | 'id'
   return { ...rest, ...(all.length > 0 ? { marks: all } : {}) };
 }
 
+/** Returns the play state without the marks of some things. */
+export const withoutMarks = (play: PlayState, marks: readonly Pick<Mark, 'kind' | 'id'>[]): PlayState =>
+  marks.reduce((state, mark) => withMark(state, mark, null), play);
+
+/** Returns the play state with some states switched off. */
+export const withoutStates = (play: PlayState, ids: readonly string[]): PlayState =>
+  withoutMarks(
+    play,
+    ids.map((id) => ({ kind: 'state', id })),
+  );
+
 /** Whether a condition makes incapacitated. */
 export const incapacitates = (content: Content, id: string): boolean =>
   id === INCAPACITATED || (content.conditions[id]?.brings.includes(INCAPACITATED) ?? false);
 
 /** Returns the play state of somebody who is incapacitated: the concentration ends, and the states that it ends. */
-export function incapacitated(play: PlayState, endedStates: readonly string[]): PlayState {
-  return endedStates.reduce((state, id) => withMark(state, { kind: 'state', id }, null), withoutConcentration(play));
-}
+export const incapacitated = (play: PlayState, endedStates: readonly string[]): PlayState =>
+  withoutStates(withoutConcentration(play), endedStates);
 
 /** Returns the ids of the states that are on and that something ends. */
 export const statesEndedBy = (

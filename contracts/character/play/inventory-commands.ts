@@ -5,7 +5,7 @@ import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices
 import { isShield, itemOf } from '../evaluate/present/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, UseItem } from './commands.types.js';
-import { spellsEndedBy, withMark } from './concentration.js';
+import { spellsEndedBy, withoutMarks } from './concentration.js';
 import type { CommandContext, PlayCharacter } from './play-character.types.js';
 
 /** What SPEC says to somebody who carries more than they can. */
@@ -171,7 +171,7 @@ export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do
 const ARMOR = 'armor';
 
 const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayState =>
-  spellsEndedBy(content, play.marks ?? [], ARMOR).reduce((state, mark) => withMark(state, mark, null), play);
+  withoutMarks(play, spellsEndedBy(content, play.marks ?? [], ARMOR));
 
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));

@@ -2,7 +2,14 @@ import { badInput } from '../../core/failure.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
-import { incapacitated, incapacitates, statesEndedBy, statesEndedByIncapacity, withMark } from './concentration.js';
+import {
+  incapacitated,
+  incapacitates,
+  statesEndedBy,
+  statesEndedByIncapacity,
+  withMark,
+  withoutStates,
+} from './concentration.js';
 import { heal } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { ordinal, spend } from './spell-commands.js';
@@ -22,7 +29,7 @@ export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>):
 /** Removes a mark. With a state end those that last as long as it, such as a frenzy with the rage. */
 function withoutMark({ play, evaluation: { sheet } }: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
   const ended = command.kind === 'state' ? statesEndedBy(sheet.states, command.id) : [];
-  return ended.reduce((state, id) => withMark(state, { kind: 'state', id }, null), withMark(play, command, null));
+  return withoutStates(withMark(play, command, null), ended);
 }
 
 function withCondition(

@@ -7,7 +7,7 @@ import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
-import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration } from './concentration.js';
+import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { heal } from './hit-points.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spell-commands.js';
@@ -161,10 +161,8 @@ export const isLongRest = (rest: RestKind): boolean => rest === 'long' || rest =
 
 /** Returns the play state after a rest without what recharges: what ends has ended, and a long rest has healed. */
 export function restedState(character: PlayCharacter, rest: RestKind): PlayState {
-  const ended = endedByRest(character, rest).reduce(
-    (state, mark) => withMark(state, mark, null),
-    outlastsRest(character, rest) ? character.play : withoutConcentration(character.play),
-  );
+  const kept = outlastsRest(character, rest) ? character.play : withoutConcentration(character.play);
+  const ended = withoutMarks(kept, endedByRest(character, rest));
   return isLongRest(rest) ? afterLongRest(character, ended) : ended;
 }
 

@@ -14,7 +14,7 @@ interface Callbacks {
   /** Makes the call. Rejects with a Failure. */
   send(command: PendingCommand): Promise<SheetReply>;
   /** Resolves when the page has what the reply tells; until then the command stays. */
-  onReply(command: PendingCommand, reply: SheetReply): Promise<void>;
+  onReply(reply: SheetReply): Promise<void>;
   onRefusal(command: PendingCommand, failure: Failure): void;
 }
 
@@ -100,7 +100,7 @@ export class PendingCommands {
     try {
       const reply = await this.callbacks.send(command);
       runInAction(() => (this.isHeldUp = false));
-      await this.callbacks.onReply(command, reply);
+      await this.callbacks.onReply(reply);
       this.remove(command.opId);
     } catch (problem) {
       const failure = toFailure(problem);

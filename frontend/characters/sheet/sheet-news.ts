@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
-import { fieldNamesOf } from './field-names.js';
+import { fieldNamesOf } from './number-fields.js';
 import { overwrittenBy, type Overwritten } from './overwritten-numbers.js';
 
 /** A change that the server or the rules refused. */

@@ -27,7 +27,7 @@ import { PendingCommands } from './pending-commands.js';
 import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
 import { SheetNews } from './sheet-news.js';
-import { numberOfField, shownValue } from './field-names.js';
+import { numberOfField, shownValue } from './number-fields.js';
 import type { Overwritten } from './overwritten-numbers.js';
 import { takenBack, undoableChange } from './undoable.js';
 
@@ -79,7 +79,7 @@ export class SheetStore {
     this.pending = new PendingCommands(
       {
         send: (command) => sendCommand(dependencies.api, { ...address }, command),
-        onReply: (command, reply) => this.onReply(command, reply),
+        onReply: (reply) => this.onReply(reply),
         onRefusal: (command, failure) => this.refuse(command, failure),
       },
       `questhearth-sheet:${userId}:${address.characterId}:`,
@@ -257,7 +257,7 @@ export class SheetStore {
   }
 
   /** Takes over a reply; resolves when the page has what it tells. */
-  private async onReply(_command: PendingCommand, { update }: SheetReply): Promise<void> {
+  private async onReply({ update }: SheetReply): Promise<void> {
     await this.onUpdate(update);
     if (update.change) this.settle(update.change);
   }

@@ -1,7 +1,7 @@
-import { capitalized } from '../../../../contracts/core/text.js';
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { capitalized } from '../../../../contracts/core/text.js';
 import { LuPin, LuPinOff } from 'react-icons/lu';
 import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';

@@ -1,7 +1,7 @@
-import { capitalized } from '../../../../contracts/core/text.js';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
+import { capitalized } from '../../../../contracts/core/text.js';
 import type { SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import type { AbilityKey, Content } from '../../../../contracts/content/content.types.js';
 import { useSheet } from '../sheet-context.js';

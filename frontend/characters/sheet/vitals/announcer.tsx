@@ -5,7 +5,7 @@ import { nameOf } from '../../character-labels.js';
 import { useSheet } from '../sheet-context.js';
 import type { SheetStore } from '../sheet.store.js';
 import { SPOKEN_FIELDS, spokenText, type SpokenField } from './announcements.js';
-import { fieldNamesOf } from '../field-names.js';
+import { fieldNamesOf } from '../number-fields.js';
 import { lifeOf } from './life.js';
 
 /** Milliseconds in which a number is announced once, so that quick steps are one announcement. */

@@ -5,7 +5,7 @@ import { numberName } from '../../../../contracts/character/play/command-text.js
 import { numberText } from '../../../../contracts/core/text.js';
 import { copyText } from '../../../ui/copy-text.js';
 import { useSheet } from '../sheet-context.js';
-import { numberOfField, shownValue } from '../field-names.js';
+import { numberOfField, shownValue } from '../number-fields.js';
 import type { Overwritten } from '../overwritten-numbers.js';
 import { attemptText } from './history-lines.js';
 import classes from './sheet-notices.module.css';
