@@ -6,12 +6,9 @@ import { CONFIG, type Config } from '../core/config.js';
 import { userOf } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/entry-gate.js';
-import { log } from '../core/log.js';
 import { ipKey, RateLimits } from '../core/rate-limits.js';
 import { beginSession, endSession } from '../core/session.js';
 import { LocalStrategy } from './local.strategy.js';
-
-const logFailure = (err: unknown): void => log.error({ err }, 'the sockets of an ended session could not be closed');
 
 /** Signs people in and out, and checks the entry key of a closed service. */
 @Injectable()
@@ -35,10 +32,7 @@ export class LoginService {
     await beginSession(request, user, epoch);
     // Waits for the reply with the new cookie, because a tab asks who is signed in as soon as its socket closes.
     if (before)
-      response.once(
-        'close',
-        () => void this.events.publish('user.signed-out', { userId: before.id, sessionId }).catch(logFailure),
-      );
+      response.once('close', () => void this.events.tell('user.signed-out', { userId: before.id, sessionId }));
     return done('You are logged in.');
   }
 
@@ -47,7 +41,7 @@ export class LoginService {
     const user = userOf(request);
     const sessionId = request.sessionID;
     await endSession(request);
-    if (user) await this.events.publish('user.signed-out', { userId: user.id, sessionId });
+    if (user) await this.events.tell('user.signed-out', { userId: user.id, sessionId });
     return done('You are signed out. See you at the table.');
   }
 

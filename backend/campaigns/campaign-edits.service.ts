@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { CampaignDetails, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
-import { done, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -71,11 +71,22 @@ export class CampaignEditsService {
 
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
   async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
-    const photo = await this.pictures.save(userId, file);
-    const before = await this.campaigns.requireCampaign(campaignId);
-    await this.update(campaignId, { photo });
-    await this.pictures.discard(before.photo);
+    await this.pictures.saveFor(userId, file, (photo) => this.storePhoto(campaignId, photo));
     return done('The campaign image is saved.');
+  }
+
+  private storePhoto(campaignId: string, photo: string): Promise<void> {
+    return this.events.transaction(async (transaction, publish) => {
+      const before = await transaction.findOne(CampaignEntity, {
+        select: { id: true, photo: true },
+        where: { id: campaignId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!before) throw notFound('campaign');
+      await this.pictures.discard(before.photo, transaction);
+      await transaction.update(CampaignEntity, { id: campaignId }, { photo });
+      await publish('campaign.changed', { campaignId });
+    });
   }
 
   private async update(campaignId: string, change: QueryDeepPartialEntity<CampaignEntity>): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import type { SaveCharacterNotes } from '../../contracts/characters/sheet.dto.js';
-import { done, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { normalizeText } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
@@ -30,16 +30,9 @@ export class CharacterNotesService {
     form: SaveCharacterNotes,
     file: Express.Multer.File | undefined,
   ): Promise<MessageReply & { character: Notes }> {
-    // Encoding takes a while, and no locked row should wait for it.
-    const picture = file && (await this.pictures.save(userId, file));
-    try {
-      const character = await this.store({ id, campaignId }, form, picture);
-      return { ...done('The notes are saved.'), character };
-    } catch (problem) {
-      // After a lost connection the notes may be saved with the picture.
-      if (isFinal(problem)) await this.pictures.discard(picture ?? null);
-      throw problem;
-    }
+    const store = (picture?: string): Promise<Notes> => this.store({ id, campaignId }, form, picture);
+    const character = file ? await this.pictures.saveFor(userId, file, store) : await store();
+    return { ...done('The notes are saved.'), character };
   }
 
   /** Stores the texts and the address of a new picture. @throws Failure 404, 409 */

@@ -14,10 +14,12 @@ import { done, isFinal, notFound, type MessageReply } from '../../contracts/core
 import { COSTS } from '../core/budgets.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
+import { untilDatabaseAnswers } from '../core/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import type { SocketData } from '../core/socket.adapter.js';
+import { DigestsService } from './digests.service.js';
 import { OpenSheets, updateOf } from './open-sheets.js';
 import { SheetPlayService, type SheetSubscribers } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
@@ -27,6 +29,9 @@ interface Followed {
   readonly sheets: Set<string>;
   digests: boolean;
 }
+
+/** Milliseconds to wait for a restarting database. */
+const PATIENCE = 6_000;
 
 const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
 /** The room of the DMs. */
@@ -62,6 +67,7 @@ export class SheetGateway
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
     private readonly sheets: OpenSheets,
+    private readonly digests: DigestsService,
   ) {}
 
   onModuleInit(): void {
@@ -121,10 +127,15 @@ export class SheetGateway
   }
 
   private async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+    await this.followDigests(socket, campaignId);
+    return done('You follow the characters of this campaign.');
+  }
+
+  private async followDigests(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
     this.followedIn(socket, campaignId).digests = true;
     await socket.join(digestsRoomOf(access));
-    return done('You follow the characters of this campaign.');
+    return access;
   }
 
   private async leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
@@ -177,7 +188,7 @@ export class SheetGateway
   }
 
   private async followAgain(socket: Socket, campaignId: string, { sheets, digests }: Followed): Promise<void> {
-    if (digests) await this.joinDigests(socket, { campaignId }).catch(() => undefined);
+    if (digests) await this.followDigestsAgain(socket, campaignId);
     for (const characterId of sheets) {
       try {
         const { msg: _msg, status: _status, ...versions } = await this.joinSheet(socket, { campaignId, characterId });
@@ -191,11 +202,24 @@ export class SheetGateway
     }
   }
 
+  /** Whoever loses the right to follow learns it from the campaign's own change. */
+  private async followDigestsAgain(socket: Socket, campaignId: string): Promise<void> {
+    try {
+      const access = await this.followDigests(socket, campaignId);
+      const { digests } = await this.digests.list(access);
+      // What changed in between was not told.
+      for (const digest of digests) socket.emit(sheetEvents.digest.name, { campaignId, ...digest });
+    } catch (problem) {
+      if (!isFinal(problem)) socket.disconnect(true);
+    }
+  }
+
   /** Tells that choices, notes or portrait have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
     if (campaignId === null) return;
-    const sheet = await this.repository.load(characterId).catch(() => undefined);
+    const load = () => this.repository.load(characterId);
+    const sheet = await untilDatabaseAnswers(load, PATIENCE).catch(nobodyIfGone);
     if (!sheet) return;
     this.sheets.rememberRead(sheet, undefined);
     const { record, version, evaluations, play } = sheet;
@@ -203,6 +227,11 @@ export class SheetGateway
     const { evaluation } = evaluations.of(play);
     this.tellDigest(campaignId, record.creatorId, digestOf(characterId, version, evaluation.sheet));
   }
+}
+
+/** A character that has left or is deleted has nobody to be told. */
+function nobodyIfGone(problem: unknown): undefined {
+  if (!isFinal(problem)) throw problem;
 }
 
 const userOf = (socket: Socket): SessionUser => (socket.data as SocketData).user;

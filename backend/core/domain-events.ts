@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
-import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown } from './database-loss.js';
+import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from './database-loss.js';
 import { log } from './log.js';
 
 /** The payload of each event, by the event's name. Ids are UUIDs. */
@@ -33,6 +33,10 @@ export type Publish = <Name extends keyof DomainEventMap>(name: Name, payload: D
 /** PostgreSQL's codes for a transaction that may be retried: deadlock, serialisation failure. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const ATTEMPTS = 3;
+/** Milliseconds for which the `after` handlers of a commit with an unknown outcome wait for the database. */
+const PATIENCE = 10 * 60_000;
+
+type Published = readonly [keyof DomainEventMap, unknown];
 
 type InsideHandler<Payload> = (payload: Payload, transaction: EntityManager, publish: Publish) => Promise<void> | void;
 type AfterHandler<Payload> = (payload: Payload) => Promise<void> | void;
@@ -40,7 +44,8 @@ type AfterHandler<Payload> = (payload: Payload) => Promise<void> | void;
 /**
  * Lets modules react to one another without importing one another. `on` handlers write inside the transaction, so a
  * failing one rolls the whole change back. `after` handlers run after the commit (they notify sockets and drop caches)
- * and cannot roll it back.
+ * and cannot roll it back. They run too when nobody knows whether the commit was written, so each looks itself at what
+ * holds now.
  */
 @Injectable()
 export class DomainEvents {
@@ -78,7 +83,7 @@ export class DomainEvents {
   private async attempt<Result>(
     work: (transaction: EntityManager, publish: Publish) => Promise<Result>,
   ): Promise<Result> {
-    const published: [keyof DomainEventMap, unknown][] = [];
+    const published: Published[] = [];
     let isCommitting = false;
     const committed = this.dataSource.transaction(async (transaction) => {
       const publish: Publish = async (name, payload) => {
@@ -93,18 +98,32 @@ export class DomainEvents {
     const result = await committed.catch((error: unknown) => {
       if (!isCommitting || !isDatabaseLoss(error)) throw error;
       logDatabaseLoss(error);
+      void this.runAfterLoss(published);
       throw outcomeUnknown();
     });
-    for (const [name, payload] of published) await this.runAfterHandlers(name, payload);
+    await this.runAfterHandlers(published);
     return result;
   }
 
-  /** Publishes one event in a transaction of its own. */
-  async publish<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): Promise<void> {
-    await this.transaction((_, publish) => publish(name, payload));
+  /** Runs the `after` handlers of an event that changes nothing in the database. */
+  async tell<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): Promise<void> {
+    await this.runAfterHandlers([[name, payload]]);
   }
 
-  private async runAfterHandlers(name: keyof DomainEventMap, payload: unknown): Promise<void> {
+  private async runAfterLoss(published: readonly Published[]): Promise<void> {
+    try {
+      await untilDatabaseAnswers(() => this.dataSource.query('SELECT 1'), PATIENCE);
+    } catch (error) {
+      logDatabaseLoss(error);
+    }
+    await this.runAfterHandlers(published);
+  }
+
+  private async runAfterHandlers(published: readonly Published[]): Promise<void> {
+    for (const [name, payload] of published) await this.runHandlersOf(name, payload);
+  }
+
+  private async runHandlersOf(name: keyof DomainEventMap, payload: unknown): Promise<void> {
     for (const handler of this.afterHandlers.get(name) ?? []) {
       try {
         await (handler as AfterHandler<unknown>)(payload);

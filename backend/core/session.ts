@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import passport from 'passport';
 import type { Pool } from 'pg';
+import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { basePathOf } from './base-path.js';
 import type { RunningConfig } from './config.js';
 import type { SessionUser } from './current-user.js';
@@ -20,6 +21,8 @@ const SESSION_LIFE = 30 * DAY;
 /** Milliseconds between two prolongations of a session. */
 const TOUCH_EVERY = 10 * 60 * 1000;
 
+/** The call that every page makes when it opens. Its reply prolongs the browser's cookie. */
+const OPENS_PAGE = currentUser.path;
 /** The calls that begin a session; other requests without the cookie need none. */
 const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?$/;
 
@@ -83,19 +86,25 @@ function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestH
   const { proxy, secure } = cookieSafety(config);
   // Other services on the same host do not receive the cookie.
   const path = basePathOf(config.publicUrl) || '/';
-  const read = session({
-    name: SESSION_COOKIE,
-    secret: config.sessionSecret,
-    store,
-    resave: false,
-    saveUninitialized: false,
-    proxy,
-    cookie: { path, httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE },
-  });
+  const reading = (rolling: boolean): RequestHandler =>
+    session({
+      name: SESSION_COOKIE,
+      secret: config.sessionSecret,
+      store,
+      resave: false,
+      saveUninitialized: false,
+      proxy,
+      cookie: { path, httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE },
+      rolling,
+    });
+  const read = reading(false);
+  const readAndProlong = reading(true);
   return (request, response, next) => {
+    const calledPath = routedPath(request);
     const hasCookie = request.headers.cookie?.includes(`${SESSION_COOKIE}=`);
-    if (hasCookie || BEGINS_SESSION.test(routedPath(request))) void read(request, response, next);
-    else next();
+    if (!hasCookie && !BEGINS_SESSION.test(calledPath)) next();
+    else if (calledPath === OPENS_PAGE) void readAndProlong(request, response, next);
+    else void read(request, response, next);
   };
 }
 

@@ -22,7 +22,8 @@ import type { SocketData } from '../core/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.limits.js';
-import { MapRooms, MapService, type MapClient } from './map.service.js';
+import { MapRooms } from './map.rooms.js';
+import { MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscribers.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 

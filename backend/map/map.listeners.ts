@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
-import { MapRooms, MapService } from './map.service.js';
+import { MapRooms } from './map.rooms.js';
+import { MapService } from './map.service.js';
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()

@@ -4,7 +4,8 @@ import { CharactersModule } from '../characters/characters.module.js';
 import { MapGateway } from './map.gateway.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
-import { MapRooms, MapService } from './map.service.js';
+import { MapRooms } from './map.rooms.js';
+import { MapService } from './map.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({

@@ -112,15 +112,24 @@ export class AccountUpdateService {
     user: SessionUser,
     file: Express.Multer.File | undefined,
   ): Promise<MessageReply & { photo: string | null }> {
-    const photo = await this.pictures.save(user.id, file);
-    const before = await this.events.transaction(async (transaction, publish) => {
-      const { photo: old } = await transaction.findOneByOrFail(UserEntity, { id: user.id });
-      await transaction.update(UserEntity, { id: user.id }, { photo });
-      await publish('user.changed', { userId: user.id });
-      return old;
-    });
-    await this.pictures.discard(before);
+    const photo = await this.pictures.saveFor(user.id, file, (address) => this.storePhoto(user.id, address));
     return { ...done('Your picture is saved.'), photo: pictureAt(photo, 'small') };
+  }
+
+  /** @returns the address */
+  private storePhoto(id: string, photo: string): Promise<string> {
+    return this.events.transaction(async (transaction, publish) => {
+      const before = await transaction.findOne(UserEntity, {
+        select: { id: true, photo: true },
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!before) throw notFound('account');
+      await this.pictures.discard(before.photo, transaction);
+      await transaction.update(UserEntity, { id }, { photo });
+      await publish('user.changed', { userId: id });
+      return photo;
+    });
   }
 
   /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */

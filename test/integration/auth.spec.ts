@@ -11,11 +11,15 @@ import {
   resetPassword,
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
+import { listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
 import { World } from '../support/world.js';
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 
 let world: World;
 beforeAll(async () => {
@@ -189,6 +193,16 @@ describe('sessions', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).not.toMatch(/Secure/);
+  });
+
+  it('lasts another thirty days from each time a page opens', async () => {
+    const person = await world.user();
+    const response = await person.fetch(currentUser.path);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie.split(';')[0]).toBe(person.cookies);
+    const left = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '') - Date.now();
+    expect(left / DAY).toBeCloseTo(30, 2);
+    expect((await person.fetch(listCampaigns.path)).headers.getSetCookie()).toEqual([]);
   });
 
   it('starts no session for calls without a log-in', async () => {

@@ -250,18 +250,22 @@ describe('a service that loses its database connection', () => {
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });
   });
 
-  it('runs a transaction once when its commit may have been written, and says that it may be saved', async () => {
+  it('runs a transaction once when its commit may have been written, says that it may be saved, and tells others', async () => {
     let runs = 0;
     let cut: Promise<void> | undefined;
-    const transaction = world.running.app.get(DomainEvents, { strict: false }).transaction(async (manager) => {
+    const events = world.running.app.get(DomainEvents, { strict: false });
+    const told = new Promise((resolve) => events.after('notifications.changed', resolve));
+    const transaction = events.transaction(async (manager, publish) => {
       runs += 1;
       await manager.query(`INSERT INTO campaigns (name) VALUES ('Perhaps')`);
+      await publish('notifications.changed', { userId: person.id });
       cut = proxy.holdReply().then(() => proxy.cut());
     });
     await expect(transaction).rejects.toMatchObject({ code: 503, message: expect.stringMatching(MAY_BE_SAVED) });
     await cut;
     expect(runs).toBe(1);
     expect(await holder.countCampaigns('Perhaps')).toBe(1);
+    expect(await told).toEqual({ userId: person.id });
   });
 
   it('answers 503 to requests and log-ins and refuses sockets while the database is down, and serves them afterwards', async () => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { BUDGETS } from '../../backend/core/budgets.js';
-import { MapRooms } from '../../backend/map/map.service.js';
+import { DomainEvents } from '../../backend/core/domain-events.js';
+import { MapRooms } from '../../backend/map/map.rooms.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -218,6 +219,21 @@ describe('joining the map', () => {
     for (const table of ['campaign_maps', 'map_squares', 'map_markers', 'map_operations']) {
       expect(await world.database.query(`SELECT 1 FROM ${table} WHERE campaign_id = $1`, [campaignId])).toEqual([]);
     }
+  });
+
+  it('D7: keeps everybody when the deletion of the campaign was not written after all', async () => {
+    const { campaignId, dm, player } = await world.campaign();
+    const [dmClient, playerClient] = [
+      await MapConnection.at(dm, campaignId),
+      await MapConnection.at(player, campaignId),
+    ];
+    await dmClient.newMap();
+    await world.running.app
+      .get(DomainEvents, { strict: false })
+      .tell('campaign.deleted', { campaignId, memberIds: [] });
+    expect(await dmClient.paint(3, '#123456')).toMatchObject({ status: true });
+    expect((await playerClient.upToDate()).square(3)?.color_hex_code).toBe('#123456');
+    expect(playerClient.frames.map(({ event }) => event)).not.toContain('left room');
   });
 
   it('D8: applies an emit without campaignId to the room that its socket has joined', async () => {

@@ -3,8 +3,13 @@ import { processSection } from '../../contracts/builder/builder.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { MapConnection } from '../support/map.connection.js';
-import { DomainEvents } from '../../backend/core/domain-events.js';
-import { addCharacterMarker, openMap, removeCharacterMarker, setPortrait } from '../support/map.fixture.js';
+import {
+  addCharacterMarker,
+  openMap,
+  publishEvent,
+  removeCharacterMarker,
+  setPortrait,
+} from '../support/map.fixture.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -188,7 +193,7 @@ describe('map markers', () => {
     }
     const photo = await setPortrait(world, made.id);
     const changed = { campaignId, characterId: made.id, name: made.name };
-    await world.running.app.get(DomainEvents, { strict: false }).publish('character.changed', changed);
+    await publishEvent(world, 'character.changed', changed);
     for (const connection of [dmClient, playerClient])
       expect(characterOn(await connection.upToDate())).toMatchObject({ photo });
     expect(await otherClient.newFrames()).toEqual([]);

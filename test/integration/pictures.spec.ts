@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import type { Person } from '../support/person.js';
@@ -111,6 +112,19 @@ describe('an uploaded picture', () => {
     expect(await addressOf()).not.toBe(first);
     expect((await person.fetch(first)).status).toBe(404);
     expect(await countPictures()).toBe(before + 1);
+  });
+
+  it('keeps one of several that come at once, for an account and for a campaign', async () => {
+    const { campaignId, dm } = await world.campaign();
+    const before = await countPictures();
+    const files = await Promise.all(['teal', 'gold', 'navy'].map((colour) => photo({ colour })));
+    await Promise.all(
+      files.flatMap((file) => [
+        upload(file),
+        dm.call(changeCampaign, { params: { campaignId }, body: { type: 'upload_photo', file } }, 'multipart'),
+      ]),
+    );
+    expect(await countPictures()).toBe(before + 2);
   });
 });
 

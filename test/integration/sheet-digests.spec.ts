@@ -10,6 +10,7 @@ import {
   sheetEvents,
   type CharacterDigest,
 } from '../../contracts/characters/sheet.contract.js';
+import { deleteUser } from '../../contracts/users/users.contract.js';
 import { levelUp, type MadeCharacter } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
@@ -98,6 +99,20 @@ describe("the digests of a campaign's characters", () => {
     await settle(socket);
     expect(told.at(-1)?.character_id).toBe(theirs);
     expect(told.at(-1)?.max_hp).toBeGreaterThan(defined(before).max_hp);
+  });
+
+  it('tells a new DM the digests of all at once', async () => {
+    const { dm, players, campaignId } = await world.campaign({ players: 2 });
+    const [heir, other] = players as [Person, Person];
+    await world.character(heir, { name: 'Dunn', in: campaignId });
+    const { id } = await world.character(other, { name: 'Eda', in: campaignId });
+    const socket = await heir.socket();
+    await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId });
+    const told = new Promise((resolve) =>
+      socket.on(sheetEvents.digest.name, (digest: Told) => digest.character_id === id && resolve(digest)),
+    );
+    await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
+    expect(await told).toMatchObject({ campaignId, character_id: id });
   });
 
   it('tells nothing more to a person who has left, and nothing of a character that has', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DomainEvents } from '../../backend/core/domain-events.js';
+import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { MapConnection } from './map.connection.js';
 import type { Person } from './person.js';
@@ -50,9 +50,7 @@ export async function addCharacterMarker(
   name: string,
 ): Promise<string> {
   const characterId = randomUUID();
-  await world.running.app
-    .get(DomainEvents, { strict: false })
-    .publish('character.joined', { campaignId, characterId, name, creatorId: creator.id });
+  await publishEvent(world, 'character.joined', { campaignId, characterId, name, creatorId: creator.id });
   return characterId;
 }
 
@@ -65,5 +63,15 @@ export async function setPortrait(world: World, characterId: string): Promise<st
 
 /** Publishes the event of a character that leaves the campaign, which deletes its marker. */
 export async function removeCharacterMarker(world: World, campaignId: string, characterId: string): Promise<void> {
-  await world.running.app.get(DomainEvents, { strict: false }).publish('character.left', { campaignId, characterId });
+  await publishEvent(world, 'character.left', { campaignId, characterId });
+}
+
+/** Publishes an event of another module in a transaction of its own. */
+export async function publishEvent<Name extends keyof DomainEventMap>(
+  world: World,
+  name: Name,
+  payload: DomainEventMap[Name],
+): Promise<void> {
+  const events = world.running.app.get(DomainEvents, { strict: false });
+  await events.transaction((_, publish) => publish(name, payload));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { badInput, notFound } from '../../../contracts/core/failure.js';
+import { badInput, isFinal, notFound } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { getPicture, PICTURE_SIZES, type PictureSize } from '../../../contracts/core/pictures.contract.js';
 import { fillPath } from '../../../contracts/core/route.js';
@@ -31,18 +31,33 @@ export class PicturesService {
    * @returns the address of the large size; the caller stores it
    * @throws Failure 400 naming `file` when it is missing, too large or not a picture, 429 after too many uploads
    */
-  async save(
-    userId: string,
-    file: Express.Multer.File | undefined,
-    transaction: EntityManager = this.dataSource.manager,
-  ): Promise<string> {
+  private async save(userId: string, file: Express.Multer.File | undefined): Promise<string> {
     await this.rates.consume('upload.user', userId);
     if (!file) throw badInput('file', 'Choose a picture first.');
     if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
     const picture = await this.limit(encodePicture, file.buffer);
     const token = randomBytes(24).toString('base64url');
-    await transaction.insert(PictureEntity, { token, ...picture });
+    await this.dataSource.manager.insert(PictureEntity, { token, ...picture });
     return fillPath(getPicture.path, { token, size: 'large' });
+  }
+
+  /**
+   * Saves a picture and calls `store` with its address. Encoding takes a while and is over then, so `store` may lock
+   * rows. Deletes the picture again when `store` fails for good; after a lost connection it may be in use.
+   * @throws Failure as `save` and `store`
+   */
+  async saveFor<Result>(
+    userId: string,
+    file: Express.Multer.File | undefined,
+    store: (address: string) => Promise<Result>,
+  ): Promise<Result> {
+    const address = await this.save(userId, file);
+    try {
+      return await store(address);
+    } catch (problem) {
+      if (isFinal(problem)) await this.discard(address);
+      throw problem;
+    }
   }
 
   /** Deletes the picture at an address; does nothing without one. */

@@ -1,0 +1,115 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { memberColors } from '../../contracts/map/member-colors.js';
+import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import { CharactersService } from '../characters/characters.service.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { logDatabaseLoss } from '../core/database-loss.js';
+import type { MapMember, Roster } from './map.model.js';
+import { MapRepository } from './map.repository.js';
+import { MapRoom, type RoomDependencies } from './map.room.js';
+import type { MapTransport } from './map.subscribers.js';
+import type { OutgoingEvent } from './websocket-frame.js';
+
+/** A room and the number of its current users. */
+interface OpenRoom {
+  readonly opening: Promise<MapRoom>;
+  users: number;
+}
+
+/** The open rooms of this process. Opens a room on first use and closes it when it is idle. */
+@Injectable()
+export class MapRooms implements BeforeApplicationShutdown, MapTransport {
+  private readonly rooms = new Map<string, OpenRoom>();
+  private transport: MapTransport | undefined;
+
+  constructor(
+    private readonly repository: MapRepository,
+    private readonly members: CampaignMembersService,
+    private readonly characters: CharactersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
+  ) {}
+
+  /** The number of open rooms. */
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  /** Sets the transport once the server exists. */
+  setTransport(transport: MapTransport): void {
+    this.transport = transport;
+  }
+
+  send(socketIds: readonly string[], event: OutgoingEvent): void {
+    this.transport?.send(socketIds, event);
+  }
+
+  keepsUp(socketId: string): boolean {
+    return this.transport?.keepsUp(socketId) ?? false;
+  }
+
+  /** Runs `work` in a campaign's room, which stays open at least that long. */
+  async use<Result>(campaignId: string, work: (room: MapRoom) => Promise<Result> | Result): Promise<Result> {
+    const entry = this.rooms.get(campaignId) ?? this.open(campaignId);
+    entry.users += 1;
+    try {
+      return await work(await entry.opening);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) void this.closeIfIdle(campaignId, entry);
+    }
+  }
+
+  /** Runs `work` in the room if it is open; a closed room has no subscribers. */
+  async useIfOpen(campaignId: string, work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    if (this.rooms.has(campaignId)) await this.use(campaignId, work);
+  }
+
+  /** Runs `work` in every open room. */
+  async useAll(work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    await Promise.all([...this.rooms.keys()].map((campaignId) => this.useIfOpen(campaignId, work)));
+  }
+
+  /** Unsubscribes a socket; the room closes after the last one. */
+  leave(room: MapRoom, socketId: string): Promise<void> {
+    room.subscribers.unsubscribe(socketId);
+    // Nobody awaits this, so a failed reopening must not end the process.
+    return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
+  }
+
+  /** Waits for commits in progress. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.useAll((room) => room.settled());
+  }
+
+  private open(campaignId: string): OpenRoom {
+    const { pingMilliseconds } = this.config.budgets;
+    const dependencies: RoomDependencies = {
+      repository: this.repository,
+      transport: this,
+      pingMilliseconds,
+      roster: (id) => this.rosterOf(id),
+      portraits: (id) => this.characters.portraitsInCampaign(id),
+    };
+    const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
+    this.rooms.set(campaignId, entry);
+    return entry;
+  }
+
+  private async rosterOf(campaignId: string): Promise<Roster> {
+    const users = await this.members.listMembers(campaignId);
+    const colors = memberColors(users.map(({ id }) => id));
+    return new Map(
+      users.map(({ id, role: isDm, display_name: displayName }) => [
+        id,
+        { userId: id, role: isDm ? 'dm' : 'player', displayName, color: colors.get(id) ?? '' } satisfies MapMember,
+      ]),
+    );
+  }
+
+  private async closeIfIdle(campaignId: string, entry: OpenRoom): Promise<void> {
+    const room = await entry.opening.catch(() => undefined);
+    if (room?.subscribers.isEmpty) await room.settled();
+    if (entry.users > 0 || (room && !room.isIdle)) return;
+    if (this.rooms.get(campaignId) === entry) this.rooms.delete(campaignId);
+  }
+}
