@@ -10,7 +10,7 @@ import { LibraryService } from '../library/library.service.js';
 import type { HitDieRolls } from './character.entity.js';
 import { CharacterRepository } from './character.repository.js';
 import { listColumnsOf } from './list-columns.js';
-import { filedWithPresentIds } from './renamed-ids.js';
+import { withPresentIds } from './renamed-ids.js';
 
 /** Creates characters out of character files. */
 @Injectable()
@@ -27,7 +27,7 @@ export class CharacterFileService {
    */
   async import(userId: string, form: CharacterFileForm): Promise<MessageReply & { id: string }> {
     const { content } = this.library;
-    const filed = filedWithPresentIds(content.renamed, readCharacterFile({ ...form }));
+    const filed = withPresentIds(content.renamed, readCharacterFile({ ...form }));
     const evaluation = checkCharacter(content, filed);
     const { choices, play, notes, campaign_notes: campaignNotes } = filed;
     const rolls = rollsOf(content, choices);

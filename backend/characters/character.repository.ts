@@ -10,7 +10,7 @@ import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
 import type { ListColumns } from './list-columns.js';
-import { withPresentIds } from './renamed-ids.js';
+import { characterWithPresentIds } from './renamed-ids.js';
 
 /** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;
@@ -143,7 +143,7 @@ export class CharacterRepository {
     options: FindOneOptions<CharacterEntity>,
   ): Promise<CharacterEntity | null> {
     const stored = await manager.findOne(CharacterEntity, options);
-    return stored && withPresentIds(this.library.content.renamed, stored);
+    return stored && characterWithPresentIds(this.library.content.renamed, stored);
   }
 
   private async changeLocked(

@@ -5,7 +5,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import type { CharacterRecord } from './character.repository.js';
-import { filedWithPresentIds } from './renamed-ids.js';
+import { withPresentIds } from './renamed-ids.js';
 
 /** What a sheet keeps of a stored character, beside its play state. */
 export type SheetRecord = Pick<
@@ -41,7 +41,7 @@ export class OpenSheets {
   /** Opens a character as it is stored, with the present ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
-    const { play, playVersion: version, ...record } = filedWithPresentIds(content.renamed, stored);
+    const { play, playVersion: version, ...record } = withPresentIds(content.renamed, stored);
     return { record, evaluations: new Evaluations(content, record.choices), version, play };
   }
 

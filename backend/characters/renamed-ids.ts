@@ -89,18 +89,18 @@ const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unkn
 const presentInputs = (renamed: Renamed, inputs: SectionInputs): SectionInputs =>
   Object.fromEntries(Object.entries(inputs).map(([section, input]) => [section, presentInput(renamed, input)]));
 
-/** Returns the choices and the play state of a file with the present ids of the content. */
-export const filedWithPresentIds = <Filed extends { readonly choices: Choices; readonly play: PlayState }>(
+/** Returns choices and play state with the present ids of the content. */
+export const withPresentIds = <Played extends { readonly choices: Choices; readonly play: PlayState }>(
   renamed: Renamed,
-  filed: Filed,
-): Filed => ({
-  ...filed,
-  choices: presentChoices(renamed, filed.choices),
-  play: presentPlay(renamed, filed.play),
+  played: Played,
+): Played => ({
+  ...played,
+  choices: presentChoices(renamed, played.choices),
+  play: presentPlay(renamed, played.play),
 });
 
 /** Returns a stored character with the present ids of the content. */
-export const withPresentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
-  ...filedWithPresentIds(renamed, character),
+export const characterWithPresentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
+  ...withPresentIds(renamed, character),
   sectionInputs: presentInputs(renamed, character.sectionInputs),
 });

@@ -28,9 +28,9 @@ import { SheetRepository } from './sheet.repository.js';
 @Injectable()
 export class SheetService {
   constructor(
-    private readonly open: OpenSheets,
+    private readonly sheets: OpenSheets,
     private readonly authorizer: CampaignAuthorizer,
-    private readonly sheets: SheetRepository,
+    private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
   ) {}
 
@@ -42,7 +42,7 @@ export class SheetService {
     if (!character) throw notFound('character');
     const { details, sheet, known } = character;
     requireOpenTo(sheet.record, access);
-    this.open.rememberRead(sheet, known);
+    this.sheets.rememberRead(sheet, known);
     const campaign = { id: access.campaignId, name };
     const { content, evaluation } = sheet.evaluations.of(sheet.play);
     const stored = { ...details, ...sheet.record, play: sheet.play, playVersion: sheet.version };
@@ -125,7 +125,7 @@ export class SheetService {
    * @throws Failure 404 when the character is in no campaign, or not open to the person
    */
   async accessTo(user: SessionUser, id: string): Promise<CampaignAccess> {
-    const place = await this.sheets.locate(id);
+    const place = await this.repository.locate(id);
     if (!place) throw notFound('character');
     const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch((problem: unknown) => {
       // Whoever has no access is not told that there is such a character; a lost database is no refusal.

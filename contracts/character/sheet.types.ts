@@ -1,6 +1,7 @@
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
 import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
 import type { Granted, Source } from './provenance.types.js';
+import type { SpellSlotId } from './spell-slot-ids.js';
 import type {
   Attack,
   ExtraDamage,
@@ -94,7 +95,7 @@ export interface SheetSpellcasting {
   spell_level: number;
 }
 
-type Slots = Record<`spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, number>;
+type Slots = Record<SpellSlotId, number>;
 
 /** Points; null: unlimited. */
 type ResourcePoints = Record<ResourceTarget, number | null>;

@@ -10,6 +10,9 @@ export const MINUS = '\u2212';
 /** Returns a number as users read it, with the minus sign. */
 export const numberText = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
 
+/** Returns a spell level or another small number as users read its place, such as 3rd. */
+export const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`;
+
 /** Returns a text with a capital at its beginning. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

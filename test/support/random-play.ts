@@ -52,7 +52,7 @@ function commandAtRandom(
     { do: 'discard-item', entry, quantity: 1 },
     { do: 'extract', entry },
     { do: 'equip', entry, slot: random.of(EQUIP_SLOTS), equipped: random.next() < 0.8 },
-    { do: 'use-item', entry, way: random.of(['worn', 'attuned'] as const), on: true },
+    { do: 'mark-item', entry, way: random.of(['worn', 'attuned'] as const), on: true },
     { do: 'rest', rest: random.of(RESTS), dawn: true },
     {
       do: 'mark',

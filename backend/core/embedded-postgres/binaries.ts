@@ -40,7 +40,7 @@ function packageFolder(): string | undefined {
  * Creates the library links that the package's install script creates, because npm may have blocked the script. Ignores
  * missing rights: the caller checks whether the program runs.
  */
-export function makeMissingLinks(native: string): void {
+function makeMissingLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {

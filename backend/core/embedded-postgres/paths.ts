@@ -63,7 +63,7 @@ function accountFor(cluster: string): Account | undefined {
 }
 
 /** The working folder of spawned programs, which every account can enter. */
-export const ROOT_FOLDER = parse(process.execPath).root;
+const ROOT_FOLDER = parse(process.execPath).root;
 /** Returns the options of `spawn` that run a program as the account. */
 export const spawnAs = (account: Account | undefined): { cwd: string; uid?: number; gid?: number } =>
   account ? { cwd: ROOT_FOLDER, uid: account.uid, gid: account.gid } : { cwd: ROOT_FOLDER };

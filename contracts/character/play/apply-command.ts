@@ -4,7 +4,7 @@ import type { PlayState } from '../choices.types.js';
 import type { PlayCommand, SetDeathSaves } from './commands.types.js';
 import { withoutConcentration } from './concentration.js';
 import { convertCoins, setNumber } from './set-number.js';
-import { addItem, discardItem, equipItem, extractItems, useItem } from './inventory-commands.js';
+import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spendHitDie, takeRest } from './rests.js';
@@ -38,8 +38,8 @@ export function applyCommand(character: PlayCharacter, command: PlayCommand, con
       return plain(extractItems(character, command, context));
     case 'equip':
       return plain(equipItem(character, command));
-    case 'use-item':
-      return plain(useItem(character, command));
+    case 'mark-item':
+      return plain(markItem(character, command));
     case 'convert':
       return plain(convertCoins(character.play, command));
     case 'prepare':

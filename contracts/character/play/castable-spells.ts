@@ -1,5 +1,6 @@
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../sheet.types.js';
 import type { Resource } from '../sheet-actions.types.js';
+import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import type { CastWith } from './commands.types.js';
 
 /** One way of casting a spell now. */
@@ -19,19 +20,16 @@ export interface CastableSpell {
   readonly ways: readonly WayToCast[];
 }
 
-const SLOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-/** The slots of each kind by the beginning of their resource ids. */
 const SLOTS = [
-  { with: 'slot', prefix: 'spell_slots_lvl_' },
-  { with: 'pact', prefix: 'pact_slots_lvl_' },
+  { with: 'slot', slots: 'spell' },
+  { with: 'pact', slots: 'pact' },
 ] as const;
 
 function slotWays(resources: readonly Resource[], lowest: number): WayToCast[] {
   return SLOT_LEVELS.filter((level) => level >= lowest).flatMap((level) =>
-    SLOTS.flatMap(({ with: kind, prefix }): WayToCast[] => {
-      const slots = resources.find(({ id }) => id === `${prefix}${level}`);
-      return slots && slots.max !== 0 ? [{ with: kind, level, resource: slots.id, left: slots.current }] : [];
+    SLOTS.flatMap(({ with: kind, slots }): WayToCast[] => {
+      const left = resources.find(({ id }) => id === slotId(slots, level));
+      return left && left.max !== 0 ? [{ with: kind, level, resource: left.id, left: left.current }] : [];
     }),
   );
 }

@@ -1,10 +1,9 @@
-import { numberText } from '../../core/text.js';
+import { numberText, ordinal } from '../../core/text.js';
 import type { PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
 import { resourceName } from './resource-names.js';
-import { ordinal } from './spell-commands.js';
 
 /* One line of a sheet's history. */
 
@@ -114,7 +113,7 @@ export function commandText(
       return command.equipped
         ? `${itemName(character, command.entry)} to the ${PLACES[command.slot]}`
         : `Unequips ${itemName(character, command.entry)}`;
-    case 'use-item': {
+    case 'mark-item': {
       const verb = command.way === 'worn' ? ['Puts on', 'Takes off'] : ['Attunes to', 'Ends the attunement to'];
       return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;
     }

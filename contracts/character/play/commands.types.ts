@@ -65,8 +65,8 @@ export interface EquipItem {
 }
 
 /** Marks an entry as worn besides armor, or as attuned. SRD "Attunement". */
-export interface UseItem {
-  readonly do: 'use-item';
+export interface MarkItem {
+  readonly do: 'mark-item';
   readonly entry: string;
   readonly way: 'worn' | 'attuned';
   readonly on: boolean;
@@ -166,7 +166,7 @@ export type PlayCommand =
   | DiscardItem
   | ExtractItems
   | EquipItem
-  | UseItem
+  | MarkItem
   | ConvertCoins
   | PrepareSpell
   | CastSpell

@@ -3,7 +3,7 @@ import type { Sheet } from '../sheet.types.js';
 import { BEYOND_CAPACITY } from './inventory-commands.js';
 
 /** How much a character carries. SRD "Lifting and Carrying", variant: encumbrance. */
-export type EncumbranceLevel = 'none' | 'encumbered' | 'heavily-encumbered' | 'beyond-capacity';
+type EncumbranceLevel = 'none' | 'encumbered' | 'heavily-encumbered' | 'beyond-capacity';
 
 /** What the load of a character does to it. */
 export interface Encumbrance {

@@ -11,16 +11,13 @@ import { incapacitated, statesEndedByIncapacity, withoutConcentration } from './
 /** The least DC of the saving throw that keeps a concentration. */
 const LEAST_DC = 10;
 
-/** Returns the hit points of a character now. */
-export const currentHitPoints = ({ evaluation: { sheet } }: PlayCharacter): number => sheet.current_hp;
-
 /**
  * Returns the play state after damage: temporary hit points go first. At 0 hit points concentration ends; further damage is a
  * failed death saving throw, and as much beyond 0 as the maximum is death.
  */
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
   const { play, evaluation } = character;
-  const [now, max] = [currentHitPoints(character), evaluation.sheet.max_hp_shown];
+  const { current_hp: now, max_hp_shown: max } = evaluation.sheet;
   const before = { now, max, temporary: play.temp_hp };
   const { now: current_hp, temporary, rest } = afterDamage(before, amount);
   const hurt: PlayState = { ...play, temp_hp: temporary, current_hp };
@@ -71,7 +68,7 @@ export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutc
   const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
   hitPointsAfter({ now, max, temporary: character.play.temp_hp }, step);
   const play = withHitPoints(character, step.amount);
-  const falls = step.amount === 0 && currentHitPoints(character) > 0;
+  const falls = step.amount === 0 && now > 0;
   return { play: falls ? withoutConcentration({ ...play, successes: 0, failures: 0 }) : play };
 }
 

@@ -4,7 +4,7 @@ import type { Content, Item } from '../../content/content.types.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
 import { isShield, itemOf } from '../evaluate/present/equipped-items.js';
 import { addToInventory } from '../inventory.js';
-import type { AddItem, DiscardItem, EquipItem, ExtractItems, UseItem } from './commands.types.js';
+import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import type { CommandContext, PlayCharacter } from './play-character.types.js';
 
@@ -177,7 +177,7 @@ const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
 
 /** Marks an entry as worn or attuned. @throws Failure 400 naming `item` */
-export function useItem(character: PlayCharacter, { entry: id, way, on }: Omit<UseItem, 'do'>): PlayState {
+export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<MarkItem, 'do'>): PlayState {
   const { play, evaluation } = character;
   const { entry, item } = entryOf(character, id);
   if (way === 'attuned' && item.attunement === null) throw badInput('item', `${item.name} needs no attunement.`);

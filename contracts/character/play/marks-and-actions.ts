@@ -1,6 +1,8 @@
 import { badInput } from '../../core/failure.js';
+import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
+import { slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import {
   incapacitated,
@@ -12,7 +14,7 @@ import {
 } from './concentration.js';
 import { heal } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
-import { ordinal, spend } from './spell-commands.js';
+import { spend } from './spend.js';
 
 /* States, conditions, spells in force, actions, and choices of the table. */
 
@@ -128,7 +130,7 @@ function restoredSlots(
   const levels = slots.reduce((sum, level) => sum + level, 0);
   if (levels > limit.levels) throw badInput('slots', `The slots may have ${limit.levels} levels together.`);
   return slots.reduce((state, level) => {
-    const id = `spell_slots_lvl_${level}`;
+    const id = slotId('spell', level);
     const slot = sheet.resources.find((each) => each.id === id);
     if (!slot || level > limit.max_level) throw badInput('slots', `A ${ordinal(level)}-level slot cannot come back.`);
     if ((state.used[id] ?? 0) < 1) throw badInput('slots', `No ${ordinal(level)}-level slot is spent.`);

@@ -52,7 +52,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
   'discard-item': { entry: id, quantity: count },
   extract: { entry: id },
   equip: { entry: id, slot: oneOf(EQUIP_SLOTS), equipped: flag },
-  'use-item': { entry: id, way: oneOf(['worn', 'attuned']), on: flag },
+  'mark-item': { entry: id, way: oneOf(['worn', 'attuned']), on: flag },
   convert: { from: oneOf(COINS), to: oneOf(COINS), amount: count },
   prepare: { spell: id, prepared: optional(flag) },
   cast: {

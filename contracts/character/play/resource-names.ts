@@ -1,5 +1,6 @@
 import type { Resource } from '../sheet-actions.types.js';
-import { ordinal } from './spell-commands.js';
+import { ordinal } from '../../core/text.js';
+import { readSlotId } from '../spell-slot-ids.js';
 
 /* What the sheet calls the points and slots of the rules content, whose own names are those of the features. */
 
@@ -20,12 +21,10 @@ const POINTS: Readonly<Record<string, Names>> = {
   bardic_inspirations: { title: 'Bardic Inspirations', one: 'Bardic Inspiration', many: 'Bardic Inspirations' },
 };
 
-const SLOTS = /^(spell|pact)_slots_lvl_(\d)$/;
-
 function slotNames(id: string): Names | undefined {
-  const [, kind, level] = SLOTS.exec(id) ?? [];
-  if (level === undefined) return undefined;
-  const one = `${ordinal(Number(level))}-level ${kind === 'pact' ? 'pact ' : ''}slot`;
+  const slots = readSlotId(id);
+  if (!slots) return undefined;
+  const one = `${ordinal(slots.level)}-level ${slots.kind === 'pact' ? 'pact ' : ''}slot`;
   return { title: `${one}s`, one, many: `${one}s` };
 }
 

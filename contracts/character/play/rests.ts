@@ -10,7 +10,7 @@ import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { heal } from './hit-points.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { spend } from './spell-commands.js';
+import { spend } from './spend.js';
 
 /* Rests, and what comes back at other times. SRD "Resting". */
 

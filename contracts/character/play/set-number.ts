@@ -91,7 +91,7 @@ function inspired({ play, evaluation: { sheet } }: PlayCharacter, step: Step): P
 }
 
 /** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many */
-export function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
+function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
   const { id, max, current } = resource;
   const name = resourceName(resource);
   if (max === null || current === null) throw badInput('char_field', `${name} has no limit.`);

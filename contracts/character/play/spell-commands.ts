@@ -1,20 +1,13 @@
 import { spellBySlot } from '../../content/spell-by-slot.js';
 import { badInput, Failure } from '../../core/failure.js';
+import { ordinal } from '../../core/text.js';
 import type { SheetSpell } from '../sheet.types.js';
 import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
 import { castableSpells } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
 import type { PlayCharacter } from './play-character.types.js';
-
-/** Spends uses of a resource. */
-export const spend = (play: PlayState, resource: string, amount: number): PlayState => ({
-  ...play,
-  used: { ...play.used, [resource]: Math.max(0, (play.used[resource] ?? 0) + amount) },
-});
-
-/** Returns a slot's level as users read it, such as 3rd. */
-export const ordinal = (level: number): string => `${level}${['th', 'st', 'nd', 'rd'][level] ?? 'th'}`;
+import { spend } from './spend.js';
 
 /**
  * Prepares a spell or ends its preparation. SRD "Preparing and Casting Spells".

@@ -36,7 +36,7 @@ import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './chara
 
 const contentId = id(LIMITS.contentId);
 const optionalId = orNull(contentId);
-/** As `useItem` and the builder limit them. */
+/** As `markItem` and the builder limit them. */
 const LARGEST_INPUT = 999;
 const HIGHEST_SPELL_LEVEL = 9;
 

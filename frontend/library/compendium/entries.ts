@@ -85,7 +85,7 @@ export function itemEntry(item: Item): CompendiumEntry {
 const castingTime = ({ casting_time }: Spell): string => casting_time.split(',')[0] ?? casting_time;
 
 /** Returns the range without its area: "Self (10-foot radius)" is "Self". */
-const shortRange = ({ range }: Spell): string => range.split(' (')[0] ?? range;
+const rangeWithoutArea = ({ range }: Spell): string => range.split(' (')[0] ?? range;
 
 /** Returns the line of a spell. */
 export function spellEntry(content: Content, spell: Spell): CompendiumEntry {
@@ -98,7 +98,7 @@ export function spellEntry(content: Content, spell: Spell): CompendiumEntry {
       { text: spellLevelText(spell.level), order: spell.level },
       text(spell.magic_school.name),
       text(castingTime(spell)),
-      text(shortRange(spell)),
+      text(rangeWithoutArea(spell)),
       text(marks),
     ],
     facets: {

@@ -5,6 +5,7 @@ import { fillTemplate, type Template } from '../../../content/effects.js';
 import type { Action } from '../../../content/content.types.js';
 import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
+import { slotId } from '../../spell-slot-ids.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
@@ -57,10 +58,10 @@ function slotCost(present: Present, resources: readonly Resource[], from: Source
   const own = present.classOf(from.classification_id);
   const pact =
     own && present.castingOf(own)?.slots === 'pact'
-      ? resources.find(({ id }) => id === `pact_slots_lvl_${level}`)
+      ? resources.find(({ id }) => id === slotId('pact', level))
       : undefined;
   return {
-    resource: pact?.id ?? `spell_slots_lvl_${level}`,
+    resource: pact?.id ?? slotId('spell', level),
     name: pact?.name ?? `Spell slots, level ${level}`,
     amount: 1,
   };

@@ -5,6 +5,7 @@ import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../conten
 import type { Source } from '../../provenance.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
+import { readSlotId, SLOT_LEVELS, slotId, type SpellSlotId } from '../../spell-slot-ids.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
 import { characterSlots, tableSlots, type CharacterSlots } from '../present/spell-slots.js';
@@ -14,10 +15,6 @@ import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 
 const LONG_REST: Resource['recharge'] = { long_rest: { amount: ALL_USES, when_empty: false } };
-
-type SlotField = `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
-const SPELL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-const slotField = (level: (typeof SPELL_LEVELS)[number]): SlotField => `spell_slots_lvl_${level}`;
 
 /** Computes what remains of a maximum after the spent uses, at least 0; null for unlimited. Adds the reasons. */
 function remaining(present: Present, log: ProvenanceLog, id: string, max: number): number | null {
@@ -88,7 +85,7 @@ function slotResource(
   level: number,
 ): Resource {
   const added = present.calculator.number(`slots.${level}`);
-  const isShared = id.startsWith('spell_slots');
+  const isShared = readSlotId(id)?.kind === 'spell';
   log.addAmount(`maximums.${id}`, source, count, `${count} from the class table`);
   if (isShared) log.add(`maximums.${id}`, ...added.reasons);
   const max = count + (isShared ? added.total : 0);
@@ -105,13 +102,13 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
     classification_id: pactCaster?.classification.id ?? null,
   });
   const pactRecharge = pactTable ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
-  return SPELL_LEVELS.flatMap((level) => {
+  return SLOT_LEVELS.flatMap((level) => {
     const own = tableSlots(slots, level);
     const source = classSource(slots, pactOnly);
     const usual = slotResource(
       present,
       log,
-      slotField(level),
+      slotId('spell', level),
       `Spell slots, level ${level}`,
       own,
       source,
@@ -121,7 +118,7 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
     const besides = pactOnly ? 0 : (pact[level - 1] ?? 0);
     if (besides === 0) return [usual];
     const pactSource = classSource(slots, true);
-    const id = `pact_slots_lvl_${level}`;
+    const id = slotId('pact', level);
     return [
       usual,
       slotResource(present, log, id, `Pact slots, level ${level}`, besides, pactSource, pactRecharge, level),
@@ -156,13 +153,16 @@ function boxes(resources: readonly Resource[], key: 'max' | 'current'): Record<R
   return Object.fromEntries(values) as Record<ResourceTarget, number | null>;
 }
 
-const slotFields = (resources: readonly Resource[], key: 'max' | 'current'): Record<SlotField, number> =>
+const slotFields = (resources: readonly Resource[], key: 'max' | 'current'): Record<SpellSlotId, number> =>
   Object.fromEntries(
-    SPELL_LEVELS.map((level) => [slotField(level), resources.find(({ id }) => id === slotField(level))?.[key] ?? 0]),
-  ) as Record<SlotField, number>;
+    SLOT_LEVELS.map((level) => [
+      slotId('spell', level),
+      resources.find(({ id }) => id === slotId('spell', level))?.[key] ?? 0,
+    ]),
+  ) as Record<SpellSlotId, number>;
 
 type ResourceFields = Record<ResourceTarget, number | null> &
-  Record<SlotField, number> &
+  Record<SpellSlotId, number> &
   Pick<Sheet, 'maximums' | 'resources'>;
 
 /** Returns the inspiration that was given in play. Adds it to the provenance. */

@@ -82,7 +82,7 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
   return ways.map((way) => {
     const isOn = entry[way] === true;
     const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
-    const toggle = (): void => void sheet.run({ do: 'use-item', entry: entry.id, way, on: !isOn });
+    const toggle = (): void => void sheet.run({ do: 'mark-item', entry: entry.id, way, on: !isOn });
     return (
       <Button
         key={way}

@@ -21,14 +21,14 @@ export function PickDialog({ opened, title, slot, onClose, onSubmit }: PickDialo
 }
 
 /** Returns the picks after a click: an option is added or removed, and a single pick is replaced. */
-export function picksAfterClick(picks: readonly string[], id: string, required: number): readonly string[] {
+function picksAfterClick(picks: readonly string[], id: string, required: number): readonly string[] {
   if (picks.includes(id)) return picks.filter((each) => each !== id);
   return required === 1 ? [id] : picks.length < required ? [...picks, id] : picks;
 }
 
 function PickForm({ slot, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
   const [picks, setPicks] = useState(slot.picks);
-  const { required, options, disabled } = slot;
+  const { required, options } = slot;
   return (
     <>
       <Text mb="sm">
@@ -40,8 +40,7 @@ function PickForm({ slot, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 
             key={id}
             label={name}
             checked={picks.includes(id)}
-            disabled={(disabled[id] !== undefined || (required > 1 && picks.length >= required)) && !picks.includes(id)}
-            title={disabled[id]}
+            disabled={required > 1 && picks.length >= required && !picks.includes(id)}
             onChange={() => setPicks(picksAfterClick(picks, id, required))}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import { slotId } from '../../../../contracts/character/spell-slot-ids.js';
 
 /** The limits of the slots that come back: their levels together, and the highest level of one. */
 export interface RestoreLimit {
@@ -15,7 +16,7 @@ export interface SpentSlots {
 /** Returns the spent slots that may come back, the lowest level first. */
 export const spentSlots = ({ resources }: Pick<Sheet, 'resources'>, { max_level }: RestoreLimit): SpentSlots[] =>
   Array.from({ length: max_level }, (_, index) => index + 1).flatMap((level) => {
-    const slots = resources.find(({ id }) => id === `spell_slots_lvl_${level}`);
+    const slots = resources.find(({ id }) => id === slotId('spell', level));
     const spent = (slots?.max ?? 0) - (slots?.current ?? 0);
     return spent > 0 ? [{ level, spent }] : [];
   });

@@ -30,7 +30,7 @@ function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
   return at && text !== '' ? { text, reasons: at.reasons.amount } : null;
 }
 
-const shortRange = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
+const rangeInFt = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
 
 function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   const { content, evaluation } = character;
@@ -48,7 +48,7 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
     rules: null,
     result: resultOf(at),
     range: null,
-    notes: [level, timeText(casting_time), shortRange(range), at?.area, spell.concentration && 'Concentration'].flatMap(
+    notes: [level, timeText(casting_time), rangeInFt(range), at?.area, spell.concentration && 'Concentration'].flatMap(
       (note) => (note ? [note] : []),
     ),
     detail: { type: 'spell', id: spell.id },

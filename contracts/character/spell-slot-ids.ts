@@ -1,0 +1,25 @@
+/* The ids under which the sheet keeps the spell slots of each level. */
+
+/** The levels of spell slots. */
+export const SLOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type SlotLevel = (typeof SLOT_LEVELS)[number];
+
+/** Spell slots, and the pact slots that stand beside them where a character has both. */
+export type SlotKind = 'spell' | 'pact';
+
+/** The resource of the spell slots of a level. */
+export type SpellSlotId = `spell_slots_lvl_${SlotLevel}`;
+
+/** Returns the id of the resource of a level's slots. */
+export const slotId = <Kind extends SlotKind, Level extends number>(
+  kind: Kind,
+  level: Level,
+): `${Kind}_slots_lvl_${Level}` => `${kind}_slots_lvl_${level}`;
+
+const SLOT_ID = /^(spell|pact)_slots_lvl_(\d)$/;
+
+/** Returns the kind and level that a resource's id names; undefined for any other resource. */
+export function readSlotId(id: string): { kind: SlotKind; level: number } | undefined {
+  const [, kind, level] = SLOT_ID.exec(id) ?? [];
+  return kind === undefined ? undefined : { kind: kind as SlotKind, level: Number(level) };
+}
