@@ -135,6 +135,11 @@ describe('the list of what a character can do', () => {
     });
   });
 
+  it('names the area of a spell once', () => {
+    const wizard = character({ class: 'wizard', level: 3 }, { prepared_spells: ['burning-hands'] });
+    expect(row(wizard, 'spell:wizard/burning-hands').notes).toEqual(['1st level', 'Self', '15-foot cone']);
+  });
+
   it('is filtered by time and by a typed text, in names and notes, without regard to case', () => {
     const barbarian = character({ class: BARBARIAN, level: 5 });
     expect(names(barbarian, { time: 'reaction' })).toEqual(['Opportunity Attack']);

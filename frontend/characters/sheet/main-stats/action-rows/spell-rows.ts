@@ -4,6 +4,7 @@ import { signed } from '../../../../../contracts/character/ability-modifiers.js'
 import { spellAmountText } from '../../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
+import { shortRange } from '../../powers/casting-time.js';
 import { firstWay } from '../../powers/spell-list.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
@@ -30,12 +31,14 @@ function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
   return at && text !== '' ? { text, reasons: at.reasons.amount } : null;
 }
 
-const rangeInFt = (range: string | null): string | null => range?.replace(/ feet\b/, ' ft') ?? null;
+/** An area stands in brackets behind the range too: "Self (15-foot cone)". */
+const placeTexts = (range: string, area: string | null | undefined): (string | null | undefined)[] =>
+  area ? [shortRange(range), area] : [range.replace(/ feet\b/, ' ft')];
 
 function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   const { content, evaluation } = character;
   const { spell } = castable;
-  const { casting_time = '', range = null } = content.spells[spell.id] ?? {};
+  const { casting_time = '', range = '' } = content.spells[spell.id] ?? {};
   const at = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
   const level = spell.level === 0 ? 'Cantrip' : `${spellLevelText(spell.level)} level`;
   return {
@@ -48,9 +51,12 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
     rules: null,
     result: resultOf(at),
     range: null,
-    notes: [level, timeText(casting_time), rangeInFt(range), at?.area, spell.concentration && 'Concentration'].flatMap(
-      (note) => (note ? [note] : []),
-    ),
+    notes: [
+      level,
+      timeText(casting_time),
+      ...placeTexts(range, at?.area),
+      spell.concentration && 'Concentration',
+    ].flatMap((note) => (note ? [note] : [])),
     detail: { type: 'spell', id: spell.id },
     doing: { kind: 'cast', castable },
   };
