@@ -4,7 +4,7 @@ import type { PlayState } from '../../contracts/character/choices.types.js';
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { isRefusal } from '../core/database-loss.js';
+import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/commit-groups.js';
 import { poolOf } from '../core/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
@@ -22,26 +22,29 @@ export interface SheetCommit {
   readonly change: SheetChange;
 }
 
-interface Waiting {
-  readonly commit: SheetCommit;
-  readonly resolve: (isDone: boolean) => void;
-  readonly reject: (error: Error) => void;
-}
+/** What a commit of a sheet counts in a group: a play state is as large as several rows of a map. */
+const ROWS_OF_SHEET = 10;
 
-/** The most sheets in one commit. */
-const SHEETS_PER_COMMIT = 200;
+const FREE = `free AS (
+    SELECT c.id FROM characters c JOIN given g ON c.id = g.character_id FOR NO KEY UPDATE OF c SKIP LOCKED
+  ), `;
 
-const COMMIT = `
+/**
+ * Writes the changes whose versions hold. In a group of several, a character that another transaction has locked writes
+ * nothing, so that it holds up no other; alone, a change waits for the lock.
+ */
+const commitText = (isAlone: boolean): string => `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
       character_id uuid, campaign_id uuid, version integer, choices_version integer, play jsonb, op_id uuid,
       seen_version integer, author_id uuid, at timestamptz, text text, changes jsonb, result jsonb,
       is_absolute boolean, undoes uuid)
-  ), changed AS (
+  ), ${isAlone ? '' : FREE}changed AS (
     UPDATE characters c SET play = g.play, play_version = g.version + 1
       FROM given g
      WHERE c.id = g.character_id AND c.campaign_id = g.campaign_id
        AND c.play_version = g.version AND c.version = g.choices_version
+       ${isAlone ? '' : 'AND c.id IN (SELECT id FROM free)'}
        AND NOT EXISTS (SELECT FROM sheet_changes s WHERE s.character_id = g.character_id AND s.op_id = g.op_id)
     RETURNING c.id
   ), logged AS (
@@ -56,14 +59,16 @@ const COMMIT = `
   )
   SELECT id FROM changed`;
 
-/**
- * Loads sheets and writes their changes. All sheets whose changes are ready at one moment share one statement; a sheet that
- * has changed meanwhile is refused alone.
- */
+const COMMIT_ALONE = { name: 'sheet-commit', text: commitText(true) };
+const COMMIT_GROUP = { name: 'sheet-commits', text: commitText(false) };
+
+/** Loads sheets and writes their changes. */
 @Injectable()
 export class SheetRepository {
-  private waiting: Waiting[] = [];
-  private isCommitting = false;
+  private readonly groups = new CommitGroups(
+    (group: readonly SheetCommit[]) => this.write(group),
+    () => ROWS_OF_SHEET,
+  );
 
   constructor(
     private readonly dataSource: DataSource,
@@ -106,33 +111,25 @@ export class SheetRepository {
   }
 
   /** Writes a change. @returns false when the sheet has changed since, or the operation is done already */
-  commit(commit: SheetCommit): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ commit, resolve, reject });
-      if (!this.isCommitting) void this.commitAll();
-    });
-  }
-
-  private async commitAll(): Promise<void> {
-    this.isCommitting = true;
-    while (this.waiting.length > 0) await this.write(this.waiting.splice(0, SHEETS_PER_COMMIT));
-    this.isCommitting = false;
-  }
-
-  private async write(group: readonly Waiting[]): Promise<void> {
+  async commit(commit: SheetCommit): Promise<boolean> {
     try {
-      const { rows } = await poolOf(this.dataSource).query<{ id: string }>({
-        name: 'sheet-commit',
-        text: COMMIT,
-        values: [JSON.stringify(group.map(({ commit }) => rowOf(commit))), LIMITS.sheetHistory],
-      });
-      const done = new Set(rows.map(({ id }) => id));
-      for (const { commit, resolve } of group) resolve(done.has(commit.characterId));
-    } catch (error) {
-      // One member of the group may be at fault, such as by its deleted author: each is tried by itself.
-      if (group.length > 1 && isRefusal(error)) for (const one of group) await this.write([one]);
-      else for (const { reject } of group) reject(error as Error);
+      await this.groups.add(commit);
+      return true;
+    } catch (problem) {
+      if (problem instanceof VersionConflict) return false;
+      throw problem;
     }
+  }
+
+  private async write(group: readonly SheetCommit[]): Promise<readonly WrittenCommit[]> {
+    const { rows } = await poolOf(this.dataSource).query<{ id: string }>({
+      ...(group.length === 1 ? COMMIT_ALONE : COMMIT_GROUP),
+      values: [JSON.stringify(group.map(rowOf)), LIMITS.sheetHistory],
+    });
+    const done = new Set(rows.map(({ id }) => id));
+    return group.flatMap(({ characterId, version }, nth) =>
+      done.has(characterId) ? [{ nth, version: version + 1 }] : [],
+    );
   }
 }
 

@@ -14,14 +14,6 @@ import {
 } from './map.commit-columns.js';
 import type { MapCommit } from './map.commit.js';
 
-/** A row of the result: a commit that the statement has written. */
-export interface WrittenCommit {
-  /** Its index in the group. */
-  readonly nth: number;
-  /** The new version of its map. */
-  readonly version: number;
-}
-
 /**
  * Builds one statement for a group of commits of different campaigns. A commit whose base is no longer the version writes
  * nothing and returns no row. In a group of several, the same is true of a map that another transaction has locked, so that

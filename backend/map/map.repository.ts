@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseError, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { notFound } from '../../contracts/core/failure.js';
+import { CommitGroups, type WrittenCommit } from '../core/commit-groups.js';
 import { poolOf, withClient } from '../core/pg-pool.js';
-import { CommitGroups } from './map.commit-groups.js';
-import { CommitStatement, type WrittenCommit } from './map.commit-statement.js';
+import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
 import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
@@ -18,8 +18,8 @@ const isViolation = (error: unknown, code: string): boolean => error instanceof 
 /** Loads and writes maps. Every viewer waits for `commit`, so the commits of all rooms share prepared statements. */
 @Injectable()
 export class MapRepository {
-  private readonly groups = new CommitGroups((group) => this.write(group));
-  private readonly largeCommits = new CommitGroups((group) => this.write(group));
+  private readonly groups = new CommitGroups((group: readonly MapCommit[]) => this.write(group), rowsOf);
+  private readonly largeCommits = new CommitGroups((group: readonly MapCommit[]) => this.write(group), rowsOf);
 
   constructor(private readonly dataSource: DataSource) {}
 

@@ -9,7 +9,7 @@ import { currentMap, squareOnMap, type CommandReply } from './commands/precondit
 import { PingThrottle } from './map.limits.js';
 import type { MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
-import { VersionConflict } from './map.commit-groups.js';
+import { VersionConflict } from '../core/commit-groups.js';
 import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport, type PreparedEvent } from './map.subscribers.js';

@@ -1,7 +1,7 @@
 import { insertAccount } from '../support/accounts.js';
 import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
 import { expectAccessible } from './accessibility.js';
-import { DedicatedServer } from './dedicated-server.js';
+import { DedicatedServer, START_TIMEOUT } from './dedicated-server.js';
 import { emailedPath, expect, test as base } from './fixtures.js';
 import { Person } from './pages/person.js';
 
@@ -13,7 +13,7 @@ let server: DedicatedServer;
 let adminUsername = '';
 base.describe.configure({ mode: 'serial' });
 base.beforeAll(async () => {
-  base.setTimeout(90_000);
+  base.setTimeout(2 * START_TIMEOUT);
   server = await DedicatedServer.start({ ENTRY_KEY, EXPLAINER_VIDEO_URL: `https://${VIDEO_HOST}/watch?v=abc123` });
 });
 base.afterAll(() => server.stop());

@@ -4,7 +4,6 @@ import { createCharacters } from './character-setup.js';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a published character levels up with a hit point roll that the server makes once', async ({ player }) => {
-  test.setTimeout(120_000);
   const builder = player.builder();
   await createCharacters(player, { name: 'Brannoc' });
   await player.characters().open();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../support/free-port.js';
 
 /** Milliseconds that the server has to become ready. */
-const START_TIMEOUT = 60_000;
+export const START_TIMEOUT = 150_000;
 
 /**
  * A server for one test or one file, with its own port, data folder and environment. A test may kill it and launch it

@@ -6,7 +6,7 @@ import { test as base, expect, type BrowserContextOptions } from 'playwright/tes
 import { insertAccount } from '../support/accounts.js';
 import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
 import { ContextPool } from './context-pool.js';
-import { DedicatedServer } from './dedicated-server.js';
+import { DedicatedServer, START_TIMEOUT } from './dedicated-server.js';
 import type { BuilderPage } from './pages/builder.page.js';
 import { Person } from './pages/person.js';
 
@@ -103,9 +103,11 @@ export const test = base.extend<Fixtures, { database: pg.Pool; contexts: Context
     await builder.open();
     await use(builder);
   },
-  startServer: async ({}, use) => {
+  startServer: async ({}, use, testInfo) => {
     const servers: DedicatedServer[] = [];
     await use(async (environment) => {
+      // The test has its own time after the server's.
+      testInfo.setTimeout(testInfo.timeout + START_TIMEOUT);
       const server = await DedicatedServer.start(environment);
       servers.push(server);
       return server;

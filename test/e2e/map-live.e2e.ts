@@ -66,7 +66,6 @@ test('the DM shows a marker to a player who joined while the map was open', asyn
 });
 
 test('a refused offline change is reverted after the reconnect and shows its reason', async ({ dm, player }) => {
-  test.setTimeout(120_000);
   await createCampaignWithMap(8, 8, dm, player);
   const other = await Person.open(dm.context, dm.username);
   await other.page.goto(dm.page.url());

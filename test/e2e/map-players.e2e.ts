@@ -4,7 +4,6 @@ import { createCharacters } from './character-setup.js';
 import { changeCampaign, createCampaign, createCampaignWithMap } from './campaign-setup.js';
 
 test('a player moves only their own marker and reads only public notes', async ({ dm, player, secondPlayer }) => {
-  test.setTimeout(120_000);
   const id = await createCampaign(dm, player, secondPlayer);
   await createCharacters(player, { name: 'Brannoc', in: id });
   for (const person of [dm, player, secondPlayer]) await person.map().open(id);
@@ -105,7 +104,6 @@ test('a player moves only their own marker and reads only public notes', async (
 });
 
 test('an offline change shows at once and is sent after the reconnect', async ({ dm, player }) => {
-  test.setTimeout(90_000);
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
@@ -148,7 +146,6 @@ test('a viewer of a public campaign cannot see the map', async ({ dm, player }) 
 });
 
 test('the DM sees which creatures stepped aside and puts them back', async ({ dm, player, secondPlayer }) => {
-  test.setTimeout(120_000);
   const id = await createCampaign(dm, player, secondPlayer);
   await createCharacters(player, { name: 'Brannoc', in: id });
   for (const person of [dm, player, secondPlayer]) await person.map().open(id);

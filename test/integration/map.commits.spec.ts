@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../../backend/core/pg-pool.js';
 import { createDataSource } from '../../backend/data-source.js';
-import { VersionConflict } from '../../backend/map/map.commit-groups.js';
+import { VersionConflict } from '../../backend/core/commit-groups.js';
 import type { MapCommit } from '../../backend/map/map.commit.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

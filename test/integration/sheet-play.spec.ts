@@ -192,6 +192,31 @@ describe('an operation', () => {
   });
 });
 
+describe('a sheet that another transaction has locked', () => {
+  it('holds up no other one, and is written when it is free', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      await sheet.newSheet();
+      ids.push(sheet.params.characterId);
+    }
+    const change = (characterId: string) => {
+      sheet.params = { ...sheet.params, characterId };
+      return sheet.set(sheet.dm, 'gold_points', '7');
+    };
+    const [locked, ...others] = ids;
+    const runner = sheet.world.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT FROM characters WHERE id = $1 FOR UPDATE', [locked]);
+    const [first, waiting, ...answered] = [defined(others[0]), defined(locked), ...others, ...others].map(change);
+    expect(await first).toMatchObject({ http: 200 });
+    expect((await Promise.all(answered)).map(({ http }) => http)).toEqual(answered.map(() => 200));
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await waiting).toMatchObject({ http: 200 });
+    // A statement that waits for a lock is cancelled after thirty seconds.
+  }, 20_000);
+});
+
 describe('beside the builder', () => {
   it('play never makes a save stale, and a save loses no play', async () => {
     await sheet.newSheet();

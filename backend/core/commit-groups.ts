@@ -1,28 +1,34 @@
 import { setImmediate } from 'node:timers/promises';
-import { isRefusal } from '../core/database-loss.js';
-import { yieldWhenLong } from '../core/event-loop.js';
-import type { WrittenCommit } from './map.commit-statement.js';
-import { rowsOf, type MapCommit } from './map.commit.js';
+import { isRefusal } from './database-loss.js';
+import { yieldWhenLong } from './event-loop.js';
 
 /** Another commit came first, or an operation was executed before. Nothing was written. */
 export class VersionConflict extends Error {}
 
+/** A commit that a statement has written. */
+export interface WrittenCommit {
+  /** Its index in the group. */
+  readonly nth: number;
+  /** The new version of what it changes. */
+  readonly version: number;
+}
+
 /**
- * Writes commits of different campaigns in one statement. It skips commits that are stale or whose map is locked; when the
- * database refuses a row, it writes none.
+ * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several, also
+ * those whose row another transaction has locked. When the database refuses a row, it writes none.
  */
-type WriteGroup = (group: readonly MapCommit[]) => Promise<readonly WrittenCommit[]>;
+type WriteGroup<Commit> = (group: readonly Commit[]) => Promise<readonly WrittenCommit[]>;
 
 /** A commit that waits to be written. */
-interface PendingCommit {
-  readonly commit: MapCommit;
+interface PendingCommit<Commit> {
+  readonly commit: Commit;
   readonly resolve: (version: number) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** The most rows in one statement, unless one commit has more. */
 const ROWS_PER_STATEMENT = 2_000;
-/** Milliseconds after which a statement, such as one that waits for a locked map, no longer holds up the next group. */
+/** Milliseconds after which a statement, such as one that waits for a locked row, no longer holds up the next group. */
 const SLOW_STATEMENT = 50;
 /** The most turns of the event loop in which a group waits for commands that arrive together. */
 const MAX_READS = 16;
@@ -30,17 +36,22 @@ const MAX_READS = 16;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes the commits of many rooms: those that are ready at one moment share one statement, and what arrives while it is
- * written shares the next one. Each commit succeeds or fails by itself. A room adds a commit only after its last one.
+ * Writes the commits of many maps or sheets: those that are ready at one moment share one statement, and what arrives while
+ * it is written shares the next one. Each commit succeeds or fails by itself. A map or a sheet adds a commit only after its
+ * last one.
  */
-export class CommitGroups {
-  private pending: PendingCommit[] = [];
+export class CommitGroups<Commit> {
+  private pending: PendingCommit<Commit>[] = [];
   /** Rooms that wait for their turn. */
   private waiting: (() => void)[] = [];
   private arrivals = 0;
   private isWorking = false;
 
-  constructor(private readonly write: WriteGroup) {}
+  /** @param rowsOf the rows that a commit writes, about */
+  constructor(
+    private readonly write: WriteGroup<Commit>,
+    private readonly rowsOf: (commit: Commit) => number,
+  ) {}
 
   /** Counts a command. The next group waits until no more arrive at once, so that a commit has as many as possible. */
   countArrival(): void {
@@ -60,7 +71,7 @@ export class CommitGroups {
    * @returns the new version
    * @throws VersionConflict when the base is no longer the last version, or an operation was executed before
    */
-  add(commit: MapCommit): Promise<number> {
+  add(commit: Commit): Promise<number> {
     return new Promise((resolve, reject) => {
       this.pending.push({ commit, resolve, reject });
       this.start();
@@ -94,16 +105,16 @@ export class CommitGroups {
   }
 
   /** Removes and returns the oldest commits, as many as one statement takes. */
-  private takeNext(): PendingCommit[] {
+  private takeNext(): PendingCommit<Commit>[] {
     let rows = 0;
     const end = this.pending.findIndex(({ commit }, index) => {
-      rows += rowsOf(commit);
+      rows += this.rowsOf(commit);
       return index > 0 && rows > ROWS_PER_STATEMENT;
     });
     return this.pending.splice(0, end === -1 ? this.pending.length : end);
   }
 
-  private writeUnlessSlow(group: readonly PendingCommit[]): Promise<void> {
+  private writeUnlessSlow(group: readonly PendingCommit<Commit>[]): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, SLOW_STATEMENT);
       void this.writeGroup(group).then(() => {
@@ -114,7 +125,7 @@ export class CommitGroups {
   }
 
   /** Writes a group. Does not wait for the commits that must be written alone. */
-  private async writeGroup(group: readonly PendingCommit[]): Promise<void> {
+  private async writeGroup(group: readonly PendingCommit<Commit>[]): Promise<void> {
     const [first] = group;
     if (group.length < 2) return first && this.writeAlone(first);
     try {
@@ -129,19 +140,22 @@ export class CommitGroups {
     }
   }
 
-  /** The rooms publish their commits one after another. */
-  private async resolveWritten(group: readonly PendingCommit[], written: readonly WrittenCommit[]): Promise<void> {
+  /** What waits for the commits goes on one after another. */
+  private async resolveWritten(
+    group: readonly PendingCommit<Commit>[],
+    written: readonly WrittenCommit[],
+  ): Promise<void> {
     for (const { nth, version } of written) {
       group[nth]?.resolve(version);
       await yieldWhenLong();
     }
   }
 
-  private writeEachAlone(commits: readonly PendingCommit[]): void {
+  private writeEachAlone(commits: readonly PendingCommit<Commit>[]): void {
     for (const commit of commits) void this.writeAlone(commit);
   }
 
-  private async writeAlone({ commit, resolve, reject }: PendingCommit): Promise<void> {
+  private async writeAlone({ commit, resolve, reject }: PendingCommit<Commit>): Promise<void> {
     try {
       const [written] = await this.write([commit]);
       if (written) resolve(written.version);

@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { CommitGroups, VersionConflict } from './map.commit-groups.js';
-import type { WrittenCommit } from './map.commit-statement.js';
-import type { MapCommit } from './map.commit.js';
+import { CommitGroups, VersionConflict, type WrittenCommit } from './commit-groups.js';
 
-const commitTo = (campaignId: string, squares = 1): MapCommit => ({
-  campaignId,
-  base: 0,
-  newMap: undefined,
-  painted: Array.from({ length: squares }, (_, index) => [index + 1, { color: '#111111', fog: null }] as const),
-  blanked: [],
-  markers: [],
-  deleted: [],
-  operations: [],
-});
+interface Commit {
+  readonly campaignId: string;
+  readonly rows: number;
+}
+
+const commitTo = (campaignId: string, rows = 1): Commit => ({ campaignId, rows });
 
 function databaseError(code: string): DatabaseError {
   const error = new DatabaseError('refused', 7, 'error');
@@ -26,18 +20,19 @@ describe('groups of commits', () => {
   /** The campaigns of each statement. */
   let statements: string[][];
   /** Answers a statement; by default it writes every commit. */
-  let answer: (group: readonly MapCommit[]) => Promise<WrittenCommit[]> | WrittenCommit[];
-  let groups: CommitGroups;
+  let answer: (group: readonly Commit[]) => Promise<WrittenCommit[]> | WrittenCommit[];
+  let groups: CommitGroups<Commit>;
 
-  const writeAll = (group: readonly MapCommit[]): WrittenCommit[] => group.map((_, nth) => ({ nth, version: 1 }));
+  const writeAll = (group: readonly Commit[]): WrittenCommit[] => group.map((_, nth) => ({ nth, version: 1 }));
 
   beforeEach(() => {
     statements = [];
     answer = writeAll;
-    groups = new CommitGroups(async (group) => {
+    const write = async (group: readonly Commit[]): Promise<WrittenCommit[]> => {
       statements.push(group.map(({ campaignId }) => campaignId));
       return answer(group);
-    });
+    };
+    groups = new CommitGroups(write, ({ rows }) => rows);
   });
 
   const add = (...campaigns: string[]): Promise<number>[] => campaigns.map((each) => groups.add(commitTo(each)));
