@@ -14,7 +14,7 @@ import { done, isFinal, notFound, type MessageReply } from '../../contracts/core
 import { COSTS } from '../core/budgets.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { untilDatabaseAnswers } from '../core/database-loss.js';
+import { RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
@@ -29,9 +29,6 @@ interface Followed {
   readonly sheets: Set<string>;
   digests: boolean;
 }
-
-/** Milliseconds to wait for a restarting database. */
-const PATIENCE = 6_000;
 
 const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
 /** The room of the DMs. */
@@ -219,7 +216,7 @@ export class SheetGateway
     this.sheets.forget(characterId);
     if (campaignId === null) return;
     const load = () => this.repository.load(characterId);
-    const sheet = await untilDatabaseAnswers(load, PATIENCE).catch(nobodyIfGone);
+    const sheet = await untilDatabaseAnswers(load, RESTART_PATIENCE).catch(nobodyIfGone);
     if (!sheet) return;
     this.sheets.rememberRead(sheet, undefined);
     const { record, version, evaluations, play } = sheet;

@@ -43,6 +43,9 @@ export function isDatabaseLoss(error: unknown): boolean {
 export const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && !isDatabaseLoss(error);
 
+/** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
+export const RESTART_PATIENCE = 6_000;
+
 /** Logs a loss once, however many connections and requests it affects. */
 export function logDatabaseLoss(error: unknown): void {
   if (performance.now() - loggedAt < SAME_LOSS) return;

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
-import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
+import {
+  isDatabaseLoss,
+  logDatabaseLoss,
+  outcomeUnknown,
+  RESTART_PATIENCE,
+  untilDatabaseAnswers,
+} from '../core/database-loss.js';
 import { yieldWhenLong } from '../core/event-loop.js';
 import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
@@ -34,8 +40,6 @@ interface UnpublishedCommit {
 
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
-/** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
-const RELOAD_TIMEOUT = 6_000;
 /** Milliseconds between two attempts to reload the map after a longer database outage. */
 const RELOAD_INTERVAL = 2_000;
 
@@ -213,7 +217,7 @@ export class MapRoom {
     const named = commands.map(operationOf).filter((operation) => operation !== undefined);
     const reload = async (): Promise<MapState> => {
       const loadReplies = () => this.recentOperations.load(this.campaignId, named, this.dependencies.repository);
-      await untilDatabaseAnswers(loadReplies, RELOAD_TIMEOUT);
+      await untilDatabaseAnswers(loadReplies, RESTART_PATIENCE);
       return this.reloadFromDatabase();
     };
     const state = await reload().catch((error: unknown) => {
@@ -254,7 +258,7 @@ export class MapRoom {
     const { repository, roster, portraits } = this.dependencies;
     const { campaignId } = this;
     const read = () => Promise.all([repository.load(campaignId), roster(campaignId), portraits(campaignId)]);
-    const [persisted, members, photos] = await untilDatabaseAnswers(read, RELOAD_TIMEOUT).catch((error: unknown) => {
+    const [persisted, members, photos] = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
