@@ -121,6 +121,27 @@ describe('exchanges of several levels', () => {
     expect(knownOf(evaluation)).toContain('hellish-rebuke');
   });
 
+  it('give up only spells that are known, and none that stand in a book of rituals', () => {
+    const book = 'eldritch-invocation-book-of-ancient-secrets';
+    const evaluation = withSwaps(
+      {
+        class: WARLOCK,
+        level: 6,
+        picks: {
+          'pact-magic/spells': ['charm-person'],
+          'pact-boon/boon': ['pact-of-the-tome'],
+          'eldritch-invocations/invocations@5': [book],
+          [`${book}/rituals`]: ['unseen-servant', 'alarm'],
+        },
+      },
+      'spells',
+      ['pact-magic/spells@6/exchange', 'unseen-servant', 'darkness'],
+    );
+    expect(slotOf(evaluation, `${book}/rituals`).picks).toEqual(['unseen-servant', 'alarm']);
+    expect(slotOf(evaluation, 'pact-magic/spells@6/exchange').losses).toEqual(['charm-person']);
+    expect(findingsOf(evaluation)).toContain('Warlock spells: what would be given up is not known.');
+  });
+
   it('gain only what the character may have', () => {
     const invocation = (name: string): string => `eldritch-invocation-${name}`;
     const evaluation = withSwaps(

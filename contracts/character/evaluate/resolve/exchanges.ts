@@ -37,9 +37,9 @@ export function afterExchanges(
   return final;
 }
 
-/** Whether an exchange of a feature may give up an entry. */
-function mayGiveUp(active: ActiveFeature, { target }: Selection, entry: ExchangeableEntry): boolean {
-  if (entry.selection.target !== target) return false;
+/** Whether an exchange of a feature may give up an entry. Spells that only a book holds, for one, are not those known. */
+function mayGiveUp(active: ActiveFeature, { target, spells_as }: Selection, entry: ExchangeableEntry): boolean {
+  if (entry.selection.target !== target || entry.selection.spells_as !== spells_as) return false;
   if (active.classification_id === null || !SETS_OF_CLASSES.has(target)) return true;
   return !entry.selection.force_added && entry.active.classification_id === active.classification_id;
 }
