@@ -50,6 +50,8 @@ await dm.getByText('Campaign Members').waitFor();
 await shoot(dm, 'campaign');
 await dm.getByRole('button', { name: 'Field View' }).click();
 await dm.getByRole('grid', { name: 'Map' }).waitFor();
+// The strip has the hit points of all three characters.
+await dm.locator('[data-life]').nth(2).waitFor();
 await shoot(dm, 'field-view');
 
 await dm.getByRole('button', { name: 'Char Sheet' }).click();
