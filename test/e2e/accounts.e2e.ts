@@ -71,19 +71,23 @@ test('a form shows its own errors at the field and the errors of the server in a
 test('a banner closes after five seconds or by its X', async ({ visitor }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
   const refusal = shell.banner('The email address or the password is not right.');
+  await visitor.page.clock.install();
   await auth.logIn(visitor.email, 'not the password');
   await refusal.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusal).toBeHidden();
+  const { clock } = visitor.page;
+  await clock.pauseAt(Date.now() + 60_000);
   await auth.password.press('Enter');
   await expect(refusal).toBeVisible();
-  await visitor.page.waitForTimeout(4000);
+  await clock.runFor(4900);
   await expect(refusal).toBeVisible();
   // A pointer on the banner holds it.
   await refusal.hover();
-  await visitor.page.waitForTimeout(2500);
+  await clock.runFor(10_000);
   await expect(refusal).toBeVisible();
   await visitor.page.mouse.move(0, 0);
-  await expect(refusal).toBeHidden({ timeout: 6000 });
+  await clock.runFor(5000);
+  await expect(refusal).toBeHidden();
 });
 
 test('a user with an unconfirmed account requests the confirmation email again', async ({ visitor }) => {

@@ -45,6 +45,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
 
   await test.step('no more spells are prepared than the limit says', async () => {
     await player.page.getByRole('button', { name: 'Prepare', exact: true }).click();
+    await expect(powers.boxes(false).first()).toBeVisible();
     const always = await powers.boxes(true).count();
     for (let count = 1; count <= 6; count += 1) {
       await powers.boxes(false).first().click();
