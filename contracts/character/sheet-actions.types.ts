@@ -32,7 +32,7 @@ export interface SheetState extends Ref {
 export interface SheetMark extends Ref {
   kind: 'condition' | 'spell';
   value: number;
-  /** The condition that brought it; null: it was set by itself. */
+  /** The condition that brought it, or "0 hit points"; null: it was set by itself. */
   brought_by: string | null;
   ignored: string | null;
 }

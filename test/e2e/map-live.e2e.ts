@@ -178,7 +178,7 @@ async function countAttempts(page: Page) {
     /** Waits for a text, and returns the count of that moment. */
     until: async (text: string) =>
       (await counter()).evaluate(async (counter, text) => {
-        while (!document.body.innerText.includes(text)) await new Promise(requestAnimationFrame);
+        while (!document.body.innerText.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
         return counter.attempts;
       }, text),
   };

@@ -92,6 +92,7 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await expect(theirs.vitals.getByText('Bless')).toHaveCount(0);
 
   await mine.set('h', '-8', '8 → 0, down');
+  await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toBeVisible();
   await theirs.deathSaves('Successes', 0).click();
   await expect(mine.deathSaves('Successes', 1)).toBeVisible();
   await expectAccessible(player, 'the vitals at 0 hit points');
@@ -102,6 +103,7 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await mine.set('h', '+1', '0 → 1');
   await expect(mine.deathSaves('Failures', 0)).toHaveCount(0);
   await expect(theirs.number('Hit points', 1)).toBeVisible();
+  await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toHaveCount(0);
 
   // The right to the sheet ends: it stays readable, and nothing can be changed.
   await dm.context.request.put('/api/v1/campaign/remove_character', {

@@ -70,6 +70,7 @@ export interface MartialPlay {
   conditions?: readonly (string | Mark)[];
   spells?: readonly string[];
   used?: PlayState['used'];
+  vitals?: Partial<Pick<PlayState, 'current_hp' | 'successes' | 'failures'>>;
 }
 
 const entry = (id: string, item: string, more: Partial<InventoryEntry> = {}): InventoryEntry => ({
@@ -92,9 +93,11 @@ export function martialPlay({
   conditions,
   spells,
   used = {},
+  vitals = {},
 }: MartialPlay): PlayState {
   return {
     ...initialPlayState(),
+    ...vitals,
     ...carriedIn(
       { body, main, '2ndy': off },
       items.map(([item, more], index) => entry(`item-${index}`, item, more)),

@@ -178,7 +178,7 @@ export function evaluateResolved(
 const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation['spellAt']): Evaluation =>
   Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
 
-/** The fields of the play state that change nothing else on the sheet. */
+/** The fields of the play state that change nothing else on the sheet, unless somebody falls or rises. */
 export const VITALS = ['current_hp', 'temp_hp', 'exp', 'successes', 'failures'] as const;
 
 /** Returns the evaluation of a play state that differs in `VITALS` alone. */

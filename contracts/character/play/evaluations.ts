@@ -1,11 +1,15 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
+import { isDown } from '../evaluate/present/conditions.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
+
+const differInVitalsAlone = (one: PlayState, other: PlayState): boolean =>
+  isDown(one) === isDown(other) && Object.keys(changesBetween(one, other)).every(isVital);
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
@@ -39,7 +43,7 @@ export class Evaluations {
 
   private compute(play: PlayState): Evaluation {
     const [last] = this.latest;
-    if (last && Object.keys(changesBetween(last.play, play)).every(isVital)) return withVitals(last.evaluation, play);
+    if (last && differInVitalsAlone(last.play, play)) return withVitals(last.evaluation, play);
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);
   }

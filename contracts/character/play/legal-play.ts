@@ -34,7 +34,8 @@ const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined
 function hitPointProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
   const max = Math.max(0, sheet.max_hp_shown);
   if (play.current_hp === null || play.current_hp <= max) return [];
-  return [problem('current_hp', `The maximum is ${max} hit points.`, max)];
+  // No number of their own means full hit points.
+  return [problem('current_hp', `The maximum is ${max} hit points.`)];
 }
 
 function usedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {

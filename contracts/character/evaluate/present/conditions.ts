@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/content.types.js';
-import type { Mark } from '../../choices.types.js';
+import type { Mark, PlayState } from '../../choices.types.js';
+import { LIMITS } from '../../../core/limits.js';
 import type { Source } from '../../provenance.types.js';
 import { markSource, type SourceInForce } from './sources-in-force.js';
 
@@ -7,7 +8,7 @@ import { markSource, type SourceInForce } from './sources-in-force.js';
 export interface ConditionInForce {
   readonly source: SourceInForce;
   readonly mark: Mark;
-  /** The condition that brought it; null: it was set by itself. */
+  /** The condition that brought it, or "0 hit points"; null: it was set by itself. */
   readonly broughtBy: string | null;
   /** Why it has no effect; null: it has. */
   readonly ignored: string | null;
@@ -19,18 +20,18 @@ interface Immunity {
   readonly source: Source;
 }
 
+/** Whether a character is unconscious at 0 hit points, stable or not. The dead are not. SRD "Falling Unconscious". */
+export const isDown = ({ current_hp, failures }: PlayState): boolean =>
+  current_hp === 0 && failures < LIMITS.deathSaves;
+
 /**
- * Returns the conditions of the marks and those that they bring, each once. A condition in force may make immune to
- * another one, as petrified does.
+ * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit points.
+ * A condition in force may make immune to another one, as petrified does.
  */
-export function conditionsOf(
-  content: Content,
-  marks: readonly Mark[],
-  immunities: readonly Immunity[],
-): ConditionInForce[] {
-  const first = judgedConditions(content, marks, immunities);
+export function conditionsOf(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
+  const first = judgedConditions(content, play, immunities);
   const more = first.flatMap(immunitiesBy);
-  return more.length === 0 ? first : judgedConditions(content, marks, [...immunities, ...more]);
+  return more.length === 0 ? first : judgedConditions(content, play, [...immunities, ...more]);
 }
 
 /** Returns the immunities that a condition always brings. */
@@ -41,11 +42,7 @@ const immunitiesBy = ({ source: { source, rules }, ignored }: ConditionInForce):
       : [],
   );
 
-function judgedConditions(
-  content: Content,
-  marks: readonly Mark[],
-  immunities: readonly Immunity[],
-): ConditionInForce[] {
+function judgedConditions(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
   const found = new Map<string, ConditionInForce>();
   const add = (mark: Mark, broughtBy: string | null): void => {
     const condition = Object.hasOwn(content.conditions, mark.id) ? content.conditions[mark.id] : undefined;
@@ -60,6 +57,7 @@ function judgedConditions(
     found.set(mark.id, { source, mark: { ...mark, value }, broughtBy, ignored });
     if (ignored === null) for (const id of condition.brings) add({ kind: 'condition', id }, condition.name);
   };
-  for (const mark of marks) add(mark, null);
+  for (const mark of play.marks ?? []) if (mark.kind === 'condition') add(mark, null);
+  if (isDown(play)) add({ kind: 'condition', id: 'unconscious' }, '0 hit points');
   return [...found.values()];
 }

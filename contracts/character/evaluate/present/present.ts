@@ -66,7 +66,7 @@ export class CharacterPresent implements Present {
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
     this.enforce([...items.active, ...spells], items.idle);
     // Immunities are judged before the conditions that they are against have any effect.
-    this.conditions = conditionsOf(content, this.marksOf('condition'), this.calculator.set('condition_immunities'));
+    this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
     this.enforce(
       this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
       this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [] : [{ from: source, why: ignored }])),

@@ -130,6 +130,20 @@ describe('conditions', () => {
     expect(ignored(immune, 'speed')).toMatchObject({ Paralyzed: 'immune by Blood of Stone (Stonefolk)' });
   });
 
+  it.each([
+    ['down', { current_hp: 0 }, ['unconscious', 'incapacitated', 'prone']],
+    ['stable', { current_hp: 0, successes: 3 }, ['unconscious', 'incapacitated', 'prone']],
+    ['dead', { current_hp: 0, failures: 3 }, []],
+    ['up', { current_hp: 1 }, []],
+  ])('who is %s at %j has %j', (_name, vitals, ids) => {
+    const { sheet } = warden({ vitals });
+    expect(sheet.marks.map(({ id }) => id)).toEqual(ids);
+    expect(sheet.marks.map((mark) => mark.brought_by)).toEqual(
+      ids.length > 0 ? ['0 hit points', 'Unconscious', 'Unconscious'] : [],
+    );
+    expect(sheet.speed === 0).toBe(ids.length > 0);
+  });
+
   it('are stopped by an item that is worn, and come back without it', () => {
     const amulet = (worn: boolean): Evaluation =>
       warden({ conditions: ['poisoned'], items: [['amulet-of-the-healthy', { worn }]] });
