@@ -141,12 +141,10 @@ export class CampaignMembersService implements OnModuleInit {
     campaignId: string,
     userId: string,
   ): Promise<void> {
-    const [{ name }, people, dms] = await Promise.all([
-      transaction.findOneByOrFail(CampaignEntity, { id: campaignId }),
-      // Another connection, while this one holds the campaign's lock, could be one too many for the pool.
-      this.users.findByIds([userId], transaction),
-      transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true }),
-    ]);
+    const { name } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
+    // Another connection, while this one holds the campaign's lock, could be one too many for the pool.
+    const people = await this.users.findByIds([userId], transaction);
+    const dms = await transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true });
     const text = sentence`${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;
     for (const dm of dms) await this.notifications.createMessage(transaction, publish, dm.userId, text);
   }
