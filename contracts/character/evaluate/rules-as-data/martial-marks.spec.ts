@@ -130,6 +130,12 @@ describe('conditions', () => {
     expect(ignored(immune, 'speed')).toMatchObject({ Paralyzed: 'immune by Blood of Stone (Stonefolk)' });
   });
 
+  it('say the same thing once', () => {
+    const { sheet } = warden({ conditions: ['paralyzed', 'stunned'] });
+    expect(sheet.rolls['saves.dex']?.notes).toEqual(['You fail this saving throw.']);
+    expect(new Set(sheet.target_notes['ac']).size).toBe(sheet.target_notes['ac']?.length);
+  });
+
   it.each([
     ['down', { current_hp: 0 }, ['unconscious', 'incapacitated', 'prone']],
     ['stable', { current_hp: 0, successes: 3 }, ['unconscious', 'incapacitated', 'prone']],

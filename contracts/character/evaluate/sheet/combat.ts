@@ -103,17 +103,17 @@ function spellHealing({ calculator }: Present): ExtraDamage[] {
   });
 }
 
-/** Returns the texts that effects put beside a target. */
+/** Returns the texts that effects put beside a target, each once. */
 function targetNotes(present: Present): Sheet['target_notes'] {
-  const notes: Record<string, string[]> = {};
+  const notes: Record<string, Set<string>> = {};
   for (const { target, effect } of present.effects.withMode('note')) {
     const { text, when } = effect.effect;
     if (text === null || (when !== null && !holdsNow(present, effect.from, ANY_SPELL, when))) continue;
     const spells = spellsAskedFor(when);
     const filled = present.fill(effect.from, text);
-    (notes[target] ??= []).push(spells === null ? filled : `${filled} (${spells})`);
+    (notes[target] ??= new Set()).add(spells === null ? filled : `${filled} (${spells})`);
   }
-  return notes;
+  return Object.fromEntries(Object.entries(notes).map(([target, texts]) => [target, [...texts]]));
 }
 
 type CombatFields = Pick<

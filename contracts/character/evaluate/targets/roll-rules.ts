@@ -96,7 +96,8 @@ export function rollOf(
     disadvantage: has('disadvantage') && !cancel,
     min_die: highestOf(said, 'min_die'),
     min_total: highestOf(said, 'min_total'),
-    notes: said.flatMap((one) => (one.text === null || isMinimum(one.mode) ? [] : [textOf(one)])),
+    // Two conditions may say the same.
+    notes: [...new Set(said.flatMap((one) => (one.text === null || isMinimum(one.mode) ? [] : [textOf(one)])))],
   };
   for (const one of said) {
     const { source } = one.from;
