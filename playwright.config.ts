@@ -53,7 +53,7 @@ export default defineConfig({
   fullyParallel: true,
   outputDir: 'test-results',
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/report.json' }]],

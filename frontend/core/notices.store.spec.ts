@@ -53,12 +53,13 @@ describe('a banner', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('ends with its page, unless it came with the navigation', () => {
+  it('in red ends with its page, unless it came with the navigation', () => {
     notices.banner('Not saved.', false);
-    jest.advanceTimersByTime(2000);
     notices.banner('You are in.', true);
+    jest.advanceTimersByTime(2000);
+    notices.banner('Your session has ended.', false);
     notices.leavePage();
-    expect(texts()).toEqual(['You are in.']);
+    expect(texts()).toEqual(['You are in.', 'Your session has ended.']);
   });
 
   it('shows a failure in red', () => {

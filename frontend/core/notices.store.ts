@@ -7,8 +7,8 @@ import { messageOf } from './failure-message.js';
 
 /** The banners that are shown at once, at most; more would cover the screen. */
 const MAX_BANNERS = 3;
-/** Milliseconds for which a banner counts as the news of the page that opens next, such as 'Saved.' before a navigation. */
-const CARRIED_OVER = 1000;
+/** Milliseconds for which a red banner counts as the news of the page that opens next, such as that a session has ended. */
+const CARRIED_OVER = 2000;
 
 /** A one-line message that disappears by itself: green when `ok`, red otherwise. */
 export interface Banner {
@@ -82,10 +82,10 @@ export class NoticesStore {
       );
   }
 
-  /** Removes the banners of the page that the person leaves. A banner that came with the navigation stays. */
+  /** Removes the failures of the page that the person leaves. One that came with the navigation stays. */
   leavePage(): void {
     const now = Date.now();
-    this.banners = this.banners.filter(({ shownAt }) => now - shownAt < CARRIED_OVER);
+    this.banners = this.banners.filter(({ ok, shownAt }) => ok || now - shownAt < CARRIED_OVER);
   }
 
   /** Removes a banner. */

@@ -6,26 +6,16 @@ import type { Person } from './pages/person.js';
 /** The rules of axe-core that each color scheme is checked with. The schemes differ only in their colors, so dark needs one rule. */
 const RULES = { light: undefined, dark: ['color-contrast'] } as const;
 
-/** Milliseconds between two looks at the page. By frames a page that draws none would never be looked at. */
-const POLLING = 50;
-
 /** Switches to a color scheme and reduced motion, and waits for running transitions, which would distort the measured contrast. */
 async function switchTo(scheme: keyof typeof RULES, { page }: Person): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (expected) => document.documentElement.dataset['mantineColorScheme'] === expected,
-    scheme,
-    { polling: POLLING },
-  );
-  // Transitions start with the next frame. A picture makes the browser draw one, which it may put off for long by itself.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, animations: 'allow' });
-  await page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-    undefined,
-    { polling: POLLING },
+  await page.waitForFunction((expected) => document.documentElement.dataset['mantineColorScheme'] === expected, scheme);
+  // Transitions start with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
 }
 

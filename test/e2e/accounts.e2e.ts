@@ -1,6 +1,8 @@
 import { expect, emailedPath, test } from './fixtures.js';
-import { pngFile } from './png-file.js';
+import { AuthPage } from './pages/auth.page.js';
 import type { Person } from './pages/person.js';
+import { ShellPage } from './pages/shell.page.js';
+import { pngFile } from './png-file.js';
 
 const signUpFormOf = ({ username, displayName, email, password }: Person) => ({
   username,
@@ -68,15 +70,17 @@ test('a form shows its own errors at the field and the errors of the server in a
   await expect(visitor.page).toHaveURL('/login');
 });
 
-test('a banner closes after five seconds or by its X', async ({ visitor }) => {
-  const [auth, shell] = [visitor.auth(), visitor.shell()];
+// The clock belongs to the whole context, so no person of a later test may get this one.
+test('a banner closes after five seconds or by its X', async ({ page }) => {
+  const [auth, shell] = [new AuthPage(page), new ShellPage(page)];
   const refusal = shell.banner('The email address or the password is not right.');
-  await visitor.page.clock.install();
-  await auth.logIn(visitor.email, 'not the password');
+  const { clock } = page;
+  await clock.install();
+  await auth.openLogin();
+  await clock.pauseAt(Date.now() + 60_000);
+  await auth.fillLogIn('nobody@example.test', 'not the password');
   await refusal.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusal).toBeHidden();
-  const { clock } = visitor.page;
-  await clock.pauseAt(Date.now() + 60_000);
   await auth.password.press('Enter');
   await expect(refusal).toBeVisible();
   await clock.runFor(4900);
@@ -85,7 +89,7 @@ test('a banner closes after five seconds or by its X', async ({ visitor }) => {
   await refusal.hover();
   await clock.runFor(10_000);
   await expect(refusal).toBeVisible();
-  await visitor.page.mouse.move(0, 0);
+  await page.mouse.move(0, 0);
   await clock.runFor(5000);
   await expect(refusal).toBeHidden();
 });
@@ -120,7 +124,8 @@ test('a user resets the password through an email', async ({ visitor, player }) 
 
 test('the home page lists the campaigns, and a row links to its campaign and its map', async ({ dm }) => {
   const id = await dm.campaigns().create('The Lamplit Road');
-  await dm.page.waitForLoadState('networkidle');
+  // The campaign's page must not go on loading.
+  await dm.page.goto('about:blank');
   const requests: string[] = [];
   dm.page.on('request', (request) => requests.push(request.url()));
   dm.page.on('websocket', (socket) => requests.push(socket.url()));

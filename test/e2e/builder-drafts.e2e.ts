@@ -53,6 +53,7 @@ test('a draft that changed in another window is not overwritten, and the older w
   await builder.completeBio({ name: 'Mira' });
   const other = new BuilderPage(await player.context.newPage());
   await other.open();
+  await expect(other.card('Create Bio')).toContainText('Mira');
   await builder.enter('Create Bio');
   await builder.fillBio({ name: 'Mira Thornwood' });
   await builder.save();

@@ -98,8 +98,10 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   secondPlayer,
 }) => {
   const campaignId = await createCampaign(dm);
+  const live = dm.live();
   await dm.campaign().open(campaignId, 'settings');
   await expect(dm.page.getByText('No invitation is waiting for an answer.')).toBeVisible();
+  await live;
   await changeCampaign(dm, campaignId, 'request_add', player);
   await changeCampaign(dm, campaignId, 'request_add', secondPlayer);
   await expect(dm.campaign().openInvitationOf(player.username)).toContainText(player.displayName);

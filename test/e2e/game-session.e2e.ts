@@ -75,8 +75,9 @@ test('a group registers, builds a character and plays on a map that survives a c
     for (const person of everybody) await person.page.reload();
     await expectUnchangedMap(dm, player, secondPlayer);
     await openHomeAndConnect(secondPlayer);
+    const reconnecting = expect(secondPlayer.page.getByText('Connection lost, reconnecting…')).toBeVisible();
     await server.kill();
-    await expect(secondPlayer.page.getByText('Connection lost, reconnecting…')).toBeVisible();
+    await reconnecting;
     await expect(secondPlayer.page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
     await server.launch();
     await expectReconnectAndSendFeedback(secondPlayer);
@@ -88,10 +89,10 @@ test('a group registers, builds a character and plays on a map that survives a c
 
 /** Opens the home page and waits for its live connection: a page without one has nothing to reconnect. */
 async function openHomeAndConnect(person: Person): Promise<void> {
-  const connected = person.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const live = person.live();
   await person.home().open();
   await expect(person.home().welcome).toContainText(person.displayName);
-  await connected;
+  await live;
 }
 
 /** The open page reconnects by itself to the restarted server, which still knows its session. */

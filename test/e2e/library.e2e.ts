@@ -23,7 +23,7 @@ test('a user searches the items in any case, filters them and reads one beside t
 test('a spell is found from every page, and leads to the condition that it names', async ({ player }) => {
   const { page } = player;
   await page.goto('/characters');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(player.shell().menuButton).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search the rules' }).fill('sleep');
   await expect(page.getByRole('option', { name: /^Sleep/ })).toBeVisible();

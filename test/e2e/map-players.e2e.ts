@@ -23,6 +23,8 @@ test('a player moves only their own marker and reads only public notes', async (
     await expect(map.panel.getByRole('button', { name: control })).toHaveCount(0);
   await expect(map.panel.getByRole('region', { name: 'Map Fill Controls' })).toHaveCount(0);
 
+  await expect(map.square('E5').marker('Goblin')).toBeVisible();
+  await expect(map.square('B2').marker('Brannoc')).toBeVisible();
   await map.move('E5', 'F6');
   await map.move('B2', 'C3');
   for (const person of [dm, player, secondPlayer])

@@ -284,11 +284,13 @@ test('markers on one square share a menu, and creatures never share a square', a
 
 test('a ping appears for everybody and fades', async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
+  const seen = Promise.all([dm, player].map((person) => person.map().seePing('D5')));
   await player.map().sendPing('D5');
-  for (const person of [dm, player]) await expect(person.map().ping('D5')).toContainText(player.displayName);
+  for (const ping of await seen) expect(ping?.text).toContain(player.displayName);
   for (const person of [dm, player]) await expect(person.map().ping('D5')).toHaveCount(0);
+  const again = dm.map().seePing('D5');
   await player.map().sendPing('D5');
-  await expect(dm.map().ping('D5')).toHaveAttribute('data-iteration', '2');
+  expect(await again).toMatchObject({ iteration: '2' });
 });
 
 test('a marker popup never covers the square of its marker', async ({ dm }) => {
@@ -330,13 +332,13 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await press('Enter');
   await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
   await press('Enter', 'End');
+  await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
   await expect(map.placementWords).toHaveText('30 feet');
   await expect(map.grid).toHaveAccessibleName('Map. Goblin in hand, 30 feet to H3.');
-  await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
   await press('Enter');
+  await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
   await expect(map.grid).toHaveAccessibleName('Map');
   await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
-  await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
   await press('d');
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
   await press('Escape');

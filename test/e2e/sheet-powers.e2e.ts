@@ -38,6 +38,8 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
   });
 
   await test.step('a spell that is taken back leaves no result', async () => {
+    // The sheet takes back what the server has answered.
+    await expect(player.page.getByRole('button', { name: /^Undo: Casts Guidance/ })).toBeVisible();
     await player.page.keyboard.press('Control+z');
     await expect(powers.result).toBeHidden();
     await expect(player.page.getByRole('button', { name: 'End the concentration on Bless' })).toBeVisible();

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { observable, runInAction } from 'mobx';
 import {
   listDigests,
+  playCharacter,
   setCharacterField,
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
+  type SheetReply,
 } from '../../../contracts/characters/sheet.contract.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { FakeApi } from '../../../test/support/fake-api.js';
@@ -130,5 +132,22 @@ describe('the digests of a campaign', () => {
     ]);
     expect([store.of('a')?.current_hp, store.of('b')?.current_hp]).toEqual([2, 9]);
     expect([...refusals].map(([id, { message }]) => [id, message])).toEqual([['b', 'Not that.']]);
+  });
+
+  it('makes one change after another, and takes back the one that was not answered yet', async () => {
+    store.follow('road');
+    await settle();
+    let answer: (reply: unknown) => void = () => undefined;
+    const numbers = { current_hp: 2, temp_hp: 0, max_hp_shown: 20, successes: 0, failures: 0 };
+    server
+      .on(setCharacterField, () => new Promise((resolve) => (answer = resolve)) as never)
+      .on(playCharacter, { update: { version: 5 } } as unknown as SheetReply);
+    void store.changeHitPoints(['a'], '-1');
+    const undone = store.undoLatest();
+    await settle();
+    expect(server.bodies(playCharacter)).toEqual([]);
+    answer({ update: { version: 4, change: { id: 'damage' } }, character: numbers });
+    await undone;
+    expect(server.bodies(playCharacter)).toMatchObject([{ command: { do: 'undo', change: 'damage' } }]);
   });
 });

@@ -34,6 +34,8 @@ export class DigestsStore {
   private readonly toldSince = new Set<string>();
   private fetches = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined = undefined;
+  /** Settles when the latest change here is answered. */
+  private turn: Promise<unknown> = Promise.resolve();
   /** What the latest change here did, by character id: the ids of the changes that can be taken back. */
   latest: ReadonlyMap<string, string> = new Map();
 
@@ -41,7 +43,8 @@ export class DigestsStore {
     private readonly api: Api,
     private readonly socket: DigestsSocket,
   ) {
-    type Plain = 'api' | 'socket' | 'campaignId' | 'followers' | 'stops' | 'toldSince' | 'fetches' | 'retryTimer';
+    type Plain =
+      'api' | 'socket' | 'campaignId' | 'followers' | 'stops' | 'toldSince' | 'fetches' | 'retryTimer' | 'turn';
     makeAutoObservable<this, Plain>(
       this,
       {
@@ -53,6 +56,7 @@ export class DigestsStore {
         toldSince: false,
         fetches: false,
         retryTimer: false,
+        turn: false,
         of: false,
         latest: observableRef,
       },
@@ -95,14 +99,17 @@ export class DigestsStore {
    * @returns why it was refused, by character id
    */
   changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
-    return this.changeEach(characterIds, async (params) => {
-      const body = { opId: newId(), char_field: 'current_hp', value };
-      const { character, update } = await this.api(setCharacterField, { params, body });
-      const { current_hp, temp_hp, max_hp_shown: max_hp, successes, failures } = character;
-      const numbers = { version: update.version, current_hp, temp_hp, max_hp, successes, failures };
-      runInAction(() => this.merge(params.characterId, numbers));
-      return { update };
-    });
+    return this.changeEach(
+      () => characterIds,
+      async (params) => {
+        const body = { opId: newId(), char_field: 'current_hp', value };
+        const { character, update } = await this.api(setCharacterField, { params, body });
+        const { current_hp, temp_hp, max_hp_shown: max_hp, successes, failures } = character;
+        const numbers = { version: update.version, current_hp, temp_hp, max_hp, successes, failures };
+        runInAction(() => this.merge(params.characterId, numbers));
+        return { update };
+      },
+    );
   }
 
   /**
@@ -115,19 +122,21 @@ export class DigestsStore {
     on: boolean,
     most = 1,
   ): Promise<ReadonlyMap<string, Failure>> {
-    return this.changeEach(characterIds, (params) => {
-      const level = this.of(params.characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
-      const value = most > 1 && on ? { value: Math.min(most, level + 1) } : {};
-      return this.play(params, { do: 'mark', kind: 'condition', id, on, ...value });
-    });
+    return this.changeEach(
+      () => characterIds,
+      (params) => {
+        const level = this.of(params.characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
+        const value = most > 1 && on ? { value: Math.min(most, level + 1) } : {};
+        return this.play(params, { do: 'mark', kind: 'condition', id, on, ...value });
+      },
+    );
   }
 
-  /** Takes back what the latest change here did. */
+  /** Takes back what the latest change here did, or does once it is answered. */
   undoLatest(): Promise<ReadonlyMap<string, Failure>> {
-    const { latest } = this;
     return this.changeEach(
-      [...latest.keys()],
-      (params) => this.play(params, { do: 'undo', change: latest.get(params.characterId) ?? '' }),
+      () => [...this.latest.keys()],
+      (params) => this.play(params, { do: 'undo', change: this.latest.get(params.characterId) ?? '' }),
       false,
     );
   }
@@ -136,27 +145,36 @@ export class DigestsStore {
     return this.api(playCharacter, { params, body: { opId: newId(), command: { ...command } } });
   }
 
-  /** Makes one change of several characters. @returns why it was refused, by character id */
-  private async changeEach(
-    characterIds: readonly string[],
+  /**
+   * Makes one change of several characters, after the changes before it.
+   * @param charactersOf returns their ids when it is the change's turn
+   * @returns why it was refused, by character id
+   */
+  private changeEach(
+    charactersOf: () => readonly string[],
     call: (params: { campaignId: string; characterId: string }) => Promise<SheetReply>,
     canBeUndone = true,
   ): Promise<ReadonlyMap<string, Failure>> {
     const { campaignId = '' } = this;
-    const refusals = new Map<string, Failure>();
-    const done = new Map<string, string>();
-    await Promise.all(
-      characterIds.map(async (characterId) => {
-        try {
-          const { update } = await call({ campaignId, characterId });
-          if (update.change) done.set(characterId, update.change.id);
-        } catch (problem) {
-          refusals.set(characterId, toFailure(problem));
-        }
-      }),
-    );
-    runInAction(() => (this.latest = canBeUndone ? done : new Map()));
-    return refusals;
+    const change = async (): Promise<ReadonlyMap<string, Failure>> => {
+      const refusals = new Map<string, Failure>();
+      const done = new Map<string, string>();
+      await Promise.all(
+        charactersOf().map(async (characterId) => {
+          try {
+            const { update } = await call({ campaignId, characterId });
+            if (update.change) done.set(characterId, update.change.id);
+          } catch (problem) {
+            refusals.set(characterId, toFailure(problem));
+          }
+        }),
+      );
+      if (campaignId === this.campaignId) runInAction(() => (this.latest = canBeUndone ? done : new Map()));
+      return refusals;
+    };
+    const changed = this.turn.then(change);
+    this.turn = changed;
+    return changed;
   }
 
   private start(campaignId: string): void {

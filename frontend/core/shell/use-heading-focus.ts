@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { hasFlashMessage } from '../flash-message.js';
 
 /** Milliseconds to wait for a screen's heading. */
-const HEADING_TIMEOUT = 4000;
+const HEADING_TIMEOUT = 15_000;
 
 /**
  * Focuses the first heading in `main` as soon as there is one.

@@ -59,6 +59,28 @@ export class MapPage {
     return this.page.locator(`[data-ping="${square}"]`);
   }
 
+  /**
+   * Waits for a ping, which fades after 2.6 seconds; so call it before the ping is sent.
+   * @returns what the square shows then
+   */
+  async seePing(square: string): Promise<{ text: string; iteration: string | null; animations: number } | null> {
+    const seen = await this.page.waitForFunction(
+      (name) => {
+        const ping = document.querySelector(`[data-ping="${name}"]`);
+        return (
+          ping && {
+            text: ping.textContent,
+            iteration: ping.getAttribute('data-iteration'),
+            animations: ping.getAnimations().length,
+          }
+        );
+      },
+      square,
+      { polling: 50, timeout: 60_000 },
+    );
+    return seen.jsonValue();
+  }
+
   /** A marker's entry in the legend. */
   legend(marker: string): Locator {
     return this.panel.locator('[data-legend]').filter({ hasText: marker });

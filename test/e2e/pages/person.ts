@@ -21,6 +21,9 @@ import { ShellPage } from './shell.page.js';
 /** The browser's own messages about refused requests and lost connections, which tests cause on purpose. */
 const EXPECTED_ERRORS = /status of (4\d\d|503)|net::ERR_|WebSocket connection to/;
 
+/** The beginning of the frame with which socket.io accepts a connection. */
+const CONNECTED = '40';
+
 /** A user in their own browser context, with the page objects of every screen. */
 export class Person {
   /** The unexpected console errors and uncaught errors of the page. */
@@ -57,6 +60,12 @@ export class Person {
 
   get displayName(): string {
     return `Name of ${this.username}`;
+  }
+
+  /** Resolves when the page that opens next hears what others change. Call it before the page opens. */
+  async live(): Promise<void> {
+    const socket = await this.page.waitForEvent('websocket');
+    await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith(CONNECTED) });
   }
 
   readonly shell = (): ShellPage => new ShellPage(this.page);

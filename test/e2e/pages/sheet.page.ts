@@ -8,7 +8,8 @@ export class SheetPage {
   /** Opens a sheet by its address. */
   async open(campaignId: string, characterId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}?section=sheets&sheet=${characterId}`);
-    await expect(this.vitals).toBeVisible();
+    // The title comes last, when the sheet listens to its keys.
+    await expect(this.page).toHaveTitle(`${await this.name.innerText()} · Questhearth`);
   }
 
   /** Opens a sheet from the picker. */

@@ -18,7 +18,6 @@ interface HitPointsFieldProps {
 export const HitPointsField = observer(function HitPointsField({ characters, digests }: HitPointsFieldProps) {
   const [text, setText] = useState('');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, { message: string }>>(new Map());
-  const [isBusy, setBusy] = useState(false);
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
   // A click that selects one more character takes the focus away.
@@ -30,18 +29,16 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
   const previews = characters.map((character) => ({ character, preview: previewOf(character.id) }));
   const isSingle = characters.length === 1;
   const wrong = previews.find(({ preview }) => preview?.isError)?.preview;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (text.trim() === '' || wrong || isBusy) return;
-    setBusy(true);
-    const ids = characters.map(({ id }) => id);
-    setRefusals(await digests.changeHitPoints(ids, text));
-    setBusy(false);
-    setText('');
-  };
   const change = (typed: string): void => {
     setText(typed);
     setRefusals(new Map());
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (text.trim() === '' || wrong) return;
+    change('');
+    const ids = characters.map(({ id }) => id);
+    setRefusals(await digests.changeHitPoints(ids, text));
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
