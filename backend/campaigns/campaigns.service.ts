@@ -114,13 +114,18 @@ export class CampaignsService {
 
   /** Deletes a campaign with its map. The owners keep their characters. @throws Failure 404 */
   async delete(campaignId: string): Promise<MessageReply> {
-    const { name, photo } = await this.requireCampaign(campaignId);
-    await this.events.transaction(async (transaction, publish) => {
+    const name = await this.events.transaction(async (transaction, publish) => {
+      const campaign = await transaction.findOne(CampaignEntity, {
+        where: { id: campaignId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!campaign) throw notFound('campaign');
       const memberIds = await this.members.listMemberIds(campaignId, transaction);
       await publish('campaign.deleted', { campaignId, memberIds });
       await transaction.delete(CampaignEntity, { id: campaignId });
+      await this.pictures.discard(campaign.photo, transaction);
+      return campaign.name;
     });
-    await this.pictures.discard(photo);
     return done(sentence`${name} is deleted.`);
   }
 

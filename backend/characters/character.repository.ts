@@ -48,6 +48,10 @@ export interface CharacterTarget {
   readonly seenVersion?: number | undefined;
 }
 
+/** Whether others can see a change. The input and the rolls of a section that is not saved are the builder's alone. */
+const showsOutside = (change: CharacterChange): boolean =>
+  Object.keys(change).some((field) => field !== 'sectionInputs' && field !== 'rolls');
+
 const TOO_MANY =
   `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
   'Delete other characters first to create another.';
@@ -159,7 +163,8 @@ export class CharacterRepository {
       if (!change) return character;
       const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
       const { campaignId, name, isPublished } = changed;
-      if (isPublished) await publish('character.changed', { campaignId, characterId: id, name });
+      if (isPublished && showsOutside(change))
+        await publish('character.changed', { campaignId, characterId: id, name });
       return changed;
     });
   }

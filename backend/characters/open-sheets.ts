@@ -41,8 +41,11 @@ export class OpenSheets {
   /** Opens a character as it is stored, with the present ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
-    const { play, playVersion: version, ...record } = withPresentIds(content.renamed, stored);
-    return { record, evaluations: new Evaluations(content, record.choices), version, play };
+    const { id, creatorId, campaignId, choices, savedSections, version, notesVersion, play, playVersion } =
+      withPresentIds(content.renamed, stored);
+    // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
+    const record = { id, creatorId, campaignId, choices, savedSections, version, notesVersion };
+    return { record, evaluations: new Evaluations(content, choices), version: playVersion, play };
   }
 
   /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */

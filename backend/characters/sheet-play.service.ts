@@ -5,12 +5,7 @@ import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import {
-  changesOfCommand,
-  withFields,
-  newValuesOf,
-  type FieldChanges,
-} from '../../contracts/character/play/play-fields.js';
+import { changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { digestOf } from '../../contracts/characters/digest.js';
@@ -26,6 +21,12 @@ export interface PlayedSheet {
   /** The character after the command. */
   readonly character: PlayCharacter;
   readonly update: SheetUpdate;
+}
+
+/** The change that an undo takes back; unknown when it is too old. */
+interface UndoneChange {
+  readonly change: SheetChange | undefined;
+  readonly isTakenBack: boolean;
 }
 
 /** Who is told of a change. The sheet's gateway is one. */
@@ -108,9 +109,9 @@ export class SheetPlayService {
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
     const before = sheet.evaluations.of(sheet.play);
-    const undone = command.do === 'undo' ? await this.repository.changeOf(record.id, command.change) : undefined;
+    const undone = command.do === 'undo' ? await this.undone(record.id, command.change) : undefined;
     // A refused command may have been done before: its recorded change then replaces the refusal.
-    const outcome = await this.outcomeOf(before, command, opId, undone?.changes).catch(async (error: unknown) => {
+    const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
       const done = await this.repository.changeOf(record.id, opId);
       if (done) return done;
       throw error;
@@ -125,13 +126,13 @@ export class SheetPlayService {
       seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
       author: { id: user.id, display_name: user.display_name },
       at: new Date().toISOString(),
-      text: commandText(before, command, changes, outcome.result, undone?.text),
+      text: commandText(before, command, changes, outcome.result, undone?.change?.text),
       changes,
       result: outcome.result ?? null,
       is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',
       undoes: command.do === 'undo' ? command.change : null,
     };
-    const isDone = await this.repository.commit({
+    const written = await this.repository.commit({
       characterId: record.id,
       campaignId: record.campaignId,
       version: sheet.version,
@@ -139,28 +140,35 @@ export class SheetPlayService {
       play,
       change,
     });
-    if (isDone) return this.committed(sheet, change, play);
+    if (written) return this.committed(sheet, change, play, written.notesVersion);
     const done = await this.repository.changeOf(record.id, opId);
     return done && this.repeated(record.id, done);
+  }
+
+  /** Reads the change that an undo takes back. */
+  private async undone(id: string, change: string): Promise<UndoneChange> {
+    const [known, takenBack] = [await this.repository.changeOf(id, change), await this.repository.takenBack(id)];
+    return { change: known, isTakenBack: takenBack.has(change) };
   }
 
   private async outcomeOf(
     character: PlayCharacter,
     command: PlayCommand,
     opId: string,
-    undone: FieldChanges | undefined,
+    undone: UndoneChange | undefined,
   ): Promise<CommandOutcome | SheetChange> {
     return Promise.resolve(
       applyCommand(character, command, {
         newId: entryIdsOf(opId),
         roll: (faces) => randomInt(1, faces + 1),
-        changesOf: () => undone,
+        changesOf: () => undone?.change?.changes,
+        isTakenBack: () => undone?.isTakenBack ?? false,
       }),
     );
   }
 
-  private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play']): PlayedSheet {
-    const next: OpenSheet = { ...sheet, play, version: change.version };
+  private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play'], notesVersion: number): PlayedSheet {
+    const next: OpenSheet = { ...sheet, record: { ...sheet.record, notesVersion }, play, version: change.version };
     this.sheets.remember(next);
     const update = updateOf(next, change);
     return { character: this.tell(next, update), update };

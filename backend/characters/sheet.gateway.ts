@@ -7,7 +7,12 @@ import {
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { digestOf } from '../../contracts/characters/digest.js';
-import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import type {
+  CharacterDigest,
+  JoinSheetAck,
+  SheetUpdate,
+  SheetVersions,
+} from '../../contracts/characters/sheet.contract.js';
 import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
 import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
 import { done, isFinal, notFound, type MessageReply } from '../../contracts/core/failure.js';
@@ -30,6 +35,8 @@ interface Followed {
   digests: boolean;
 }
 
+const NOTHING_FOLLOWED: Followed = { sheets: new Set(), digests: false };
+
 const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
 /** The room of the DMs. */
 const allDigests = (campaignId: string): string => `digests:${campaignId}`;
@@ -50,6 +57,9 @@ export class SheetGateway
 
   /** What each socket follows, by campaign. */
   private readonly followed = new Map<Socket, Map<string, Followed>>();
+
+  /** The last join, leave or check of each socket. */
+  private readonly turns = new WeakMap<Socket, Promise<unknown>>();
 
   private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
     joinSheet: (socket, payload) => this.joinSheet(socket, readPayload(SheetRef, payload)),
@@ -108,39 +118,83 @@ export class SheetGateway
       .emit(sheetEvents.digest.name, { campaignId, ...digest });
   }
 
-  /** Joins the room first, so that no change falls between the versions of the ack and the next event. */
-  private async joinSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<JoinSheetAck> {
-    await this.requireSheet(socket, campaignId, characterId);
-    this.followedIn(socket, campaignId).sheets.add(characterId);
-    await socket.join(sheetRoom(characterId));
-    return { ...done('You follow this sheet.'), ...(await this.repository.versionsOf(characterId)) };
+  private joinSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<JoinSheetAck> {
+    return this.inTurn(socket, async () => {
+      const versions = await this.followSheet(socket, campaignId, characterId);
+      return { ...done('You follow this sheet.'), ...versions };
+    });
   }
 
-  private async leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<MessageReply> {
+  /**
+   * Follows a sheet. It is noted before the right is read, so that a right which ends meanwhile is checked again; and the
+   * room is joined first, so that no change falls between the versions and the next event.
+   */
+  private async followSheet(socket: Socket, campaignId: string, characterId: string): Promise<SheetVersions> {
+    this.followedIn(socket, campaignId).sheets.add(characterId);
+    try {
+      await this.requireSheet(socket, campaignId, characterId);
+      await socket.join(sheetRoom(characterId));
+      return await this.repository.versionsOf(characterId);
+    } catch (problem) {
+      await this.unfollowSheet(socket, campaignId, characterId);
+      throw problem;
+    }
+  }
+
+  private leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<MessageReply> {
+    return this.inTurn(socket, async () => {
+      await this.unfollowSheet(socket, campaignId, characterId);
+      return done('You do not follow this sheet any more.');
+    });
+  }
+
+  private async unfollowSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
     this.followed.get(socket)?.get(campaignId)?.sheets.delete(characterId);
     this.forgetEmpty(socket, campaignId);
     await socket.leave(sheetRoom(characterId));
-    return done('You do not follow this sheet any more.');
   }
 
-  private async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
-    await this.followDigests(socket, campaignId);
-    return done('You follow the characters of this campaign.');
+  private joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+    return this.inTurn(socket, async () => {
+      await this.followDigests(socket, campaignId);
+      return done('You follow the characters of this campaign.');
+    });
   }
 
   private async followDigests(socket: Socket, campaignId: string): Promise<CampaignAccess> {
-    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
     this.followedIn(socket, campaignId).digests = true;
-    await socket.join(digestsRoomOf(access));
-    return access;
+    try {
+      const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+      await socket.join(digestsRoomOf(access));
+      return access;
+    } catch (problem) {
+      await this.unfollowDigests(socket, campaignId);
+      throw problem;
+    }
   }
 
-  private async leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+  private leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<MessageReply> {
+    return this.inTurn(socket, async () => {
+      await this.unfollowDigests(socket, campaignId);
+      return done('You do not follow the characters of this campaign any more.');
+    });
+  }
+
+  private async unfollowDigests(socket: Socket, campaignId: string): Promise<void> {
     const followed = this.followed.get(socket)?.get(campaignId);
     if (followed) followed.digests = false;
     this.forgetEmpty(socket, campaignId);
     await this.leaveDigestRooms(socket, campaignId);
-    return done('You do not follow the characters of this campaign any more.');
+  }
+
+  /** Runs `work` after the socket's earlier joins and leaves. */
+  private inTurn<Result>(socket: Socket, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.turns.get(socket) ?? Promise.resolve()).then(work);
+    this.turns.set(
+      socket,
+      result.catch(() => undefined),
+    );
+    return result;
   }
 
   private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
@@ -173,22 +227,22 @@ export class SheetGateway
    * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has the
    * right.
    */
-  private async checkAgain(campaignId: string, userId?: string): Promise<void> {
+  private checkAgain(campaignId: string, userId?: string): void {
     for (const [socket, campaigns] of this.followed) {
       const followed = campaigns.get(campaignId);
       if (!followed || (userId !== undefined && userOf(socket).id !== userId)) continue;
-      campaigns.delete(campaignId);
       for (const id of followed.sheets) void socket.leave(sheetRoom(id));
       void this.leaveDigestRooms(socket, campaignId);
-      void this.followAgain(socket, campaignId, followed);
+      void this.inTurn(socket, () => this.followAgain(socket, campaignId));
     }
   }
 
-  private async followAgain(socket: Socket, campaignId: string, { sheets, digests }: Followed): Promise<void> {
+  private async followAgain(socket: Socket, campaignId: string): Promise<void> {
+    const { sheets, digests } = this.followed.get(socket)?.get(campaignId) ?? NOTHING_FOLLOWED;
     if (digests) await this.followDigestsAgain(socket, campaignId);
-    for (const characterId of sheets) {
+    for (const characterId of [...sheets]) {
       try {
-        const { msg: _msg, status: _status, ...versions } = await this.joinSheet(socket, { campaignId, characterId });
+        const versions = await this.followSheet(socket, campaignId, characterId);
         // What changed in between was not told.
         socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
       } catch (problem) {

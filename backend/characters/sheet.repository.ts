@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { takenBack } from '../../contracts/character/play/undo-change.js';
 import type { PlayState } from '../../contracts/character/choices.types.js';
-import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
+import type { SheetChange, SheetVersions } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/commit-groups.js';
@@ -20,6 +21,12 @@ export interface SheetCommit {
   readonly choicesVersion: number;
   readonly play: PlayState;
   readonly change: SheetChange;
+}
+
+/** A change that is written. */
+interface WrittenChange extends WrittenCommit {
+  /** The notes have a version of their own, and may have been saved meanwhile. */
+  readonly notesVersion: number;
 }
 
 /** What a commit of a sheet counts in a group: a play state is as large as several rows of a map. */
@@ -46,7 +53,7 @@ const commitText = (isAlone: boolean): string => `
        AND c.play_version = g.version AND c.version = g.choices_version
        ${isAlone ? '' : 'AND c.id IN (SELECT id FROM free)'}
        AND NOT EXISTS (SELECT FROM sheet_changes s WHERE s.character_id = g.character_id AND s.op_id = g.op_id)
-    RETURNING c.id
+    RETURNING c.id, c.notes_version
   ), logged AS (
     INSERT INTO sheet_changes (character_id, version, op_id, seen_version, author_id, at, text, changes, result,
                                is_absolute, undoes)
@@ -57,7 +64,7 @@ const commitText = (isAlone: boolean): string => `
     DELETE FROM sheet_changes s USING given g, changed
      WHERE changed.id = g.character_id AND s.character_id = g.character_id AND s.version <= g.version - $2::integer
   )
-  SELECT id FROM changed`;
+  SELECT id, notes_version AS "notesVersion" FROM changed`;
 
 const COMMIT_ALONE = { name: 'sheet-commit', text: commitText(true) };
 const COMMIT_GROUP = { name: 'sheet-commits', text: commitText(false) };
@@ -84,8 +91,8 @@ export class SheetRepository {
   }
 
   /** Returns the versions of a character. @throws Failure 404 */
-  async versionsOf(id: string): Promise<{ version: number; choices_version: number; notes_version: number }> {
-    const rows: { version: number; choices_version: number; notes_version: number }[] = await this.dataSource.query(
+  async versionsOf(id: string): Promise<SheetVersions> {
+    const rows: SheetVersions[] = await this.dataSource.query(
       'SELECT play_version AS version, version AS choices_version, notes_version FROM characters WHERE id = $1',
       [id],
     );
@@ -110,26 +117,36 @@ export class SheetRepository {
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Writes a change. @returns false when the sheet has changed since, or the operation is done already */
-  async commit(commit: SheetCommit): Promise<boolean> {
+  /** Returns the changes that are taken back. */
+  async takenBack(id: string): Promise<ReadonlySet<string>> {
+    const undos: { id: string; undoes: string }[] = await this.dataSource.query(
+      `SELECT op_id AS id, undoes FROM sheet_changes
+        WHERE character_id = $1 AND undoes IS NOT NULL ORDER BY version DESC`,
+      [id],
+    );
+    return takenBack(undos);
+  }
+
+  /** Writes a change. @returns undefined when the sheet has changed since, or the operation is done already */
+  async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
-      await this.groups.add(commit);
-      return true;
+      return await this.groups.add(commit);
     } catch (problem) {
-      if (problem instanceof VersionConflict) return false;
+      if (problem instanceof VersionConflict) return undefined;
       throw problem;
     }
   }
 
-  private async write(group: readonly SheetCommit[]): Promise<readonly WrittenCommit[]> {
-    const { rows } = await poolOf(this.dataSource).query<{ id: string }>({
+  private async write(group: readonly SheetCommit[]): Promise<readonly WrittenChange[]> {
+    const { rows } = await poolOf(this.dataSource).query<{ id: string; notesVersion: number }>({
       ...(group.length === 1 ? COMMIT_ALONE : COMMIT_GROUP),
       values: [JSON.stringify(group.map(rowOf)), LIMITS.sheetHistory],
     });
-    const done = new Set(rows.map(({ id }) => id));
-    return group.flatMap(({ characterId, version }, nth) =>
-      done.has(characterId) ? [{ nth, version: version + 1 }] : [],
-    );
+    const notesVersions = new Map(rows.map(({ id, notesVersion }) => [id, notesVersion]));
+    return group.flatMap(({ characterId, version }, nth) => {
+      const notesVersion = notesVersions.get(characterId);
+      return notesVersion === undefined ? [] : [{ nth, version: version + 1, notesVersion }];
+    });
   }
 }
 

@@ -45,7 +45,7 @@ export class SheetService {
     this.sheets.rememberRead(sheet, known);
     const campaign = { id: access.campaignId, name };
     const { content, evaluation } = sheet.evaluations.of(sheet.play);
-    const stored = { ...details, ...sheet.record, play: sheet.play, playVersion: sheet.version };
+    const stored = { ...sheet.record, ...details, play: sheet.play, playVersion: sheet.version };
     return { character: characterOf(content, stored, evaluation, campaign), history: history.map(changeOf) };
   }
 

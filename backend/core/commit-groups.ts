@@ -17,12 +17,12 @@ export interface WrittenCommit {
  * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several, also
  * those whose row another transaction has locked. When the database refuses a row, it writes none.
  */
-type WriteGroup<Commit> = (group: readonly Commit[]) => Promise<readonly WrittenCommit[]>;
+type WriteGroup<Commit, Written> = (group: readonly Commit[]) => Promise<readonly Written[]>;
 
 /** A commit that waits to be written. */
-interface PendingCommit<Commit> {
+interface PendingCommit<Commit, Written> {
   readonly commit: Commit;
-  readonly resolve: (version: number) => void;
+  readonly resolve: (written: Written) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -40,8 +40,8 @@ const UNIQUE_VIOLATION = '23505';
  * it is written shares the next one. Each commit succeeds or fails by itself. A map or a sheet adds a commit only after its
  * last one.
  */
-export class CommitGroups<Commit> {
-  private pending: PendingCommit<Commit>[] = [];
+export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit> {
+  private pending: PendingCommit<Commit, Written>[] = [];
   /** Rooms that wait for their turn. */
   private waiting: (() => void)[] = [];
   private arrivals = 0;
@@ -49,7 +49,7 @@ export class CommitGroups<Commit> {
 
   /** @param rowsOf the rows that a commit writes, about */
   constructor(
-    private readonly write: WriteGroup<Commit>,
+    private readonly write: WriteGroup<Commit, Written>,
     private readonly rowsOf: (commit: Commit) => number,
   ) {}
 
@@ -68,10 +68,10 @@ export class CommitGroups<Commit> {
 
   /**
    * Writes a commit with the next group.
-   * @returns the new version
+   * @returns what was written
    * @throws VersionConflict when the base is no longer the last version, or an operation was executed before
    */
-  add(commit: Commit): Promise<number> {
+  add(commit: Commit): Promise<Written> {
     return new Promise((resolve, reject) => {
       this.pending.push({ commit, resolve, reject });
       this.start();
@@ -105,7 +105,7 @@ export class CommitGroups<Commit> {
   }
 
   /** Removes and returns the oldest commits, as many as one statement takes. */
-  private takeNext(): PendingCommit<Commit>[] {
+  private takeNext(): PendingCommit<Commit, Written>[] {
     let rows = 0;
     const end = this.pending.findIndex(({ commit }, index) => {
       rows += this.rowsOf(commit);
@@ -114,7 +114,7 @@ export class CommitGroups<Commit> {
     return this.pending.splice(0, end === -1 ? this.pending.length : end);
   }
 
-  private writeUnlessSlow(group: readonly PendingCommit<Commit>[]): Promise<void> {
+  private writeUnlessSlow(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, SLOW_STATEMENT);
       void this.writeGroup(group).then(() => {
@@ -125,7 +125,7 @@ export class CommitGroups<Commit> {
   }
 
   /** Writes a group. Does not wait for the commits that must be written alone. */
-  private async writeGroup(group: readonly PendingCommit<Commit>[]): Promise<void> {
+  private async writeGroup(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {
     const [first] = group;
     if (group.length < 2) return first && this.writeAlone(first);
     try {
@@ -142,23 +142,23 @@ export class CommitGroups<Commit> {
 
   /** What waits for the commits goes on one after another. */
   private async resolveWritten(
-    group: readonly PendingCommit<Commit>[],
-    written: readonly WrittenCommit[],
+    group: readonly PendingCommit<Commit, Written>[],
+    written: readonly Written[],
   ): Promise<void> {
-    for (const { nth, version } of written) {
-      group[nth]?.resolve(version);
+    for (const one of written) {
+      group[one.nth]?.resolve(one);
       await yieldWhenLong();
     }
   }
 
-  private writeEachAlone(commits: readonly PendingCommit<Commit>[]): void {
+  private writeEachAlone(commits: readonly PendingCommit<Commit, Written>[]): void {
     for (const commit of commits) void this.writeAlone(commit);
   }
 
-  private async writeAlone({ commit, resolve, reject }: PendingCommit<Commit>): Promise<void> {
+  private async writeAlone({ commit, resolve, reject }: PendingCommit<Commit, Written>): Promise<void> {
     try {
       const [written] = await this.write([commit]);
-      if (written) resolve(written.version);
+      if (written) resolve(written);
       else reject(new VersionConflict());
     } catch (error) {
       const isRepeated = isRefusal(error) && error.code === UNIQUE_VIOLATION;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { Failure } from '../../contracts/core/failure.js';
+import { Failure, isFinal } from '../../contracts/core/failure.js';
 import { log } from './log.js';
 
 /** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, beside class 08. */
@@ -52,6 +52,12 @@ export function logDatabaseLoss(error: unknown): void {
   loggedAt = performance.now();
   const { message, code } = error as { message?: string; code?: string };
   log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+}
+
+/** Logs the failure of work that nobody waits for. A refusal, such as that a campaign is deleted, is none. */
+export function logFailure(error: unknown, message: string): void {
+  if (isDatabaseLoss(error)) logDatabaseLoss(error);
+  else if (!isFinal(error)) log.error({ err: error }, message);
 }
 
 /** Seconds after which a client may retry. */

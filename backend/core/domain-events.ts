@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
-import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from './database-loss.js';
-import { log } from './log.js';
+import { isDatabaseLoss, logDatabaseLoss, logFailure, outcomeUnknown, untilDatabaseAnswers } from './database-loss.js';
 
 /** The payload of each event, by the event's name. Ids are UUIDs. */
 export interface DomainEventMap {
@@ -128,8 +127,7 @@ export class DomainEvents {
       try {
         await (handler as AfterHandler<unknown>)(payload);
       } catch (error) {
-        if (isDatabaseLoss(error)) logDatabaseLoss(error);
-        else log.error({ err: error, event: name }, 'a handler failed after the commit');
+        logFailure(error, `a handler of ${name} failed after the commit`);
       }
     }
   }

@@ -56,8 +56,10 @@ export class MapRepository {
    * @returns the new version
    * @throws VersionConflict when the base is no longer the last version
    */
-  commit(commit: MapCommit): Promise<number> {
-    return (rowsOf(commit) > LARGE_COMMIT_ROWS ? this.largeCommits : this.groups).add(commit);
+  async commit(commit: MapCommit): Promise<number> {
+    const groups = rowsOf(commit) > LARGE_COMMIT_ROWS ? this.largeCommits : this.groups;
+    const { version } = await groups.add(commit);
+    return version;
   }
 
   /** Returns the recorded replies of those operations that were executed. */

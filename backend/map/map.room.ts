@@ -4,6 +4,7 @@ import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.j
 import {
   isDatabaseLoss,
   logDatabaseLoss,
+  logFailure,
   outcomeUnknown,
   RESTART_PATIENCE,
   untilDatabaseAnswers,
@@ -242,7 +243,7 @@ export class MapRoom {
     this.reloading ??= setTimeout(() => {
       this.reloading = undefined;
       if (this.subscribers.isEmpty || this.state) return;
-      this.enqueueTask(() => undefined).catch(logDatabaseLoss);
+      this.enqueueTask(() => undefined).catch((error: unknown) => logFailure(error, 'a map could not be read again'));
     }, RELOAD_INTERVAL).unref();
   }
 

@@ -3,7 +3,7 @@ import { memberColors } from '../../contracts/map/member-colors.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CharactersService } from '../characters/characters.service.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { logDatabaseLoss } from '../core/database-loss.js';
+import { logFailure } from '../core/database-loss.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRepository } from './map.repository.js';
 import { MapRoom, type RoomDependencies } from './map.room.js';
@@ -73,7 +73,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   leave(room: MapRoom, socketId: string): Promise<void> {
     room.subscribers.unsubscribe(socketId);
     // Nobody awaits this, so a failed reopening must not end the process.
-    return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
+    return this.useIfOpen(room.campaignId, () => undefined).catch((error: unknown) =>
+      logFailure(error, 'a map could not be reopened'),
+    );
   }
 
   /** Waits for commits in progress. */

@@ -3,8 +3,7 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { isDatabaseLoss, logDatabaseLoss } from '../core/database-loss.js';
-import { log } from '../core/log.js';
+import { logFailure } from '../core/database-loss.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -30,8 +29,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
       const { user } = socket.data as SocketData;
       socket.emit(notificationsChanged.name, await this.notifications.countUnread(user.id));
     } catch (error) {
-      if (isDatabaseLoss(error)) logDatabaseLoss(error);
-      else log.warn({ err: error }, 'could not tell a new socket about unread notifications');
+      logFailure(error, 'could not tell a new socket about unread notifications');
     }
   }
 }

@@ -142,7 +142,7 @@ export class AccountUpdateService {
 
   /** Deletes the account. Locks its row, so that nobody creates anything for the account meanwhile. */
   private async deleteAccount(userId: string): Promise<void> {
-    const photo = await this.events.transaction(async (transaction, publish) => {
+    await this.events.transaction(async (transaction, publish) => {
       const user = await transaction.findOne(UserEntity, {
         where: { id: userId },
         lock: { mode: 'pessimistic_write' },
@@ -152,8 +152,7 @@ export class AccountUpdateService {
       await publish('user.deleted', { userId });
       await transaction.delete(UserEntity, { id: userId });
       await this.accounts.appointAdmins(transaction);
-      return user.photo;
+      await this.pictures.discard(user.photo, transaction);
     });
-    await this.pictures.discard(photo);
   }
 }

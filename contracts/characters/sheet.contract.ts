@@ -41,21 +41,25 @@ export interface SheetChange {
   undoes: string | null;
 }
 
-/** What everybody learns who has the sheet open. Without a change, the page fetches the sheet again. */
-export interface SheetUpdate {
-  characterId: string;
+/** The versions of a sheet. */
+export interface SheetVersions {
   /** The version of the play state. */
   version: number;
   /** Counts the builder's saves. */
   choices_version: number;
   /** Counts the saves of the notes and the portrait. */
   notes_version: number;
+}
+
+/** The event for everybody who has the sheet open. Without a change, the page fetches the sheet again. */
+export interface SheetUpdate extends SheetVersions {
+  characterId: string;
   /** The change that made this version; null: notes, portrait or choices have changed. */
   change: SheetChange | null;
 }
 
-/** The ack of `join sheet`: the versions from which on the socket is told every change. */
-export type JoinSheetAck = MessageReply & Pick<SheetUpdate, 'version' | 'choices_version' | 'notes_version'>;
+/** The ack of `join sheet`: the current versions. The socket receives every later change. */
+export type JoinSheetAck = MessageReply & SheetVersions;
 
 /** Every reply to a change of the play state carries what the others are told. */
 export interface SheetReply {

@@ -25,6 +25,8 @@ import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 import { unwornArmorText } from './unworn-armor.js';
 import { toFailure } from '../core/to-failure.js';
 
+const NOT_SAVED = 'The section was not saved';
+
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
@@ -221,17 +223,21 @@ export class BuilderStore {
     const { sectionStore, character } = this;
     if (!sectionStore?.canSave || !character) return;
     const { section, content, choices, evaluation, level } = sectionStore;
+    const { queue } = this;
     sectionStore.setSaving(true);
     await this.autosave?.stop();
     try {
       const form = sectionForm(section, { content, saved: character.choices, choices, evaluation, level });
-      this.notices.banner(await this.queue.saveSection(form), true);
-      this.failedSections.delete(section);
+      this.notices.banner(await queue.saveSection(form), true);
       this.dependencies.onCharactersChanged();
-      await this.refresh(section);
     } catch (problem) {
-      this.onSaveFailed(sectionStore, problem);
+      if (queue === this.queue) this.onSaveFailed(sectionStore, problem);
+      else this.notices.popup(NOT_SAVED, problem);
+      return;
     }
+    if (queue !== this.queue) return;
+    this.failedSections.delete(section);
+    await this.refresh(section);
   }
 
   /**
@@ -346,9 +352,11 @@ export class BuilderStore {
   }
 
   private createAutosave(section: SectionName): SectionInputAutosave<SectionInput | undefined> {
+    // A late try still belongs to its character, when another one is open by then.
+    const { queue } = this;
     return new SectionInputAutosave<SectionInput | undefined>(
-      (input) => this.queue.saveSectionInput(section, input),
-      (problem) => void this.onSectionInputRefused(problem),
+      (input) => queue.saveSectionInput(section, input),
+      (problem) => void (queue === this.queue && this.onSectionInputRefused(problem)),
     );
   }
 
@@ -366,7 +374,7 @@ export class BuilderStore {
   }
 
   /** Shows a failed save in a popup; after a 409, asks the user to reload the character. */
-  private async showSaveFailure(problem: unknown, title = 'The section was not saved'): Promise<void> {
+  private async showSaveFailure(problem: unknown, title = NOT_SAVED): Promise<void> {
     if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup(title, problem);
     await this.autosave?.stop();
     const wantsReload = await this.notices.confirm({

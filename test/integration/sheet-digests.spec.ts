@@ -52,7 +52,7 @@ describe("the digests of a campaign's characters", () => {
   const join = (socket: Socket) =>
     socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: table.campaignId }) as Promise<object>;
   /** Waits until everything that was sent before has arrived. */
-  const settle = (...sockets: Socket[]) => Promise.all(sockets.map(join));
+  const flush = (...sockets: Socket[]) => Promise.all(sockets.map(join));
 
   it('lists all to the DM, their own to a player, and none to a viewer', async () => {
     expect((await list(table.dm)).map(({ character_id }) => character_id)).toEqual([mine, theirs]);
@@ -73,7 +73,7 @@ describe("the digests of a campaign's characters", () => {
     await set(dm, mine, '5', 'temp_hp');
     const poisoned = { do: 'mark', kind: 'condition', id: 'poisoned', on: true };
     await dm.call(playCharacter, { params, body: { command: JSON.stringify(poisoned) } });
-    await settle(first.socket, second.socket, third.socket);
+    await flush(first.socket, second.socket, third.socket);
     expect(first.told).toHaveLength(3);
     expect(second.told).toEqual(first.told);
     expect(third.told).toEqual([]);
@@ -96,17 +96,17 @@ describe("the digests of a campaign's characters", () => {
     const owner = defined(table.players[1]);
     const [before] = (await list(table.dm)).filter(({ character_id }) => character_id === theirs);
     await levelUp(world.content, owner, bero, 2);
-    await settle(socket);
+    await flush(socket);
     expect(told.at(-1)?.character_id).toBe(theirs);
     expect(told.at(-1)?.max_hp).toBeGreaterThan(defined(before).max_hp);
   });
 
   it('tells a new DM the digests of all at once', async () => {
     const { dm, players, campaignId } = await world.campaign({ players: 2 });
-    const [heir, other] = players as [Person, Person];
-    await world.character(heir, { name: 'Dunn', in: campaignId });
+    const [successor, other] = players as [Person, Person];
+    await world.character(successor, { name: 'Dunn', in: campaignId });
     const { id } = await world.character(other, { name: 'Eda', in: campaignId });
-    const socket = await heir.socket();
+    const socket = await successor.socket();
     await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId });
     const told = new Promise((resolve) =>
       socket.on(sheetEvents.digest.name, (digest: Told) => digest.character_id === id && resolve(digest)),
@@ -122,14 +122,16 @@ describe("the digests of a campaign's characters", () => {
     const { id } = await world.character(leaving, { name: 'Cild' });
     const bring = () => leaving.call(importCharacter, { body: { requestedChar: id, requestedCampaign: campaignId } });
     await bring();
-    const { told } = await follow(leaving);
+    const { socket: left, told } = await follow(leaving);
     await dm.call(removeCharacter, { body: { campaign: campaignId, character: id } });
     expect((await list(dm)).some(({ character_id }) => character_id === id)).toBe(false);
     await bring();
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: leaving.username } });
     const { socket } = await follow(dm);
     await set(dm, mine, '-1');
-    await settle(socket);
+    await flush(socket);
+    // Whoever has left is refused, after everything that was sent before.
+    expect(await join(left)).toMatchObject({ status: false, code: 403 });
     expect(told).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { processSection } from '../../contracts/builder/builder.contract.js';
+import { processSection, saveSectionInput } from '../../contracts/builder/builder.contract.js';
+import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
-import { editCharacter, prepareSpell } from '../../contracts/characters/sheet.contract.js';
+import { editCharacter, prepareSpell, sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { formOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
@@ -155,6 +156,22 @@ describe('rests, conditions and undo', () => {
     });
   });
 
+  it('takes a change back once, also for two people at one moment, and again after that is taken back', async () => {
+    await sheet.newSheet();
+    const { max_hp_shown: max } = await sheet.read();
+    await sheet.set(sheet.player, 'current_hp', '-5');
+    const { update } = await sheet.set(sheet.player, 'current_hp', '-3');
+    const undo = { do: 'undo', change: defined(update.change).id } as const;
+    const replies = await Promise.all([sheet.player, sheet.dm].map((person) => sheet.play(person, undo)));
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 400]);
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 5 });
+    const done = defined(replies.find(({ http }) => http === 200));
+    await sheet.play(sheet.dm, { do: 'undo', change: defined(done.update.change).id });
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 8 });
+    expect(await sheet.play(sheet.player, undo)).toMatchObject({ http: 200 });
+    expect(await sheet.read()).toMatchObject({ current_hp: max - 5 });
+  });
+
   it.each([
     [{ do: 'fly' }, 'do'],
     [{ do: 'rest', rest: 'nap', dawn: true }, 'rest'],
@@ -163,6 +180,7 @@ describe('rests, conditions and undo', () => {
     [{ do: 'act', action: 'x' }, 'action'],
     [{ do: 'convert', from: 'copper_points', to: 'gold_points', amount: 5 }, 'amount'],
     [{ do: 'equip', entry: 'x', slot: 'head', equipped: true }, 'slot'],
+    [{ do: 'undo', change: 'the last one' }, 'change'],
     [[], 'command'],
   ])('refuses %j and names %s', async (command, field) => {
     await sheet.newSheet();
@@ -217,7 +235,36 @@ describe('a sheet that another transaction has locked', () => {
   }, 20_000);
 });
 
+describe('beside the notes', () => {
+  it('shows notes that were saved without its knowledge, and tells their version with the next change', async () => {
+    await sheet.newSheet();
+    await sheet.read();
+    const { characterId } = sheet.params;
+    await sheet.world.database.query(
+      `UPDATE characters SET notes = 'By the sea.', notes_version = notes_version + 1 WHERE id = $1`,
+      [characterId],
+    );
+    expect(await sheet.set(sheet.dm, 'current_hp', '-1')).toMatchObject({ update: { notes_version: 1 } });
+    expect(await sheet.read()).toMatchObject({ notes: 'By the sea.', notes_version: 1 });
+  });
+});
+
 describe('beside the builder', () => {
+  it('tells nobody of input that is not saved yet', async () => {
+    await sheet.newSheet();
+    const { characterId } = sheet.params;
+    const socket = await sheet.dm.socket();
+    const told: unknown[] = [];
+    socket.on(sheetEvents.updates.name, (update) => void told.push(update));
+    socket.on(campaignChanged.name, (change) => void told.push(change));
+    const join = () => socket.emitWithAck(sheetEmits.joinSheet.name, sheet.params) as Promise<object>;
+    expect(await join()).toMatchObject({ status: true });
+    const body = { menuSection: 'class', draft: { hp: 7 }, character_id: characterId };
+    expect(await sheet.player.call(saveSectionInput, { body }, 'json')).toMatchObject({ http: 200 });
+    await join();
+    expect(told).toEqual([]);
+  });
+
   it('play never makes a save stale, and a save loses no play', async () => {
     await sheet.newSheet();
     const { max_hp_shown: max, choices, choices_version } = await sheet.read();

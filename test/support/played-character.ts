@@ -37,6 +37,7 @@ export class PlayedCharacter {
       newId: () => `new-${this.serial}`,
       roll: () => 1,
       changesOf: (of: string) => this.changes.get(of),
+      isTakenBack: () => false,
     };
     const { play } = applyCommand(now, command, context);
     this.changes.set(id, changesOfCommand(this.play, play, now.evaluation.sheet.current_hp));

@@ -98,7 +98,7 @@ export function playAtRandom(content: Content, choices: Choices, random: Random,
   for (let done = 0; done < commands; done += 1) {
     const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
     try {
-      const context = { newId: randomUUID, roll: () => 1, changesOf: () => undefined };
+      const context = { newId: randomUUID, roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
       ({ play } = applyCommand(character, commandAtRandom(character, random), context));
     } catch (problem) {
       if (!(problem instanceof Failure)) throw problem;

@@ -19,6 +19,8 @@ export interface CommandContext {
   roll(faces: number): number;
   /** Returns what an earlier change did; undefined when it is not known any more. */
   changesOf(operation: string): FieldChanges | undefined;
+  /** Whether an earlier change is taken back. */
+  isTakenBack(operation: string): boolean;
 }
 
 /** What a command did besides changing the play state. */

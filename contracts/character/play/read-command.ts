@@ -24,6 +24,11 @@ const isListOf = (value: unknown, fits: (each: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= LIMITS.picksPerSelection && value.every(fits);
 
 const id: Check = { must: 'must be an id', fits: isId };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const operation: Check = {
+  must: 'must be the id of a change, a UUID',
+  fits: (value) => typeof value === 'string' && UUID.test(value),
+};
 const flag: Check = { must: 'must be true or false', fits: (value) => typeof value === 'boolean' };
 const count: Check = { must: 'must be a whole number of at least 0', fits: isCount };
 const oneOf = (values: readonly string[]): Check => ({
@@ -79,7 +84,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
   pick: { selection: id, options: { must: 'must be a list of ids', fits: (value) => isListOf(value, isId) } },
   'hit-die': { resource: id },
   rest: { rest: oneOf(RESTS), dawn: flag },
-  undo: { change: id },
+  undo: { change: operation },
 };
 
 const isKind = (kind: unknown): kind is PlayCommand['do'] => typeof kind === 'string' && Object.hasOwn(SHAPES, kind);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
+import { LIMITS } from '../../core/limits.js';
 import { initialPlayState } from '../choices.types.js';
 
 const content = srdContent();
@@ -36,6 +37,15 @@ describe('taking a change back', () => {
     character.act({ do: 'tally', isSuccess: false, tally: 1 });
     character.undo(less);
     expect(character.play.failures).toBe(3);
+  });
+
+  it('gives no more coins than a wallet holds', () => {
+    const character = fighter();
+    character.set('gold_points', '50');
+    const spent = character.set('gold_points', '-50');
+    character.set('gold_points', String(LIMITS.coins));
+    character.undo(spent);
+    expect(character.play.wallet.gold_points).toBe(LIMITS.coins);
   });
 
   it('counts no more uses as spent than a resource has', () => {

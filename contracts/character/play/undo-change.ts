@@ -2,23 +2,31 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
-import type { UndoChange } from './commands.types.js';
+import { COINS, type UndoChange } from './commands.types.js';
 import { withTidySlots } from './inventory-commands.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields } from './play-fields.js';
 
-/** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more */
+/** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more, or taken back already */
 export function undoChange(
   character: PlayCharacter,
   { change }: Omit<UndoChange, 'do'>,
-  { changesOf }: CommandContext,
+  { changesOf, isTakenBack }: CommandContext,
 ): CommandOutcome {
   const changes = changesOf(change);
   if (!changes) throw badInput('change', 'This change is too old to be undone.');
+  if (isTakenBack(change)) throw badInput('change', 'This change is taken back already.');
   const { values, kept } = undoValues(character.play, changes);
   const play = withinLimits(character, withFields(character.play, values));
   if (kept.length === 0) return { play };
   return { play, result: { notes: ['What has been changed again since stays as it is.'] } };
+}
+
+/** Returns the changes that are taken back: an undo that is taken back itself does not count. */
+export function takenBack(newestFirst: readonly { id: string; undoes: string | null }[]): ReadonlySet<string> {
+  const undone = new Set<string>();
+  for (const { id, undoes } of newestFirst) if (undoes !== null && !undone.has(id)) undone.add(undoes);
+  return undone;
 }
 
 /** Puts a play state back into its limits: after what came since, a whole difference may be too much. */
@@ -27,8 +35,17 @@ function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): P
   const { max_hp_shown, resources } = evaluate(content, choices, play).sheet;
   const most = new Map(resources.map(({ id, max }) => [id, max]));
   const used = Object.entries(play.used).map(([id, count]) => [id, Math.min(count, most.get(id) ?? count)] as const);
+  const wallet = { ...play.wallet };
+  for (const coin of COINS) wallet[coin] = Math.min(wallet[coin], LIMITS.coins);
   return {
     ...play,
+    wallet,
+    inventory: play.inventory.map((entry) => ({
+      ...entry,
+      quantity: Math.min(entry.quantity, LIMITS.itemQuantity),
+    })),
+    exp: Math.min(play.exp, LIMITS.exp),
+    temp_hp: Math.min(play.temp_hp, LIMITS.hitPoints),
     current_hp: play.current_hp === null ? null : Math.min(play.current_hp, max_hp_shown),
     successes: Math.min(play.successes, LIMITS.deathSaves),
     failures: Math.min(play.failures, LIMITS.deathSaves),

@@ -26,7 +26,14 @@ export const applyHere = (
   character: PlayCharacter,
   { opId, command }: Pick<PendingCommand, 'opId' | 'command'>,
   changesOf: (id: string) => FieldChanges | undefined,
-): CommandOutcome => applyCommand(character, command, { newId: entryIdsOf(opId), roll: noDice, changesOf });
+): CommandOutcome =>
+  applyCommand(character, command, {
+    newId: entryIdsOf(opId),
+    roll: noDice,
+    changesOf,
+    // The history offers no undo twice; of two people the server refuses the second.
+    isTakenBack: () => false,
+  });
 
 /**
  * Returns what the page shows: the confirmed play state with the pending commands. A command that cannot be applied any more

@@ -61,7 +61,8 @@ export class SheetConnection {
   /** Leaves the room. */
   close(): void {
     for (const stop of this.stops.splice(0)) stop();
-    if (this.isFollowed) void this.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
+    if (this.socket.state === 'online')
+      void this.socket.emit(sheetEmits.leaveSheet, this.address).catch(() => undefined);
   }
 
   private async join(): Promise<void> {

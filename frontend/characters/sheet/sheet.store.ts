@@ -256,9 +256,11 @@ export class SheetStore {
     this.answers.delete(opId);
   }
 
-  /** Takes over a reply; resolves when the page has what it tells. */
+  /** Takes over a reply; resolves when the page has what it tells. @throws Failure 0 when it could not be fetched */
   private async onReply({ update }: SheetReply): Promise<void> {
     await this.onUpdate(update);
+    // When the sheet could not be fetched, the command stays and is sent again: done once, its reply tells the same.
+    if (this.phase === 'ready' && this.version < update.version) throw new Failure(0, 'The sheet is not up to date.');
     if (update.change) this.settle(update.change);
   }
 

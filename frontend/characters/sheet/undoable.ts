@@ -1,11 +1,14 @@
+import { takenBack as takenBackOf } from '../../../contracts/character/play/undo-change.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
 import type { PendingCommand } from './displayed-play.js';
 
 /** Returns the operations that were taken back, or are being taken back. */
 export const takenBack = (history: readonly SheetChange[], waiting: readonly PendingCommand[]): ReadonlySet<string> =>
-  new Set([
-    ...history.flatMap(({ undoes }) => undoes ?? []),
-    ...waiting.flatMap(({ command }) => (command.do === 'undo' ? [command.change] : [])),
+  takenBackOf([
+    ...waiting
+      .toReversed()
+      .map(({ opId: id, command }) => ({ id, undoes: command.do === 'undo' ? command.change : null })),
+    ...history,
   ]);
 
 /** Returns a person's latest change that can be taken back; undefined while the server has not answered a newer one. */

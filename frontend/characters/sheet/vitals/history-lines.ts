@@ -1,7 +1,9 @@
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
 import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import type { PendingCommand } from '../displayed-play.js';
 import type { Refusal } from '../sheet-news.js';
+import { takenBack } from '../undoable.js';
 
 /** One line of the history drawer. */
 export interface HistoryLine {
@@ -14,7 +16,7 @@ export interface HistoryLine {
   /** Notes of the server; for a refusal, its reason. */
   readonly notes: readonly string[];
   readonly isRefused: boolean;
-  /** Whether somebody has taken it back. */
+  /** Whether somebody has taken it back, or is doing so. */
   readonly isUndone: boolean;
   /** The change that Undo takes back; undefined: none. */
   readonly change: SheetChange | undefined;
@@ -24,9 +26,10 @@ export interface HistoryLine {
 export function historyLines(
   character: PlayCharacter,
   history: readonly SheetChange[],
+  waiting: readonly PendingCommand[],
   refusals: readonly Refusal[],
 ): HistoryLine[] {
-  const undone = new Set(history.map(({ undoes }) => undoes));
+  const undone = takenBack(history, waiting);
   const changes = history.map((change): HistoryLine => {
     const isUndone = undone.has(change.id);
     return {

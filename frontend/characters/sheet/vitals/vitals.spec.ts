@@ -129,7 +129,7 @@ describe('the history', () => {
       code: 400,
       at: 2000,
     } as const;
-    const lines = historyLines(wizard(), history, [refusal]);
+    const lines = historyLines(wizard(), history, [], [refusal]);
     expect(lines.map(({ text }) => text)).toEqual(['Change 3', 'Hit points: 99', 'Change 1']);
     expect(lines.map(({ isRefused }) => isRefused)).toEqual([false, true, false]);
     expect(lines.map((line) => line.change?.id)).toEqual(['change-3', undefined, undefined]);
