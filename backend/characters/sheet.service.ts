@@ -14,7 +14,7 @@ import type {
   SetCharacterField,
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
-import { badInput, isFinal, notFound } from '../../contracts/core/failure.js';
+import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { OpenSheets, requireOpenTo } from './open-sheets.js';
@@ -68,7 +68,9 @@ export class SheetService {
     id: string,
     form: ChangeItem,
   ): Promise<SheetReply & { inventory: Inventory }> {
-    return this.withInventory(await this.playing.play(access, user, id, itemCommand(form), form));
+    return this.withInventory(
+      await inForm({ entry: 'item' }, this.playing.play(access, user, id, itemCommand(form), form)),
+    );
   }
 
   /** Sets a number. */
@@ -81,7 +83,8 @@ export class SheetService {
     SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories?: Inventory[] } }
   > {
     const { char_field: field, value } = form;
-    const played = await this.playing.play(access, user, id, { do: 'set', field, value }, form);
+    const command = { do: 'set', field, value } as const;
+    const played = await inForm({ field: 'char_field' }, this.playing.play(access, user, id, command, form));
     const numbers = numbersOf(id, played.character);
     const { update } = played;
     if (!isCoin(field)) return { source: 'main', field, character: numbers, update };
@@ -97,7 +100,8 @@ export class SheetService {
   async equip(user: SessionUser, id: string, form: EquipItemForm): Promise<SheetReply & { inventory: Inventory }> {
     const access = await this.accessTo(user, id);
     const { item: entry, selectedSection: slot, toBeEquipped: equipped } = form;
-    return this.withInventory(await this.playing.play(access, user, id, { do: 'equip', entry, slot, equipped }, form));
+    const played = this.playing.play(access, user, id, { do: 'equip', entry, slot, equipped }, form);
+    return this.withInventory(await inForm({ entry: 'item', slot: 'selectedSection' }, played));
   }
 
   /** Prepares a spell. */
@@ -109,7 +113,8 @@ export class SheetService {
     const access = await this.accessTo(user, id);
     const { spell_id: spell, prepared } = form;
     const command = { do: 'prepare', spell, ...(prepared === undefined ? {} : { prepared }) } as const;
-    const { character, update } = await this.playing.play(access, user, id, command, form);
+    const played = this.playing.play(access, user, id, command, form);
+    const { character, update } = await inForm({ spell: 'spell_id' }, played);
     const { prepared_spells, spells, expanded_spells } = character.evaluation.sheet;
     return { prepared_spells, spells, expanded_spells, update };
   }
@@ -140,6 +145,13 @@ export class SheetService {
     return { inventory: inventoryOf(character), update };
   }
 }
+
+/** Names the fields of a refused command as the form does. @param names the form's names by those of the command */
+const inForm = (names: Readonly<Record<string, string>>, played: Promise<PlayedSheet>): Promise<PlayedSheet> =>
+  played.catch((problem: unknown) => {
+    const name = problem instanceof Failure && problem.field !== undefined ? names[problem.field] : undefined;
+    throw name === undefined ? problem : badInput(name, (problem as Failure).message);
+  });
 
 /** @throws Failure 400 naming `quantity` when pieces are discarded without one */
 function itemCommand({ type, item, quantity }: ChangeItem & SheetOperation): PlayCommand {

@@ -181,6 +181,9 @@ describe('rests, conditions and undo', () => {
     [{ do: 'convert', from: 'copper_points', to: 'gold_points', amount: 5 }, 'amount'],
     [{ do: 'equip', entry: 'x', slot: 'head', equipped: true }, 'slot'],
     [{ do: 'undo', change: 'the last one' }, 'change'],
+    [{ do: 'set', field: 'no_such_number', value: '1' }, 'field'],
+    [{ do: 'discard-item', entry: 'x', quantity: 1 }, 'entry'],
+    [{ do: 'prepare', spell: 'no-such-spell' }, 'spell'],
     [[], 'command'],
   ])('refuses %j and names %s', async (command, field) => {
     await sheet.newSheet();

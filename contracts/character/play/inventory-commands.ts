@@ -8,21 +8,22 @@ import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import type { CommandContext, PlayCharacter } from './play-character.types.js';
 
-/** What SPEC says to somebody who carries more than they can. */
+/** What whoever carries more than they can reads until they carry less. */
 export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
 
 const TWO_HANDED = 'Two-Handed';
 
-/** @throws Failure 400 naming `item` */
+/** @throws Failure 400 naming `entry` */
 function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
   const entry = play.inventory.find((each) => each.id === id) ?? play.inventory.find((each) => each.item === id);
   const item = itemOf(content, entry);
-  if (!entry || !item) throw badInput('item', 'The character does not carry this item.');
+  if (!entry || !item) throw badInput('entry', 'The character does not carry this item.');
   return { entry, item };
 }
 
-function requireCapacity({ evaluation: { sheet } }: PlayCharacter): void {
-  if (sheet.load > sheet.capacity) throw badInput('item', BEYOND_CAPACITY);
+/** @throws Failure 400 naming `field` */
+function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
+  if (sheet.load > sheet.capacity) throw badInput(field, BEYOND_CAPACITY);
 }
 
 /** @throws Failure 400 naming `quantity` */
@@ -32,12 +33,19 @@ function requireQuantity(quantity: number, max: number, sentence: string): void 
   if (quantity > max) throw badInput('quantity', sentence);
 }
 
-function withItem(play: PlayState, item: Item, quantity: number, { newId }: CommandContext): PlayState {
+/** @throws Failure 400 naming `field` */
+function withItem(
+  play: PlayState,
+  item: Item,
+  quantity: number,
+  { newId }: CommandContext,
+  field: 'quantity' | 'entry',
+): PlayState {
   const inventory = addToInventory(play.inventory, item, quantity, newId);
   if (inventory.length > LIMITS.inventoryEntries)
-    throw badInput('quantity', `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
+    throw badInput(field, `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
   if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
-    throw badInput('quantity', `An entry has at most ${LIMITS.itemQuantity} pieces.`);
+    throw badInput(field, `An entry has at most ${LIMITS.itemQuantity} pieces.`);
   return { ...play, inventory };
 }
 
@@ -49,11 +57,11 @@ export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, 
   // A piece that does not stack has an entry of its own, so its number has the limit of the entries.
   const most = item.stackable ? LIMITS.itemQuantity : LIMITS.inventoryEntries;
   requireQuantity(command.quantity, most, `Add at most ${most} at once.`);
-  requireCapacity(character);
-  return withItem(play, item, command.quantity, context);
+  requireCapacity(character, 'item');
+  return withItem(play, item, command.quantity, context, 'quantity');
 }
 
-/** Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `item` or `quantity` */
+/** Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `entry` or `quantity` */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
@@ -72,7 +80,7 @@ function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry,
 
 /**
  * Returns the play state with only those slots that have a piece: one piece fills one hand. A weapon that stays alone in the
- * second hand goes to the main hand. SPEC's rules of equipping.
+ * second hand goes to the main hand.
  */
 export function withTidySlots(content: Content, play: PlayState): PlayState {
   const left = new Map(play.inventory.map(({ id, quantity }) => [id, quantity]));
@@ -89,7 +97,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
   return isAlone && second !== undefined ? { ...tidy, equipment: { ...others, main: second } } : tidy;
 }
 
-/** Replaces one pack by its contents. @throws Failure 400 naming `item` */
+/** Replaces one pack by its contents. @throws Failure 400 naming `entry` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -97,12 +105,12 @@ export function extractItems(
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);
-  if (item.starting_items.length === 0) throw badInput('item', `There is nothing in ${item.name} to extract.`);
-  requireCapacity(character);
+  if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
+  requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
       const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-      return contained ? withItem(state, contained, quantity, context) : state;
+      return contained ? withItem(state, contained, quantity, context, 'entry') : state;
     },
     withoutPieces(content, play, entry, 1),
   );
@@ -121,7 +129,7 @@ const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: Equi
     inventory.find(({ id }) => id === equipment[slot]),
   );
 
-/** Returns why an entry cannot go into a slot; undefined when it can. SPEC's rules of equipping. */
+/** Returns why an entry cannot go into a slot; undefined when it can. */
 export function whyNotInSlot(
   content: Content,
   play: Carrying,
@@ -146,18 +154,18 @@ export function whyNotInSlot(
 /**
  * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; a
  * weapon that stays alone in the second hand goes to the main hand.
- * @throws Failure 400 naming `item` or `selectedSection`
+ * @throws Failure 400 naming `entry` or `slot`
  */
 export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);
   const { slot } = command;
   if (!command.equipped) {
-    if (play.equipment[slot] !== entry.id) throw badInput('item', `${item.name} is not equipped there.`);
+    if (play.equipment[slot] !== entry.id) throw badInput('entry', `${item.name} is not equipped there.`);
     return withTidySlots(content, { ...play, equipment: withoutKey(play.equipment, slot) });
   }
   const refusal = whyNotInSlot(content, play, entry, slot);
-  if (refusal !== undefined) throw badInput('selectedSection', refusal);
+  if (refusal !== undefined) throw badInput('slot', refusal);
   const { [slot]: _replaced, ...others } = play.equipment;
   const [other] = (Object.entries(others) as [EquipSlot, string][]).filter(([, id]) => id === entry.id);
   const equipment: Record<string, string> = { ...others, [slot]: entry.id };
@@ -176,16 +184,16 @@ const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayStat
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
 
-/** Marks an entry as worn or attuned. @throws Failure 400 naming `item` */
+/** Marks an entry as worn or attuned. @throws Failure 400 naming `entry` */
 export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<MarkItem, 'do'>): PlayState {
   const { play, evaluation } = character;
   const { entry, item } = entryOf(character, id);
-  if (way === 'attuned' && item.attunement === null) throw badInput('item', `${item.name} needs no attunement.`);
-  if (way === 'worn' && item.active !== 'worn') throw badInput('item', `${item.name} is not worn.`);
+  if (way === 'attuned' && item.attunement === null) throw badInput('entry', `${item.name} needs no attunement.`);
+  if (way === 'worn' && item.active !== 'worn') throw badInput('entry', `${item.name} is not worn.`);
   const limit = evaluation.sheet.attunement_limit;
   const attuned = play.inventory.filter((each) => each.attuned === true).length;
   if (way === 'attuned' && on && entry.attuned !== true && attuned >= limit)
-    throw badInput('item', `At most ${limit} items can be attuned.`);
+    throw badInput('entry', `At most ${limit} items can be attuned.`);
   const { [way]: _before, ...rest } = entry;
   const changed: InventoryEntry = on ? { ...rest, [way]: true } : rest;
   return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? changed : each)) };

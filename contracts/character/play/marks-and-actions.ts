@@ -67,7 +67,7 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   if (!state) throw badInput('id', 'The character has no such state.');
   requireInputs(state, inputs);
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
-  const paid = pay(character, play, costs);
+  const paid = pay(character, play, costs, 'id');
   const mark: Mark = { kind: 'state', id, ...(state.inputs.length > 0 ? { inputs } : {}) };
   return withMark(paid, mark, mark);
 }
@@ -83,16 +83,17 @@ function requireInputs({ name, inputs: names }: SheetState, inputs: Readonly<Rec
   }
 }
 
-/** Spends costs. @throws Failure 400 naming `action` when something is not left */
+/** Spends costs. @throws Failure 400 naming `field` when something is not left */
 function pay(
   { evaluation: { sheet } }: PlayCharacter,
   play: PlayState,
   costs: readonly Pick<ActionCost, 'resource' | 'amount'>[],
+  field: 'action' | 'id',
 ): PlayState {
   return costs.reduce((state, { resource: id, amount }) => {
     const resource = sheet.resources.find((each) => each.id === id);
     if (!resource || (resource.current !== null && resource.current < amount))
-      throw badInput('action', `${resource?.name ?? 'What it costs'}: not enough is left.`);
+      throw badInput(field, `${resource?.name ?? 'What it costs'}: not enough is left.`);
     // What is unlimited is counted too, because a number may grow with each use.
     return spend(state, id, amount);
   }, play);
@@ -105,7 +106,7 @@ export function useAction(
 ): PlayState {
   const action = character.evaluation.sheet.actions.find((each) => each.id === id);
   if (!action) throw badInput('action', 'The character has no such action now.');
-  const paid = pay(character, character.play, action.spends);
+  const paid = pay(character, character.play, action.spends, 'action');
   if (givesNothing(character.play, action)) throw badInput('action', 'Nothing of what it gives back is spent.');
   const restored = action.restores.reduce((state, { resource, amount }) => spend(state, resource, -amount), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);

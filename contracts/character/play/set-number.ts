@@ -29,7 +29,7 @@ export const isCoin = (field: string): field is Coin => (COINS as readonly strin
 
 /**
  * Sets a number of the sheet.
- * @throws Failure 400 naming `char_field` for a number that the sheet does not have, `value` for one that it cannot take
+ * @throws Failure 400 naming `field` for a number that the sheet does not have, `value` for one that it cannot take
  */
 export function setNumber(character: PlayCharacter, { field, value }: Omit<SetNumber, 'do'>): CommandOutcome {
   if (isAdjusted(field)) return { play: adjusted(character, field, value) };
@@ -40,7 +40,7 @@ export function setNumber(character: PlayCharacter, { field, value }: Omit<SetNu
   if (field === 'inspiration_dice') return { play: inspired(character, step) };
   if (isCoin(field)) return { play: withCoins(character.play, field, step) };
   const resource = character.evaluation.sheet.resources.find(({ id }) => id === field);
-  if (!resource) throw badInput('char_field', 'The sheet has no such number.');
+  if (!resource) throw badInput('field', 'The sheet has no such number.');
   return { play: withRemaining(character.play, resource, step) };
 }
 
@@ -90,11 +90,11 @@ function inspired({ play, evaluation: { sheet } }: PlayCharacter, step: Step): P
   };
 }
 
-/** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many */
+/** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many, `field` without a limit */
 function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
   const { id, max, current } = resource;
   const name = resourceName(resource);
-  if (max === null || current === null) throw badInput('char_field', `${name} has no limit.`);
+  if (max === null || current === null) throw badInput('field', `${name} has no limit.`);
   const next = afterStep(current, step);
   if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);
   if (next > max) throw badInput('value', `${name}: ${max} is the most.`);

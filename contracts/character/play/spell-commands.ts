@@ -11,7 +11,7 @@ import { spend } from './spend.js';
 
 /**
  * Prepares a spell or ends its preparation. SRD "Preparing and Casting Spells".
- * @throws Failure 400 naming `spell_id` when the spell cannot be prepared or no more may be
+ * @throws Failure 400 naming `spell` when the spell cannot be prepared or no more may be
  */
 export function prepareSpell(
   { play, evaluation: { sheet } }: PlayCharacter,
@@ -19,7 +19,7 @@ export function prepareSpell(
 ): PlayState {
   const { spell } = command;
   const caster = sheet.casters.find(({ preparable }) => preparable.includes(spell));
-  if (!caster) throw badInput('spell_id', whyNotPreparable(sheet, spell));
+  if (!caster) throw badInput('spell', whyNotPreparable(sheet, spell));
   const isPrepared = sheet.prepared_spells.includes(spell);
   const prepared = command.prepared ?? !isPrepared;
   if (prepared === isPrepared) return play;
@@ -27,7 +27,7 @@ export function prepareSpell(
   if (!prepared) return { ...play, prepared_spells: others };
   const max = caster.prepared_max ?? 0;
   if (caster.prepared_count >= max)
-    throw badInput('spell_id', `All ${max} spells are prepared. End the preparation of one first.`);
+    throw badInput('spell', `All ${max} spells are prepared. End the preparation of one first.`);
   // What no class can prepare any more, such as after a change of the spellbook, would take the place of this one.
   const preparable = new Set(sheet.casters.flatMap((each) => each.preparable));
   return { ...play, prepared_spells: [...others.filter((id) => preparable.has(id)), spell] };
