@@ -1,5 +1,7 @@
-// Writes contracts/openapi.json from the routes that the server serves. With --check it fails when the file is outdated.
-// It needs a build: run `npx nest build` first. Usage: node scripts/openapi.mjs [--check]
+/*
+ * `npm run openapi`: builds the server, and writes contracts/openapi.json from the routes that it serves. With --check it
+ * fails when the file is outdated.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

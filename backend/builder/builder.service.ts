@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
-import { dieFaces } from '../../contracts/character/hit-points.js';
+import { dieFaces } from '../../contracts/character/dice.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOneOptions, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager, type FindOneOptions } from 'typeorm';
 import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -69,7 +69,9 @@ export class CharacterRepository {
 
   /** Returns a person's own character. @throws Failure 404 when it is not theirs */
   async findOwn(creatorId: string, id: string): Promise<CharacterRecord> {
-    return this.findNamed(id, { creatorId });
+    const character = isUuid(id) ? await this.read(this.dataSource.manager, { where: { creatorId, id } }) : null;
+    if (!character) throw notFound('character');
+    return character;
   }
 
   /** Returns a person's draft. Each person has at most one. */
@@ -135,13 +137,7 @@ export class CharacterRepository {
     return draft;
   }
 
-  private async findNamed(id: string, where: FindOptionsWhere<CharacterEntity>): Promise<CharacterRecord> {
-    const character = isUuid(id) ? await this.read(this.dataSource.manager, { where: { ...where, id } }) : null;
-    if (!character) throw notFound('character');
-    return character;
-  }
-
-  /** Reads a whole character. Every read goes through here, so that its ids are those of the present content. */
+  /** Reads a whole character for its owner, with the ids of the present content. */
   private async read(
     manager: EntityManager,
     options: FindOneOptions<CharacterEntity>,

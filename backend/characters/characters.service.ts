@@ -13,6 +13,7 @@ import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { charactersBy, charactersIn, type ListedRow } from './character.subqueries.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf, type CharacterRow } from './character.presenter.js';
+import { mayOpen } from './open-sheets.js';
 
 interface OwnRow {
   readonly characters: readonly ListedRow[];
@@ -63,9 +64,11 @@ export class CharactersService {
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */
-  async listForPicker({ campaignId, userId, role }: CampaignAccess): Promise<{ characters: PickerCharacter[] }> {
-    const all = await readPreparedRow<Pick<OwnRow, 'characters'>>(this.dataSource, LIST_IN_CAMPAIGN, [campaignId]);
-    const rows = all.characters.filter(({ creatorId }) => role === 'dm' || creatorId === userId);
+  async listForPicker(access: CampaignAccess): Promise<{ characters: PickerCharacter[] }> {
+    const all = await readPreparedRow<Pick<OwnRow, 'characters'>>(this.dataSource, LIST_IN_CAMPAIGN, [
+      access.campaignId,
+    ]);
+    const rows = all.characters.filter(({ creatorId }) => mayOpen(access, creatorId));
     const owners = await this.users.findByIds(rows.map(({ creatorId }) => creatorId));
     return {
       characters: this.withRaces(rows).map((character) =>

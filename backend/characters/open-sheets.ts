@@ -77,11 +77,14 @@ export const updateOf = ({ record, version }: OpenSheet, change: SheetChange | n
   change,
 });
 
+/** Whether a member may open the sheet of a character of their campaign: the DM every one, a player their own. */
+export const mayOpen = ({ role, userId }: Pick<CampaignAccess, 'role' | 'userId'>, creatorId: string): boolean =>
+  role === 'dm' || creatorId === userId;
+
 /** @throws Failure 404 for a sheet of another campaign, or of another player */
 export function requireOpenTo(
   { campaignId, creatorId }: Pick<SheetRecord, 'campaignId' | 'creatorId'>,
   access: CampaignAccess,
 ): void {
-  if (campaignId !== access.campaignId || (access.role !== 'dm' && creatorId !== access.userId))
-    throw notFound('character');
+  if (campaignId !== access.campaignId || !mayOpen(access, creatorId)) throw notFound('character');
 }

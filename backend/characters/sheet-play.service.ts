@@ -29,8 +29,8 @@ interface UndoneChange {
   readonly isTakenBack: boolean;
 }
 
-/** Who is told of a change. The sheet's gateway is one. */
-export interface SheetSubscribers {
+/** Tells the sockets what has changed. The sheet's gateway is one. */
+export interface SheetTransport {
   tell(update: SheetUpdate): void;
   tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
 }
@@ -46,15 +46,15 @@ const ATTEMPTS = 6;
 export class SheetPlayService {
   /** The last command of each sheet that is being applied. */
   private readonly queues = new Map<string, Promise<unknown>>();
-  private subscribers: SheetSubscribers | undefined;
+  private transport: SheetTransport | undefined;
 
   constructor(
     private readonly repository: SheetRepository,
     private readonly sheets: OpenSheets,
   ) {}
 
-  setSubscribers(subscribers: SheetSubscribers): void {
-    this.subscribers = subscribers;
+  setTransport(transport: SheetTransport): void {
+    this.transport = transport;
   }
 
   /**
@@ -156,7 +156,7 @@ export class SheetPlayService {
     command: PlayCommand,
     opId: string,
     undone: UndoneChange | undefined,
-  ): Promise<CommandOutcome | SheetChange> {
+  ): Promise<CommandOutcome> {
     return Promise.resolve(
       applyCommand(character, command, {
         newId: entryIdsOf(opId),
@@ -185,10 +185,10 @@ export class SheetPlayService {
 
   /** Tells an update and the digest of a sheet. @returns its character */
   private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
-    this.subscribers?.tell(update);
+    this.transport?.tell(update);
     const character = evaluations.of(play);
     const digest = digestOf(record.id, version, character.evaluation.sheet);
-    this.subscribers?.tellDigest(record.campaignId, record.creatorId, digest);
+    this.transport?.tellDigest(record.campaignId, record.creatorId, digest);
     return character;
   }
 

@@ -25,8 +25,8 @@ import { answerEmit, readPayload } from '../core/socket-emits.js';
 import { flowOf } from '../core/socket-flow.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { DigestsService } from './digests.service.js';
-import { OpenSheets, updateOf } from './open-sheets.js';
-import { SheetPlayService, type SheetSubscribers } from './sheet-play.service.js';
+import { OpenSheets, requireOpenTo, updateOf } from './open-sheets.js';
+import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a socket follows in one campaign: sheets by id, and whether the digests. */
@@ -51,7 +51,7 @@ type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 /** Tells sockets the changes of the sheets that they have open. Writes go through the calls alone. */
 @WebSocketGateway()
 export class SheetGateway
-  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetSubscribers
+  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetTransport
 {
   @WebSocketServer() private readonly server!: Server;
 
@@ -78,7 +78,7 @@ export class SheetGateway
   ) {}
 
   onModuleInit(): void {
-    this.playing.setSubscribers(this);
+    this.playing.setTransport(this);
     for (const name of ['character.changed', 'character.notes.changed'] as const)
       this.events.after(name, ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
     this.events.after('character.left', ({ campaignId, characterId }) => {
@@ -218,9 +218,10 @@ export class SheetGateway
 
   /** @throws Failure 404 for a sheet that is not in the campaign or, for a player, not their own; 403 */
   private async requireSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
-    const { role, userId } = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
     const place = await this.repository.locate(characterId);
-    if (place?.campaignId !== campaignId || (role !== 'dm' && place.creatorId !== userId)) throw notFound('character');
+    if (!place) throw notFound('character');
+    requireOpenTo(place, access);
   }
 
   /**

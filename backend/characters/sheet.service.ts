@@ -17,7 +17,7 @@ import type {
 import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { OpenSheets, requireOpenTo } from './open-sheets.js';
+import { mayOpen, OpenSheets, requireOpenTo } from './open-sheets.js';
 import { changeOf } from './sheet-change.subqueries.js';
 import type { SheetPage } from './sheet-page.repository.js';
 import { characterOf, inventoryOf, numbersOf } from './sheet.presenter.js';
@@ -137,7 +137,7 @@ export class SheetService {
       if (isFinal(problem)) throw notFound('character');
       throw problem;
     });
-    if (access.role !== 'dm' && place.creatorId !== user.id) throw notFound('character');
+    if (!mayOpen(access, place.creatorId)) throw notFound('character');
     return access;
   }
 

@@ -72,7 +72,7 @@ export const COSTS = {
   packet: 0.2,
   /** Received bytes of packets and bodies that cost one unit. */
   receivedBytesPerUnit: 32 * KIB,
-  /** Joining a map, which reads members and permissions; without the snapshot. */
+  /** Joining or leaving a map, a sheet or the digests, which reads members and permissions; without a snapshot. */
   join: 60,
   /** A snapshot of the map, without its bytes. */
   snapshot: 20,

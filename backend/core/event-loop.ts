@@ -6,7 +6,7 @@ const SLICE = 10;
 let began: number | undefined;
 
 /**
- * Runs what the promises that are settled now lead to. When the work of this turn of the event loop has taken long, also lets
+ * Lets the pending callbacks of promises run. When the work of this turn of the event loop has taken long, also lets
  * everything else run first. Work in many small parts awaits this between the parts.
  */
 export async function yieldWhenLong(): Promise<void> {

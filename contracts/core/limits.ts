@@ -45,6 +45,8 @@ export const LIMITS = {
   inspiration: 99,
   /** Numbers that a state takes as inputs. */
   stateInputs: 20,
+  /** The largest of them. */
+  stateInput: 999,
   /** Changes of a sheet that its history keeps. */
   sheetHistory: 200,
   bioText: 120,

@@ -19,12 +19,6 @@ export interface Coordinate {
   markers: string[];
 }
 
-/** A square with the state of its last ping. */
-export interface BoardSquare extends Coordinate {
-  indicator: boolean;
-  indicatorIteration: number;
-}
-
 /** The character of a marker; `creator_id` is the user who made it. */
 export interface MarkerCharacter {
   id: string;

@@ -2,7 +2,7 @@ import { oncePer } from '../../core/once-per.js';
 import { isExchange, type BackgroundTable, type Content, type FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
-import { isPossibleRoll } from '../hit-points.js';
+import { isPossibleRoll } from '../dice.js';
 import { holdsForChoices } from './resolve/choice-world.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../core/limits.js';
 import { badInput } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
@@ -17,9 +18,6 @@ import type { PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
 /* States, conditions, spells in force, actions, and choices of the table. */
-
-/** The largest number that a state takes as an input. */
-const LARGEST_INPUT = 999;
 
 /** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
@@ -75,10 +73,10 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
 function requireInputs({ name, inputs: names }: SheetState, inputs: Readonly<Record<string, number>>): void {
   for (const input of names) {
     const value = inputs[input];
-    if (value === undefined || !Number.isInteger(value) || value < 0 || value > LARGEST_INPUT)
+    if (value === undefined || !Number.isInteger(value) || value < 0 || value > LIMITS.stateInput)
       throw badInput(
         'inputs',
-        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from 0 to ${LARGEST_INPUT}.`,
+        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from 0 to ${LIMITS.stateInput}.`,
       );
   }
 }

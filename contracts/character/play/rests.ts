@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { Recharge } from '../../content/uses.js';
-import { dieFaces } from '../hit-points.js';
+import { dieFaces } from '../dice.js';
 import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
@@ -60,7 +60,7 @@ const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
   week: ['short_rest', 'long_rest', 'seven_days', 'dawn'],
 };
 
-/** What comes back of one resource: everything, a number, or dice that the server rolls; null: nothing. */
+/** What comes back of one resource: everything, a number, or dice that the server rolls. */
 export interface Recovery {
   readonly resource: Resource;
   readonly amount: string;

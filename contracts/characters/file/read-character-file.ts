@@ -36,8 +36,6 @@ import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './chara
 
 const contentId = id(LIMITS.contentId);
 const optionalId = orNull(contentId);
-/** As `markItem` and the builder limit them. */
-const LARGEST_INPUT = 999;
 const HIGHEST_SPELL_LEVEL = 9;
 
 const line: ReadJson<string> = (value, field) => text(LIMITS.bioText)(value, field).trim();
@@ -117,7 +115,7 @@ const mark = object<Mark>(
     kind: oneOf(MARK_KINDS),
     id: contentId,
     value: whole(0, LIMITS.hitPoints),
-    inputs: recordOf(whole(0, LARGEST_INPUT), LIMITS.stateInputs, contentId),
+    inputs: recordOf(whole(0, LIMITS.stateInput), LIMITS.stateInputs, contentId),
   },
   ['value', 'inputs'],
 );

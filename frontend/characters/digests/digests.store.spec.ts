@@ -45,7 +45,7 @@ class DrivenSocket {
   }
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the digests of a campaign', () => {
   let server: FakeApi;
@@ -60,7 +60,7 @@ describe('the digests of a campaign', () => {
 
   it('joins, fetches and follows what the server tells', async () => {
     store.follow('road');
-    await settle();
+    await flush();
     expect(socket.emitted).toEqual([sheetEmits.joinDigests.name]);
     expect([store.state, store.of('a')?.current_hp]).toEqual(['ready', 20]);
     socket.tell(digest('a', 4, 13));
@@ -71,7 +71,7 @@ describe('the digests of a campaign', () => {
 
   it('keeps what was told during the fetch when it is newer', async () => {
     store.follow('road');
-    await settle();
+    await flush();
     let reply = { digests: [digest('a', 4, 13)] };
     server.on(listDigests, () => {
       socket.tell(digest('a', 5, 12));
@@ -86,18 +86,18 @@ describe('the digests of a campaign', () => {
 
   it('joins and fetches again after a lost connection', async () => {
     store.follow('road');
-    await settle();
+    await flush();
     server.on(listDigests, { digests: [digest('a', 7, 5)] });
     runInAction(() => socket.box.set('lost'));
     runInAction(() => socket.box.set('online'));
-    await settle();
+    await flush();
     expect(socket.emitted).toHaveLength(2);
     expect(store.of('a')?.current_hp).toBe(5);
   });
 
   it('leaves when nobody follows any more', async () => {
     const [stop, stopToo] = [store.follow('road'), store.follow('road')];
-    await settle();
+    await flush();
     stop();
     expect(store.of('a')).toBeDefined();
     stopToo();
@@ -109,19 +109,19 @@ describe('the digests of a campaign', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     socket.answer = () => new Failure(0, 'No answer.');
     store.follow('road');
-    await settle();
+    await flush();
     expect(store.state).toBe('failed');
     socket.answer = () => forbidden();
     jest.advanceTimersByTime(2000);
-    await settle();
+    await flush();
     jest.advanceTimersByTime(60_000);
-    await settle();
+    await flush();
     expect(socket.emitted).toHaveLength(2);
   });
 
   it('changes hit points of several, and says who was refused', async () => {
     store.follow('road');
-    await settle();
+    await flush();
     const numbers = { current_hp: 2, temp_hp: 0, max_hp_shown: 20, successes: 0, failures: 0 };
     const answers = [{ update: { version: 4 }, character: numbers }, badInput('value', 'Not that.')];
     server.on(setCharacterField, () => answers.shift() as never);
@@ -136,7 +136,7 @@ describe('the digests of a campaign', () => {
 
   it('makes one change after another, and takes back the one that was not answered yet', async () => {
     store.follow('road');
-    await settle();
+    await flush();
     let answer: (reply: unknown) => void = () => undefined;
     const numbers = { current_hp: 2, temp_hp: 0, max_hp_shown: 20, successes: 0, failures: 0 };
     server
@@ -144,7 +144,7 @@ describe('the digests of a campaign', () => {
       .on(playCharacter, { update: { version: 5 } } as unknown as SheetReply);
     void store.changeHitPoints(['a'], '-1');
     const undone = store.undoLatest();
-    await settle();
+    await flush();
     expect(server.bodies(playCharacter)).toEqual([]);
     answer({ update: { version: 4, change: { id: 'damage' } }, character: numbers });
     await undone;

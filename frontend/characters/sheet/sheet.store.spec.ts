@@ -107,7 +107,7 @@ class FakeSocket {
 }
 
 /** Lets everything that waits for a promise go on. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const flush = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const open: SheetStore[] = [];
 afterEach(() => open.splice(0).forEach((store) => store.close()));
@@ -126,7 +126,7 @@ async function openSheet() {
   const store = new SheetStore(dependencies, { campaignId: 'k', characterId: 'c' }, ME.id);
   open.push(store);
   store.open();
-  await settle();
+  await flush();
   return { server, socket, api, store };
 }
 
@@ -145,9 +145,9 @@ describe('the open sheet', () => {
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
     expect(store.sheet.temp_hp).toBe(7);
     expect(store.undoable).toBeUndefined();
-    await settle();
+    await flush();
     answer();
-    await settle();
+    await flush();
     expect(store.undoable?.id).toBe('newer');
   });
 
@@ -158,7 +158,7 @@ describe('the open sheet', () => {
     server.set(ME, 'temp_hp', 4);
     expect(store.news.isUnseen('current_hp')).toBe(false);
     socket.become('online');
-    await settle();
+    await flush();
     expect(store.news.away.map(({ author }) => author)).toEqual([DM]);
     expect([store.news.isUnseen('current_hp'), store.news.isUnseen('temp_hp')]).toEqual([true, false]);
     store.news.seenAway();
@@ -172,7 +172,7 @@ describe('the open sheet', () => {
     });
     const command: PlayCommand = { do: 'set', field: 'temp_hp', value: '7' };
     expect(store.run(command)).toBeUndefined();
-    await settle();
+    await flush();
     expect(store.news.refusals).toMatchObject([{ reason: 'Too much.' }]);
     expect(store.news.refusals[0]?.command).toBe(command);
     expect(store.sheet.temp_hp).toBe(0);
@@ -209,7 +209,7 @@ describe('the open sheet', () => {
       throw new Failure(401, 'Log in again.');
     });
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
-    await settle();
+    await flush();
     expect([store.waiting.length, store.isHeldUp, store.news.refusals]).toEqual([1, true, []]);
   });
 
@@ -219,10 +219,10 @@ describe('the open sheet', () => {
     api.on(setCharacterField, () => ({ update: { ...server.set(ME, 'temp_hp', 7), notes_version: 2 } }) as never);
     api.on(getCharacter, (() => new Promise((resolve) => (fetched = () => resolve(server.reply)))) as never);
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
-    await settle();
+    await flush();
     expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 1]);
     fetched();
-    await settle();
+    await flush();
     expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 0]);
   });
 

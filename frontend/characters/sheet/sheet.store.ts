@@ -39,7 +39,7 @@ export interface SheetDependencies {
   loadContent(): Promise<Content>;
 }
 
-/** SPEC: a refused change of the inventory shows a popup; every other one is silent and stands in the history. */
+/** A refused change of the inventory shows a popup; every other one is silent and stands in the history. */
 const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set(['add-item', 'discard-item', 'extract']);
 
 /** The open sheet: what the server has confirmed, what waits for it, and what the page shows of both. */
@@ -261,11 +261,11 @@ export class SheetStore {
     await this.onUpdate(update);
     // When the sheet could not be fetched, the command stays and is sent again: done once, its reply tells the same.
     if (this.phase === 'ready' && this.version < update.version) throw new Failure(0, 'The sheet is not up to date.');
-    if (update.change) this.settle(update.change);
+    if (update.change) this.resolveAnswer(update.change);
   }
 
   /** Answers who waits for a command, whose change has arrived in one way or another. */
-  private settle(change: SheetChange): void {
+  private resolveAnswer(change: SheetChange): void {
     this.answers.get(change.id)?.resolve(change);
     this.answers.delete(change.id);
   }
@@ -324,7 +324,7 @@ export class SheetStore {
     });
     this.notes.open(this.userId);
     for (const change of history) {
-      this.settle(change);
+      this.resolveAnswer(change);
       this.pending.remove(change.id);
     }
     this.pending.resume();

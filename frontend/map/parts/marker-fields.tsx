@@ -82,14 +82,14 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
   );
 }
 
-interface AudienceProps extends FieldsProps {
+interface MarkerViewersProps extends FieldsProps {
   players: readonly Player[];
   /** Whether fog lies over the marker. */
   isInFog?: boolean;
 }
 
 /** Who will see the marker, with 'Fully Hide' beside it. It stands out for a loot, trap or misc that players will see. */
-export function Audience({ draft, change, players, isInFog = false }: AudienceProps) {
+export function MarkerViewers({ draft, change, players, isInFog = false }: MarkerViewersProps) {
   const text = audienceText(draft, players, isInFog);
   const isSeen = !text.startsWith('Hidden');
   const givesAway = isSeen && !isInFog && draft.type !== null && !isCreature(draft.type);

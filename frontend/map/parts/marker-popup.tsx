@@ -19,7 +19,7 @@ import { canDuplicate, duplicateMarker, takeNew } from '../duplicate-marker.js';
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
-import { Audience, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
+import { MarkerViewers, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from './popup-footer.js';
 import { SidePopup } from './side-popup.js';
@@ -98,7 +98,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
-        consequence={<Audience {...fields} players={field.players} />}
+        consequence={<MarkerViewers {...fields} players={field.players} />}
         extra={another}
         note={created && `${created} is in the list.`}
         submission={submission}
@@ -163,7 +163,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         action="Save Changes"
         active={active}
         danger={draft.deleteEntirely}
-        consequence={<Audience {...fields} players={field.players} isInFog={isInFog} />}
+        consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
         submission={submission}
         onSubmit={() => void submission.submit(save)}

@@ -3,7 +3,7 @@ import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
-import { isPossibleRoll } from '../../hit-points.js';
+import { isPossibleRoll } from '../../dice.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
 import type { Present } from './present.types.js';
 

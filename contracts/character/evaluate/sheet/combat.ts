@@ -5,7 +5,7 @@ import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { PlayState } from '../../choices.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
-import { dieFaces } from '../../hit-points.js';
+import { dieFaces } from '../../dice.js';
 import type { Present } from '../present/present.types.js';
 import { reasonsOfLoad } from '../present/equipped-items.js';
 import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
