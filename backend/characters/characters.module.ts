@@ -14,6 +14,7 @@ import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
 import { OpenSheets } from './open-sheets.js';
 import { SheetController } from './sheet.controller.js';
+import { SheetFollowers } from './sheet-followers.js';
 import { SheetGateway } from './sheet.gateway.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
@@ -34,6 +35,7 @@ import { SheetService } from './sheet.service.js';
     SheetRepository,
     SheetPageRepository,
     OpenSheets,
+    SheetFollowers,
     SheetGateway,
     CharacterNotesService,
     DigestsService,

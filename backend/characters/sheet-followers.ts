@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import type { Socket } from 'socket.io';
+import { sheetEvents, type SheetUpdate, type SheetVersions } from '../../contracts/characters/sheet.contract.js';
+import type { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
+import { isFinal, notFound } from '../../contracts/core/failure.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
+import type { SessionUser } from '../core/current-user.js';
+import type { SocketData } from '../core/socket.adapter.js';
+import { DigestsService } from './digests.service.js';
+import { requireOpenTo } from './open-sheets.js';
+import { SheetRepository } from './sheet.repository.js';
+
+/** What a socket follows in one campaign: sheets by id, and whether the digests. */
+interface Followed {
+  readonly sheets: Set<string>;
+  digests: boolean;
+}
+
+const NOTHING_FOLLOWED: Followed = { sheets: new Set(), digests: false };
+
+/** The room of those who have a sheet open. */
+export const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
+/** The room of the DMs. */
+export const allDigests = (campaignId: string): string => `digests:${campaignId}`;
+/** The room of a player, who sees the digests of their own characters alone. */
+export const ownDigests = (campaignId: string, userId: string): string => `digests:${campaignId}:${userId}`;
+
+const digestsRoomOf = ({ campaignId, userId, role }: CampaignAccess): string =>
+  role === 'dm' ? allDigests(campaignId) : ownDigests(campaignId, userId);
+
+/** The sockets that follow sheets and digests, as long as they have the right. Each makes one join or leave at a time. */
+@Injectable()
+export class SheetFollowers {
+  /** What each socket follows, by campaign. */
+  private readonly followed = new Map<Socket, Map<string, Followed>>();
+
+  /** The last join, leave or check of each socket. */
+  private readonly turns = new WeakMap<Socket, Promise<unknown>>();
+
+  constructor(
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly repository: SheetRepository,
+    private readonly digests: DigestsService,
+  ) {}
+
+  /** Follows a sheet. @returns its versions @throws Failure 404, 403 */
+  joinSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<SheetVersions> {
+    return this.inTurn(socket, () => this.followSheet(socket, campaignId, characterId));
+  }
+
+  /** Follows a sheet no more. */
+  leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<void> {
+    return this.inTurn(socket, () => this.unfollowSheet(socket, campaignId, characterId));
+  }
+
+  /** Follows the digests that the person may see. @throws Failure 403, 404 */
+  async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<void> {
+    await this.inTurn(socket, () => this.followDigests(socket, campaignId));
+  }
+
+  /** Follows the digests no more. */
+  leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<void> {
+    return this.inTurn(socket, () => this.unfollowDigests(socket, campaignId));
+  }
+
+  /** Forgets a socket that is closed. */
+  forget(socket: Socket): void {
+    this.followed.delete(socket);
+  }
+
+  /**
+   * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has the
+   * right.
+   */
+  checkAgain(campaignId: string, userId?: string): void {
+    for (const [socket, campaigns] of this.followed) {
+      const followed = campaigns.get(campaignId);
+      if (!followed || (userId !== undefined && userOf(socket).id !== userId)) continue;
+      for (const id of followed.sheets) void socket.leave(sheetRoom(id));
+      void this.leaveDigestRooms(socket, campaignId);
+      void this.inTurn(socket, () => this.followAgain(socket, campaignId));
+    }
+  }
+
+  private async followAgain(socket: Socket, campaignId: string): Promise<void> {
+    const { sheets, digests } = this.followed.get(socket)?.get(campaignId) ?? NOTHING_FOLLOWED;
+    if (digests) await this.followDigestsAgain(socket, campaignId);
+    for (const characterId of [...sheets]) {
+      try {
+        const versions = await this.followSheet(socket, campaignId, characterId);
+        // What changed in between was not told.
+        socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
+      } catch (problem) {
+        // After a lost database nobody knows who may follow: the page connects again and asks.
+        if (isFinal(problem)) socket.emit(sheetEvents.left.name, { characterId });
+        else socket.disconnect(true);
+      }
+    }
+  }
+
+  /** Whoever loses the right to follow learns it from the campaign's own change. */
+  private async followDigestsAgain(socket: Socket, campaignId: string): Promise<void> {
+    try {
+      const access = await this.followDigests(socket, campaignId);
+      const { digests } = await this.digests.list(access);
+      // What changed in between was not told.
+      for (const digest of digests) socket.emit(sheetEvents.digest.name, { campaignId, ...digest });
+    } catch (problem) {
+      if (!isFinal(problem)) socket.disconnect(true);
+    }
+  }
+
+  /**
+   * Follows a sheet. It is noted before the right is read, so that a right which ends meanwhile is checked again; and the
+   * room is joined first, so that no change falls between the versions and the next event.
+   */
+  private async followSheet(socket: Socket, campaignId: string, characterId: string): Promise<SheetVersions> {
+    this.followedIn(socket, campaignId).sheets.add(characterId);
+    try {
+      await this.requireSheet(socket, campaignId, characterId);
+      await socket.join(sheetRoom(characterId));
+      return await this.repository.versionsOf(characterId);
+    } catch (problem) {
+      await this.unfollowSheet(socket, campaignId, characterId);
+      throw problem;
+    }
+  }
+
+  private async unfollowSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
+    this.followed.get(socket)?.get(campaignId)?.sheets.delete(characterId);
+    this.forgetEmpty(socket, campaignId);
+    await socket.leave(sheetRoom(characterId));
+  }
+
+  private async followDigests(socket: Socket, campaignId: string): Promise<CampaignAccess> {
+    this.followedIn(socket, campaignId).digests = true;
+    try {
+      const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+      await socket.join(digestsRoomOf(access));
+      return access;
+    } catch (problem) {
+      await this.unfollowDigests(socket, campaignId);
+      throw problem;
+    }
+  }
+
+  private async unfollowDigests(socket: Socket, campaignId: string): Promise<void> {
+    const followed = this.followed.get(socket)?.get(campaignId);
+    if (followed) followed.digests = false;
+    this.forgetEmpty(socket, campaignId);
+    await this.leaveDigestRooms(socket, campaignId);
+  }
+
+  /** Runs `work` after the socket's earlier joins and leaves. */
+  private inTurn<Result>(socket: Socket, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.turns.get(socket) ?? Promise.resolve()).then(work);
+    this.turns.set(
+      socket,
+      result.catch(() => undefined),
+    );
+    return result;
+  }
+
+  private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
+    await socket.leave(allDigests(campaignId));
+    await socket.leave(ownDigests(campaignId, userOf(socket).id));
+  }
+
+  private forgetEmpty(socket: Socket, campaignId: string): void {
+    const campaigns = this.followed.get(socket);
+    const followed = campaigns?.get(campaignId);
+    if (followed && followed.sheets.size === 0 && !followed.digests) campaigns?.delete(campaignId);
+  }
+
+  private followedIn(socket: Socket, campaignId: string): Followed {
+    const campaigns = this.followed.get(socket) ?? new Map<string, Followed>();
+    const followed = campaigns.get(campaignId) ?? { sheets: new Set<string>(), digests: false };
+    campaigns.set(campaignId, followed);
+    if (socket.connected) this.followed.set(socket, campaigns);
+    return followed;
+  }
+
+  /** @throws Failure 404 for a sheet that is not in the campaign or, for a player, not their own; 403 */
+  private async requireSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
+    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    const place = await this.repository.locate(characterId);
+    if (!place) throw notFound('character');
+    requireOpenTo(place, access);
+  }
+}
+
+const userOf = (socket: Socket): SessionUser => (socket.data as SocketData).user;
