@@ -63,7 +63,7 @@ export class SheetPage {
 
   /** Waits until the page has been told of a version. */
   async reaches(version: number): Promise<void> {
-    await when(() => this.store.version === version, { timeout: 20_000 });
+    await when(() => this.store.history[0]?.version === version, { timeout: 20_000 });
   }
 
   close(): void {

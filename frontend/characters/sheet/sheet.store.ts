@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
 import { getCharacter } from '../../../contracts/characters/characters.contract.js';
 import type {
@@ -8,10 +8,7 @@ import type {
   SheetUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
-import { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
-import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
-import type { PlayState } from '../../../contracts/character/choices.types.js';
 import type { Provenance } from '../../../contracts/character/provenance.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { Content } from '../../../contracts/content/content.types.js';
@@ -21,8 +18,9 @@ import { newId } from '../../core/new-id.js';
 import type { NoticesStore } from '../../core/notices.store.js';
 import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
-import { applyHere, displayedPlay, type PendingCommand } from './displayed-play.js';
-import { NotesStore, type SavedNotes } from './notes/notes.store.js';
+import { ConfirmedSheet } from './confirmed-sheet.js';
+import { applyHere, type PendingCommand } from './displayed-play.js';
+import { NotesStore } from './notes/notes.store.js';
 import { PendingCommands } from './pending-commands.js';
 import { SheetConnection } from './sheet-connection.js';
 import { sendCommand, type SheetAddress } from './sheet-calls.js';
@@ -46,14 +44,7 @@ const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set(['add-item', 'discar
 export class SheetStore {
   phase: 'loading' | 'ready' | 'failed' | 'gone' = 'loading';
   failure: Failure | undefined = undefined;
-  character: Character | undefined = undefined;
-  /** The latest changes, the newest first. */
-  history: readonly SheetChange[] = [];
-  /** The version of the confirmed play state. */
-  version = 0;
-  private confirmed: PlayState | undefined = undefined;
-  private evaluations: Evaluations | undefined = undefined;
-  private content: Content | undefined = undefined;
+  private readonly confirmed = new ConfirmedSheet();
   readonly notes: NotesStore;
   readonly news: SheetNews;
   private readonly pending: PendingCommands;
@@ -73,7 +64,7 @@ export class SheetStore {
       api,
       notices,
       () => this.character,
-      (saved) => this.storeNotes(saved),
+      (saved) => this.confirmed.replaceNotes(saved),
     );
     this.news = new SheetNews(userId);
     this.pending = new PendingCommands(
@@ -90,24 +81,20 @@ export class SheetStore {
       onJoined: (versions) => this.onJoined(versions),
       onReady: () => this.pending.resume(),
     });
-    type Hidden = 'answers' | 'connection' | 'fetches' | 'hasMissed' | 'confirmed' | 'evaluations' | 'content';
+    type Hidden = 'confirmed' | 'answers' | 'connection' | 'fetches' | 'hasMissed';
     makeAutoObservable<this, Hidden>(
       this,
       {
         dependencies: false,
         address: false,
         userId: false,
+        confirmed: false,
         notes: false,
         news: false,
         answers: false,
         connection: false,
         fetches: false,
         hasMissed: false,
-        character: observableRef,
-        history: observableRef,
-        confirmed: observableRef,
-        evaluations: observableRef,
-        content: observableRef,
       } as never,
       { autoBind: true },
     );
@@ -144,8 +131,17 @@ export class SheetStore {
 
   /** What the page shows, with its evaluation; undefined until the sheet is loaded. */
   get playCharacter(): PlayCharacter | undefined {
-    const { evaluations, confirmed } = this;
-    return evaluations && confirmed && evaluations.of(this.displayed(evaluations, confirmed));
+    return this.confirmed.withPending(this.waiting);
+  }
+
+  /** The character as the server last told it; undefined until it is loaded. */
+  get character(): Character | undefined {
+    return this.confirmed.character;
+  }
+
+  /** The latest changes, the newest first. */
+  get history(): readonly SheetChange[] {
+    return this.confirmed.history;
   }
 
   /** The displayed sheet. @throws Error before the sheet is loaded */
@@ -203,7 +199,7 @@ export class SheetStore {
     if (this.isReadOnly) return this.failure;
     if (!needsServer(command)) {
       try {
-        applyHere(this.loaded, { opId, command }, this.changesOf);
+        applyHere(this.loaded, { opId, command }, this.confirmed.changesOf);
       } catch (problem) {
         const failure = toFailure(problem);
         // The concentration is asked about first, so its refusal is no news.
@@ -235,17 +231,8 @@ export class SheetStore {
     this.run({ do: 'set', field: numberOfField(field), value: `=${shownValue(this.loaded, field, mine)}` });
   }
 
-  /** Returns what a change did. */
-  private changesOf(id: string): FieldChanges | undefined {
-    return this.history.find((change) => change.id === id)?.changes;
-  }
-
-  private displayed(evaluations: Evaluations, confirmed: PlayState): PlayState {
-    return displayedPlay(evaluations, confirmed, this.pending.list, this.changesOf);
-  }
-
   private submit(opId: string, command: PlayCommand): void {
-    this.pending.add({ opId, command, seenVersion: this.version, at: Date.now() });
+    this.pending.add({ opId, command, seenVersion: this.confirmed.version, at: Date.now() });
   }
 
   private refuse({ opId, command }: Pick<PendingCommand, 'opId' | 'command'>, failure: Failure): void {
@@ -260,7 +247,8 @@ export class SheetStore {
   private async onReply({ update }: SheetReply): Promise<void> {
     await this.onUpdate(update);
     // When the sheet could not be fetched, the command stays and is sent again: done once, its reply tells the same.
-    if (this.phase === 'ready' && this.version < update.version) throw new Failure(0, 'The sheet is not up to date.');
+    if (this.phase === 'ready' && this.confirmed.version < update.version)
+      throw new Failure(0, 'The sheet is not up to date.');
     if (update.change) this.resolveAnswer(update.change);
   }
 
@@ -272,19 +260,13 @@ export class SheetStore {
 
   /** @returns what to wait for when the update does not carry all that is new, so that the sheet is fetched */
   private onUpdate(update: SheetUpdate): Promise<void> | undefined {
-    const { character, confirmed } = this;
-    if (update.characterId !== this.address.characterId || !character || !confirmed) return undefined;
+    const { confirmed } = this;
+    if (update.characterId !== this.address.characterId || !confirmed.character) return undefined;
+    if (confirmed.lacks(update)) return this.load();
     const { change } = update;
-    const isOther =
-      update.choices_version !== character.choices_version || update.notes_version !== character.notes_version;
-    // The reply to a command that was done before carries its change of then.
-    const isOld = change && change.version < update.version;
-    if (isOther || update.version > this.version + (isOld ? 0 : 1)) return this.load();
-    if (!change || update.version <= this.version) return undefined;
-    this.news.onChange(change, this.history);
-    this.confirmed = withFields(confirmed, newValuesOf(change.changes));
-    this.version = update.version;
-    this.history = [change, ...this.history];
+    if (!change || update.version <= confirmed.version) return undefined;
+    this.news.onChange(change, confirmed.history);
+    confirmed.add(change);
     // The reply to a command of this page may come after its update.
     if (!this.answers.has(change.id)) this.pending.remove(change.id);
     return undefined;
@@ -296,32 +278,19 @@ export class SheetStore {
   }
 
   /** Fetches what the page missed before it joined the room. */
-  private async onJoined({ version, choices_version, notes_version }: JoinSheetAck): Promise<void> {
-    const { character } = this;
-    const isCurrent =
-      version === this.version &&
-      choices_version === character?.choices_version &&
-      notes_version === character.notes_version;
-    if (!character || isCurrent) return;
+  private async onJoined(versions: JoinSheetAck): Promise<void> {
+    if (!this.character || this.confirmed.hasVersions(versions)) return;
     this.hasMissed = true;
     await this.load();
   }
 
   private store(content: Content, character: Character, history: SheetChange[]): void {
-    if (this.content !== content || this.character?.choices_version !== character.choices_version)
-      this.evaluations = new Evaluations(content, character.choices);
     // Frames that came while the call was under way may be newer than its reply.
-    if (this.phase === 'ready' && character.version < this.version) return void this.load();
+    if (this.confirmed.isAheadOf(character)) return void this.load();
     if (this.phase === 'ready') this.tellNew(history);
-    Object.assign(this, {
-      content,
-      character,
-      history,
-      confirmed: character.play,
-      version: character.version,
-      phase: 'ready',
-      failure: undefined,
-    });
+    this.confirmed.replace(content, character, history);
+    this.phase = 'ready';
+    this.failure = undefined;
     this.notes.open(this.userId);
     for (const change of history) {
       this.resolveAnswer(change);
@@ -332,16 +301,10 @@ export class SheetStore {
 
   /** Tells the user what is new in a history that was fetched. */
   private tellNew(history: readonly SheetChange[]): void {
-    const changes = history.filter(({ version }) => version > this.version);
+    const changes = history.filter(({ version }) => version > this.confirmed.version);
     if (this.hasMissed) this.news.addAway(changes);
     else for (const change of changes.toReversed()) this.news.onChange(change, this.history);
     this.hasMissed = false;
-  }
-
-  /** Takes over notes that a reply carries; an update may have brought newer ones already. */
-  private storeNotes(saved: SavedNotes): void {
-    const { character } = this;
-    if (character && saved.notes_version >= character.notes_version) this.character = { ...character, ...saved };
   }
 
   private onLoadFailure(failure: Failure): void {

@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
+import { Evaluations } from '../../../contracts/character/play/evaluations.js';
+import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
+import type { Character } from '../../../contracts/characters/characters.contract.js';
+import type { JoinSheetAck, SheetChange, SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+import { displayedPlay, type PendingCommand } from './displayed-play.js';
+import type { SavedNotes } from './notes/notes.store.js';
+
+/** What the server has confirmed of the open sheet. */
+export class ConfirmedSheet {
+  /** The character as it was fetched; `version` and `history` may be ahead of its play state. */
+  character: Character | undefined = undefined;
+  /** The latest changes, the newest first. */
+  history: readonly SheetChange[] = [];
+  /** The version of the play state. */
+  version = 0;
+  private play: PlayState | undefined = undefined;
+  private content: Content | undefined = undefined;
+  private evaluations: Evaluations | undefined = undefined;
+
+  constructor() {
+    makeAutoObservable<this, 'play' | 'content' | 'evaluations'>(
+      this,
+      {
+        character: observableRef,
+        history: observableRef,
+        play: observableRef,
+        content: observableRef,
+        evaluations: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Evaluates the play state with the pending commands; undefined until the sheet is loaded. */
+  withPending(pending: readonly PendingCommand[]): PlayCharacter | undefined {
+    const { evaluations, play } = this;
+    return evaluations && play && evaluations.of(displayedPlay(evaluations, play, pending, this.changesOf));
+  }
+
+  /** Returns what a change did, while the history has it. */
+  changesOf(id: string): FieldChanges | undefined {
+    return this.history.find((change) => change.id === id)?.changes;
+  }
+
+  /** Whether these are the versions of what is loaded. */
+  hasVersions({ version, choices_version, notes_version }: JoinSheetAck): boolean {
+    return version === this.version && this.hasChoicesAndNotes({ choices_version, notes_version });
+  }
+
+  /** Whether an update tells of more than the change that it carries, so that the sheet must be fetched. */
+  lacks(update: SheetUpdate): boolean {
+    // The reply to a command that was done before carries its change of then.
+    const isOld = update.change && update.change.version < update.version;
+    return !this.hasChoicesAndNotes(update) || update.version > this.version + (isOld ? 0 : 1);
+  }
+
+  /** Whether updates have brought a newer play state than that of a fetched character. */
+  isAheadOf(character: Character): boolean {
+    return this.play !== undefined && character.version < this.version;
+  }
+
+  /** Takes over what was fetched. */
+  replace(content: Content, character: Character, history: readonly SheetChange[]): void {
+    if (this.content !== content || this.character?.choices_version !== character.choices_version)
+      this.evaluations = new Evaluations(content, character.choices);
+    this.content = content;
+    this.character = character;
+    this.play = character.play;
+    this.version = character.version;
+    this.history = history;
+  }
+
+  /** Takes over the next change. */
+  add(change: SheetChange): void {
+    if (!this.play) return;
+    this.play = withFields(this.play, newValuesOf(change.changes));
+    this.version = change.version;
+    this.history = [change, ...this.history];
+  }
+
+  /** Takes over notes that a reply carries, unless newer ones were fetched before. */
+  replaceNotes(saved: SavedNotes): void {
+    const { character } = this;
+    if (character && saved.notes_version >= character.notes_version) this.character = { ...character, ...saved };
+  }
+
+  private hasChoicesAndNotes({
+    choices_version,
+    notes_version,
+  }: Pick<SheetUpdate, 'choices_version' | 'notes_version'>): boolean {
+    const { character } = this;
+    return choices_version === character?.choices_version && notes_version === character.notes_version;
+  }
+}
