@@ -1,4 +1,5 @@
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
+import type { BY_SLOT } from '../content/selection.types.js';
 import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
 import type { Granted, Source } from './provenance.types.js';
 import type { SpellSlotId } from './spell-slot-ids.js';
@@ -47,6 +48,10 @@ export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritua
   ritual_only: boolean;
   /** The id of the resource that counts how often it may be cast without a slot; null: no such limit. */
   uses: string | null;
+  /** The level at which such a use casts it; `slot`: the use takes a slot too, and casts it at the slot's level. */
+  cast_at: number | typeof BY_SLOT;
+  /** Whether its class casts it with slots alone. A known-spell class does not, where a feature brings it with uses. */
+  with_slots: boolean;
 }
 
 /** One of the 18 skills. `modifier` is the ability modifier plus the part of the proficiency bonus, and what else adds. */

@@ -140,6 +140,9 @@ export const ACQUISITION_TYPE = { gain: 1, exchange: 2 } as const;
 /** How a spell is had. `known` and `list` are the default of the targets `spells` and `expanded_spells`. */
 export const SPELLS_AS = ['known', 'book', 'ritual', 'list', 'prepared'] as const;
 /** How the spells of one selection are had. */
+/** A use that takes a slot casts the spell at the slot's level. */
+export const BY_SLOT = 'slot';
+
 export type SpellsAs = (typeof SPELLS_AS)[number];
 
 /** When a choice of the table, which is kept in the play state, may be made anew. */
@@ -189,6 +192,8 @@ export interface Selection {
   casting_ability?: AbilityKey;
   /** How the spells are had; left out: the default of the target. */
   spells_as?: SpellsAs;
+  /** At which level the uses of `each` cast the spells; `slot`: such a use takes a slot too. Left out: their own level. */
+  cast_at?: number | typeof BY_SLOT;
   /** What every pick brings; its texts and targets may name `{pick}`. */
   each?: Pick<SourceRules, 'effects' | 'uses'>;
   /** A choice that is made in play and kept in the play state. */

@@ -104,6 +104,11 @@ describe('selections', () => {
       "'spells_as' belongs to selections of spells",
     ],
     [
+      'the level of uses that there are not',
+      'target: spells, num_selections: 1, search_criteria: {}, cast_at: 2',
+      "'cast_at' belongs to selections of spells with uses in 'each'",
+    ],
+    [
       'a mistake in what each pick brings',
       'target: languages, num_selections: 1, pools: [sign], each: { effects: [{ target: armor, value: 1 }] }',
       "there is no target 'armor'",

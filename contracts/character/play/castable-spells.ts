@@ -1,3 +1,4 @@
+import { BY_SLOT } from '../../content/selection.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../sheet.types.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
@@ -10,7 +11,9 @@ export interface WayToCast {
   readonly level: number;
   /** The resource of which it spends one; null: nothing. */
   readonly resource: string | null;
-  /** What is left of the resource; null: unlimited. */
+  /** A second resource of which it spends one: the uses of a spell that takes a slot too. */
+  readonly uses: string | null;
+  /** How often it is left; null: unlimited. */
   readonly left: number | null;
 }
 
@@ -29,17 +32,24 @@ function slotWays(resources: readonly Resource[], lowest: number): WayToCast[] {
   return SLOT_LEVELS.filter((level) => level >= lowest).flatMap((level) =>
     SLOTS.flatMap(({ with: kind, slots }): WayToCast[] => {
       const left = resources.find(({ id }) => id === slotId(slots, level));
-      return left && left.max !== 0 ? [{ with: kind, level, resource: left.id, left: left.current }] : [];
+      return left && left.max !== 0 ? [{ with: kind, level, resource: left.id, uses: null, left: left.current }] : [];
     }),
   );
 }
 
-function ownUses(resources: readonly Resource[], { uses, level }: SheetSpell): WayToCast[] {
+/** Returns the ways of a spell's own uses. */
+function ownUses(resources: readonly Resource[], { uses, level, cast_at }: SheetSpell): WayToCast[] {
   const resource = resources.find(({ id }) => id === uses);
-  return resource ? [{ with: 'uses', level, resource: resource.id, left: resource.current }] : [];
+  if (!resource) return [];
+  const { id, current } = resource;
+  if (cast_at !== BY_SLOT) return [{ with: 'uses', level: cast_at, resource: id, uses: null, left: current }];
+  return slotWays(resources, level).map((way) => ({ ...way, uses: id, left: fewer(way.left, current) }));
 }
 
-const AT_WILL = { resource: null, left: null } as const;
+const fewer = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+const AT_WILL = { resource: null, uses: null, left: null } as const;
 
 /** Whether a class lets cast the spell as a ritual. SRD "Ritual". */
 const isRitual = (spell: SheetSpell, caster: SheetSpellcasting | undefined, isPrepared: boolean): boolean => {
@@ -55,13 +65,13 @@ function waysOf(sheet: Sheet, spell: SheetSpell): WayToCast[] {
   if (level === 0) return [{ with: 'cantrip', level, ...AT_WILL }];
   const caster = casters.find((each) => each.class === spell.class);
   const isPrepared = spell.always_prepared || prepared_spells.includes(spell.id);
-  const isReady = !spell.ritual_only && caster !== undefined && (caster.kind === 'known' || isPrepared);
-  const uses = ownUses(resources, spell);
+  const isReady = !spell.ritual_only && (caster === undefined || caster.kind === 'known' || isPrepared);
+  const uses = isReady ? ownUses(resources, spell) : [];
   const isAtWill = caster === undefined && spell.uses === null && !spell.ritual_only;
   return [
     ...uses,
     ...(isAtWill ? [{ with: 'cantrip' as const, level, ...AT_WILL }] : []),
-    ...(isReady ? slotWays(resources, level) : []),
+    ...(isReady && spell.with_slots ? slotWays(resources, level) : []),
     ...(isRitual(spell, caster, isPrepared) ? [{ with: 'ritual' as const, level, ...AT_WILL }] : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { spellBySlot } from '../../content/spell-by-slot.js';
 import { badInput, Failure } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
-import type { SheetSpell } from '../sheet.types.js';
+import type { Sheet, SheetSpell } from '../sheet.types.js';
 import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
-import { castableSpells } from './castable-spells.js';
+import { castableSpells, type WayToCast } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
@@ -53,12 +53,12 @@ export function castSpell(
   const { spell, ways } = castable;
   const way = ways.find((each) => each.with === command.with && each.level === command.level);
   if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
-  if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(way.with, way.level));
+  if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(sheet, way));
   const { concentration } = concentrationOf(content, spell, way.level);
   const kept = concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
   if (kept && !command.endsConcentration)
     throw new Failure(409, `${kept.name} ends when ${spell.name} is cast.`, 'endsConcentration');
-  const paid = way.resource === null ? play : spend(play, way.resource, 1);
+  const paid = [way.resource, way.uses].reduce((state, id) => (id === null ? state : spend(state, id, 1)), play);
   const free = concentration ? withoutConcentration(paid) : paid;
   const mark = { kind: 'spell' as const, id: spell.id, value: way.level };
   const onSelf = command.onSelf && content.spells[spell.id]?.mark ? withMark(free, mark, mark) : free;
@@ -75,5 +75,7 @@ function concentrationOf(
   return own ? spellBySlot(own, level) : spell;
 }
 
-const whyNothingLeft = (kind: string, level: number): string =>
-  kind === 'uses' ? 'It has no uses left until a rest.' : `No ${ordinal(level)}-level slot is left.`;
+const whyNothingLeft = ({ resources }: Sheet, { with: kind, level, uses }: WayToCast): string =>
+  kind === 'uses' || resources.find(({ id }) => id === uses)?.current === 0
+    ? 'It has no uses left until a rest.'
+    : `No ${ordinal(level)}-level slot is left.`;

@@ -67,6 +67,7 @@ function timelessOf(context: LoaderContext, owner: RuleSource, raw: RawSelection
     acquisition_type_id: raw.acquisition_type_id ?? ACQUISITION_TYPE.gain,
     ...(raw.casting_ability === undefined ? {} : { casting_ability: raw.casting_ability }),
     ...(raw.spells_as === undefined ? {} : { spells_as: raw.spells_as }),
+    ...(raw.cast_at === undefined ? {} : { cast_at: raw.cast_at }),
     ...(each === undefined ? {} : { each }),
     ...(raw.in_play === undefined ? {} : { in_play: raw.in_play }),
   };

@@ -7,6 +7,7 @@ import {
   SELECTION_SOURCES,
   SELECTION_TARGETS,
   SET_TARGETS,
+  BY_SLOT,
   SPELLS_AS,
   type SearchCriteria,
 } from '../../../../contracts/content/content.types.js';
@@ -132,6 +133,12 @@ export const selection = closed(
     alternate_search_criteria: optional(described(searchCriteria, 'a query that finds the alternate options')),
     casting_ability: optional(described(ability, 'the ability of spells that no class casts, such as int')),
     spells_as: optional(described(Type.Enum(SPELLS_AS), `how the spells are had: ${SPELLS_AS.join(', ')}`)),
+    cast_at: optional(
+      described(
+        Type.Union([Type.Integer({ minimum: 1, maximum: 9 }), Type.Literal(BY_SLOT)]),
+        'the level at which the uses of `each` cast the spells; `slot`: a use takes a slot too, and casts at its level',
+      ),
+    ),
     each: optional(described(each, 'what every pick brings: { effects, uses }; its texts may name {pick}')),
     in_play: optional(described(Type.Enum(IN_PLAY), 'a choice that is made in play, and when it may be made anew')),
     options: optional(

@@ -108,6 +108,8 @@ export function checkSelection(context: LoaderContext, built: BuiltSelection): v
     report(`an exchange needs a target that is a set, not ${raw.target}`, 'exchange');
   if (raw.spells_as !== undefined && selection.source !== 'spells')
     report("'spells_as' belongs to selections of spells", 'spells_as');
+  if (raw.cast_at !== undefined && (selection.source !== 'spells' || !raw.each?.uses))
+    report("'cast_at' belongs to selections of spells with uses in 'each'", 'cast_at');
   if (isWhole) checkPools(context, built, report);
   checkIncrement(selection, raw, report);
   const { main } = poolsOf(context.content, selection);

@@ -34,7 +34,7 @@ function spellOf({ sheet }: Evaluation, id: string): SheetSpell {
   return {
     ...{ id, name, level, ritual, concentration, class: caster.class, ability: caster.ability.id as 'int' },
     source: { kind: 'classification', id: caster.class, name: caster.class },
-    ...{ in_book: false, always_prepared: false, ritual_only: false, uses: null },
+    ...{ in_book: false, always_prepared: false, ritual_only: false, uses: null, cast_at: level, with_slots: true },
   };
 }
 

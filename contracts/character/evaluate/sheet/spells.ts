@@ -38,6 +38,7 @@ const casterOf = (casters: readonly Caster[], owned: OwnedEntry): Caster | undef
 function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, owned?: OwnedEntry): SheetSpell {
   const { id, name, level, ritual, concentration } = spell;
   const selection = owned?.selection;
+  const uses = selection?.each?.uses ? `feature:${usesIdOf(selection.each.uses, id)}` : null;
   const ability = selection?.casting_ability ?? caster?.casting.ability.id;
   return {
     id,
@@ -53,7 +54,9 @@ function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, 
     in_book:
       selection?.spells_as === 'book' ||
       (selection?.target === 'spells' && caster?.casting.kind === 'spellbook' && level > 0),
-    uses: selection?.each?.uses ? `feature:${usesIdOf(selection.each.uses, id)}` : null,
+    uses,
+    cast_at: selection?.cast_at ?? level,
+    with_slots: caster !== undefined && (uses === null || caster.casting.kind !== 'known'),
   };
 }
 
@@ -182,6 +185,16 @@ function casterSpells(
   return { sheet, pool, prepared: [...always, ...chosen] };
 }
 
+/** Returns the spells with what features add to them, such as a wizard's signature spells with their uses. */
+const withAdditions = (spells: readonly SheetSpell[], expanded: readonly SheetSpell[]): SheetSpell[] =>
+  spells.map((spell) => {
+    const added = expanded.find((each) => each.id === spell.id && each.class === spell.class);
+    if (!added) return spell;
+    const { uses, cast_at } = spell.uses === null ? added : spell;
+    const always_prepared = spell.always_prepared || added.always_prepared;
+    return { ...spell, always_prepared, uses, cast_at };
+  });
+
 type SpellFields = Pick<
   Sheet,
   'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting' | 'casters' | 'casting_notes'
@@ -194,8 +207,8 @@ const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
 /** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
 export function computeSpells(present: Present, log: ProvenanceLog): SpellFields {
   const casters = castersOf(present);
-  const spells = spellsIn(present, log, casters, 'spells');
   const expanded = spellsIn(present, log, casters, 'expanded_spells');
+  const spells = withAdditions(spellsIn(present, log, casters, 'spells'), expanded);
   const found = casters.map((caster, index) => casterSpells(present, log, caster, spells, expanded, index === 0));
   return {
     spells,

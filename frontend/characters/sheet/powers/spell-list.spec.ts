@@ -18,6 +18,8 @@ const spell = (name: string, level: number): SheetSpell => ({
   always_prepared: false,
   ritual_only: false,
   uses: null,
+  cast_at: level,
+  with_slots: true,
 });
 const slots = (level: number, max: number): Resource => ({
   id: `spell_slots_lvl_${level}`,
@@ -86,7 +88,7 @@ describe('the filter', () => {
 
 describe('the one click', () => {
   const way = (kind: 'slot' | 'ritual', level: number, left: number | null) =>
-    ({ with: kind, level, resource: null, left }) as const;
+    ({ with: kind, level, resource: null, uses: null, left }) as const;
 
   it('takes the lowest free way, and a ritual when there is no other', () => {
     const castable = (...ways: CastableSpell['ways']): CastableSpell => ({ spell: spell('Alarm', 1), ways });

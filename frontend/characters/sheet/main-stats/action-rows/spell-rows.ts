@@ -14,10 +14,10 @@ import { rechargeText } from './recharge-text.js';
 
 function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
   const way = firstWay(castable);
-  const resource = (id: string | null | undefined) => sheet.resources.find((each) => each.id === id);
   // What slots are left stands in the panel of the slots, and what the spell costs on its button.
   if (way) return FREE;
-  const used = resource(castable.ways[0]?.resource);
+  const { uses, resource } = castable.ways[0] ?? {};
+  const used = sheet.resources.find(({ id, current }) => (id === uses || id === resource) && current === 0);
   return { cost: null, left: null, isUsedUp: true, returns: used ? rechargeText(used) : null };
 }
 
