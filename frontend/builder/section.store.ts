@@ -166,14 +166,19 @@ export class SectionStore {
     return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
   }
 
+  /** Whether six zeros are scores: in the bio they are what the player has entered so far. */
+  private get hasBio(): boolean {
+    return this.character.bio_done || this.section === 'bio';
+  }
+
   /** The numbers of the sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
-    return unknownNumbers(this.choices, this.character.bio_done);
+    return unknownNumbers(this.choices, this.hasBio);
   }
 
   /** The same for the previewed choices. */
   get previewUnknownNumbers(): UnknownNumbers {
-    return unknownNumbers(this.previewChoices ?? this.choices, this.character.bio_done);
+    return unknownNumbers(this.previewChoices ?? this.choices, this.hasBio);
   }
 
   /** The changes of the sheet by the previewed choices. */

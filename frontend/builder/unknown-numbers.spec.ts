@@ -5,7 +5,7 @@ import { unknownNumbers } from './unknown-numbers.js';
 const NO_SCORES = { scores: [0, 0, 0, 0, 0, 0], archrace: 'elf' } as const;
 
 describe('numbers that do not exist yet', () => {
-  it('are those from the scores while all six are 0 and the bio is not saved', () => {
+  it('are those from the scores while all six are 0 and the bio is neither saved nor open', () => {
     const unknown = unknownNumbers(choicesFromSketch({ ...NO_SCORES, class: 'fighter' }), false);
     for (const field of ['armor_class', 'initiative', 'modifiers.dex', 'saves.wis', 'max_hp_shown'])
       expect(unknown.get(field)).toBe('There are no ability scores yet. Enter them in the bio.');

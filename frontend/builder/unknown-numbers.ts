@@ -19,12 +19,12 @@ const FROM_SCORES = [
 
 /**
  * Returns the numbers that have no meaning before the character has ability scores, a race or a class.
- * @param isBioSaved whether six zeros are the player's choice
+ * @param hasBio whether six zeros are scores: the bio is saved or open
  */
-export function unknownNumbers(choices: Pick<Choices, 'bio' | 'race' | 'levels'>, isBioSaved: boolean): UnknownNumbers {
+export function unknownNumbers(choices: Pick<Choices, 'bio' | 'race' | 'levels'>, hasBio: boolean): UnknownNumbers {
   const unknown = new Map<string, string>();
   if (choices.race.archraceId === null) unknown.set('speed', NO_RACE);
   if (choices.levels.length === 0) unknown.set('max_hp_shown', NO_CLASS);
-  if (hasNoScores(choices.bio) && !isBioSaved) for (const field of FROM_SCORES) unknown.set(field, NO_SCORES);
+  if (hasNoScores(choices.bio) && !hasBio) for (const field of FROM_SCORES) unknown.set(field, NO_SCORES);
   return unknown;
 }

@@ -36,6 +36,8 @@ interface CardsProps {
   onOpen: (characterId: string) => void;
 }
 
+const HEADING = 'Choose a Character Sheet to View';
+
 const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
   const { campaign: store, notices } = useStores();
   const ids = store.pickerCharacters.map(({ id }) => id);
@@ -50,7 +52,7 @@ const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
   };
   return (
     <>
-      <PageHeader title="Choose a Character Sheet to View" lead={store.campaign?.name} />
+      <PageHeader title={HEADING} lead={store.campaign?.name} />
       {digests.state === 'failed' && (
         <p className={classes.failure} role="alert">
           Hit points and conditions could not be loaded.
@@ -81,6 +83,7 @@ function NoCharacters({ level }: { level: CampaignRole }) {
   const bring = <Button onClick={() => setBringing(true)}>Bring a character</Button>;
   return (
     <>
+      <PageHeader title={HEADING} />
       <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={bring} />
       <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
     </>

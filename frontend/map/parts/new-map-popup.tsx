@@ -75,11 +75,9 @@ export const NewMapPopup = observer(function NewMapPopup() {
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
-        {field.map.board.dimensions && (
-          <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
-            Warning! This will reset all work done on current map.
-          </Alert>
-        )}
+        <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
+          Warning! This will reset all work done on current map.
+        </Alert>
         <Text size="sm" c="dimmed">
           Tip: dimensions far from square may hinder the visual map.
         </Text>
