@@ -60,7 +60,7 @@ test('a score can be any whole number and is marked as unusual outside 1 to 30',
   await expect(unusual).toHaveCount(0);
   for (const [score, modifier] of [
     ['31', '+10'],
-    ['0', '—'],
+    ['0', '−5'],
     ['-3', '−7'],
     ['2147483647', '+1073741818'],
   ] as const) {
