@@ -136,7 +136,10 @@ export interface PlayState {
   /** Successful and failed death saving throws, 0 to 3 each. SRD "Death Saving Throws". */
   successes: number;
   failures: number;
-  /** Spent uses by `Resource.id`: a resource target, `spell_slots_lvl_1`, `hit_dice`, `feature:<feature id>`. */
+  /**
+   * Spent uses by `Resource.id`: a resource target, `spell_slots_lvl_1`, `hit_dice`, `feature:<feature id>`. Under
+   * `created_slots_lvl_1` it counts the spell slots of a level that were created since the last long rest.
+   */
   used: Readonly<Record<string, number>>;
   /** The inspiration that the DM gave. Left out: none. */
   inspiration_dice?: number;

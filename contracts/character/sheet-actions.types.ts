@@ -52,6 +52,8 @@ export interface SheetAction extends Ref {
   time: string;
   spends: readonly ActionCost[];
   restores: readonly ActionCost[];
+  /** The level of the spell slot that it creates when none of that level is spent; null: none. */
+  creates_slot: number | null;
   /** Spent slots of the player's choice that come back: their levels together, and the highest level of one. */
   restores_slots: { levels: number; max_level: number } | null;
   /** Hit points that come back, as text; null: none. */

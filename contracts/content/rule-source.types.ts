@@ -12,6 +12,8 @@ export interface Restored {
   readonly uses: Readonly<Record<string, Formula>>;
   /** A spell slot of this level; null: none. */
   readonly slot: Formula | null;
+  /** Whether it creates that slot when none of its level is spent. The slot vanishes with a long rest. */
+  readonly or_creates: boolean;
   /** Spent spell slots of the player's choice: their levels together, and the highest level of one; null: none. */
   readonly slots: { readonly levels: Formula; readonly max_level: Formula } | null;
   readonly hit_points: Formula | null;

@@ -43,6 +43,8 @@ export const LIMITS = {
   exp: 9_999_999,
   /** Inspiration of one character. */
   inspiration: 99,
+  /** Spell slots of one level that a character has created since its last long rest. */
+  createdSlots: 99,
   /** Numbers that a state takes as inputs. */
   stateInputs: 20,
   /** The largest of them. */

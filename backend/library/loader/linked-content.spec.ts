@@ -89,6 +89,7 @@ describe('a source', () => {
           '2d6 }, type: fire, area: 15-foot cone, text: "DC {dc}" }',
         "    - { name: Odd Jump's End, time: rest, restores: { surges: 2, slots: { levels: ceil(level / " +
           '2), max_level: 5 }, hit_points: 1d8 } }',
+        '    - { name: Odd Slot, time: action, restores: { slot: level, or_creates: true } }',
         '  attacks: [{ slug: bite, name: Bite, tags: [melee], damage: 1d4, type: piercing, ability: str }]',
       ].join('\n'),
     );
@@ -124,8 +125,15 @@ describe('a source', () => {
       {
         id: 'odd-jumps-end',
         spends: { uses: {}, slot: null },
-        restores: { uses: { surges: 2 }, slot: null, slots: { max_level: 5 }, hit_points: ['d', 1, 8] },
+        restores: {
+          uses: { surges: 2 },
+          slot: null,
+          or_creates: false,
+          slots: { max_level: 5 },
+          hit_points: ['d', 1, 8],
+        },
       },
+      { restores: { slot: 'level', or_creates: true, slots: null } },
     ]);
     expect(odd.attacks).toMatchObject([{ id: 'bite', damage_type: 'piercing', range: null }]);
   });

@@ -222,6 +222,11 @@ describe('uses, actions, states and attacks', () => {
   it.each([
     ['unknown uses', 'actions: [{ time: action, spends: { kii: 1 } }]', "no source has uses with the id 'kii'"],
     ['unknown uses that come back', 'actions: [{ time: rest, restores: { kii: 1 } }]', "uses with the id 'kii'"],
+    [
+      'a created slot without its level',
+      'actions: [{ time: action, restores: { hit_points: 1, or_creates: true } }]',
+      "'or_creates' needs 'slot'",
+    ],
     ['own uses without any', 'actions: [{ time: action, spends: { self: 1 } }]', "'self' needs 'uses'"],
     ['two actions of one name', 'actions: [{ time: action }, { time: reaction }]', "two actions have the slug 'odd'"],
     ['an unknown save', 'actions: [{ time: action, save: dx }]', "there is no ability 'dx'; the nearest are dex"],

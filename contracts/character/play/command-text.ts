@@ -1,5 +1,6 @@
 import { numberText, ordinal } from '../../core/text.js';
 import type { PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
+import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
@@ -26,20 +27,34 @@ export function numberName({ evaluation: { sheet } }: PlayCharacter, field: stri
   if (fixed) return fixed;
   if (isCoin(field)) return coinName(field);
   const resource = sheet.resources.find(({ id }) => id === field);
-  return resource ? resourceName(resource) : field;
+  return resourceName(resource ?? { id: field, name: field });
 }
 
 const amountOf = (value: FieldValue): string => (typeof value === 'number' ? numberText(value) : '0');
 
+/** Returns how many spell slots of the level of a resource a change creates; negative: takes away. */
+function createdBy(changes: FieldChanges, id: string): number {
+  const slots = readSlotId(id);
+  const change = slots?.kind === 'spell' ? changes[`used.${slotId('created', slots.level)}`] : undefined;
+  return change ? Number(change.after) - Number(change.before) : 0;
+}
+
+/** Returns how what is left of a resource changed, such as "Ki Points 5 → 3"; null for what has no limit. */
+function changedResource(character: PlayCharacter, changes: FieldChanges, id: string): string | null {
+  const { before = null, after = null } = changes[`used.${id}`] ?? {};
+  if (readSlotId(id)?.kind === 'created')
+    return `${resourceName({ id, name: id })} ${amountOf(before)} → ${amountOf(after)}`;
+  const resource = character.evaluation.sheet.resources.find((each) => each.id === id);
+  if (!resource || resource.max === null) return null;
+  const { max } = resource;
+  const left = (most: number, used: FieldValue): string => amountOf(Math.max(0, most - Number(used)));
+  return `${resourceName(resource)} ${left(max, before)} → ${left(max + createdBy(changes, id), after)}`;
+}
+
 /** Returns how a number changed, such as "Hit points 24 → 17". */
-function changedNumber(character: PlayCharacter, name: string, { before, after }: FieldChanges[string]): string | null {
-  const { resources } = character.evaluation.sheet;
-  if (name.startsWith('used.')) {
-    const resource = resources.find(({ id }) => id === name.slice('used.'.length));
-    if (!resource || resource.max === null) return null;
-    const left = (used: FieldValue): string => amountOf((resource.max ?? 0) - Number(used ?? 0));
-    return `${resourceName(resource)} ${left(before)} → ${left(after)}`;
-  }
+function changedNumber(character: PlayCharacter, changes: FieldChanges, name: string): string | null {
+  if (name.startsWith('used.')) return changedResource(character, changes, name.slice('used.'.length));
+  const { before = null, after = null } = changes[name] ?? {};
   if (name.startsWith('adjustments.')) return `${NUMBER_NAMES[name.slice('adjustments.'.length)] ?? name} set by hand`;
   const field = name.startsWith('wallet.') ? name.slice('wallet.'.length) : name;
   const label = isCoin(field) ? coinName(field) : NUMBER_NAMES[field];
@@ -48,8 +63,8 @@ function changedNumber(character: PlayCharacter, name: string, { before, after }
 }
 
 const changedNumbers = (character: PlayCharacter, changes: FieldChanges): string =>
-  Object.entries(changes)
-    .flatMap(([name, change]) => changedNumber(character, name, change) ?? [])
+  Object.keys(changes)
+    .flatMap((name) => changedNumber(character, changes, name) ?? [])
     .join(', ');
 
 const itemName = ({ content, play }: PlayCharacter, entry: string): string => {

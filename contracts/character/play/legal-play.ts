@@ -1,7 +1,9 @@
+import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/present/equipped-items.js';
+import { readSlotId } from '../spell-slot-ids.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
@@ -38,9 +40,20 @@ function hitPointProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayP
   return [problem('current_hp', `The maximum is ${max} hit points.`)];
 }
 
-function usedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
+/** Created slots are counted only where an action creates such slots. */
+function createdSlotProblems({ evaluation: { sheet } }: PlayCharacter, id: string, count: number): PlayProblem[] {
+  const level = readSlotId(id)?.level;
+  const most = LIMITS.createdSlots;
+  if (!sheet.actions.some(({ creates_slot }) => creates_slot === level))
+    return [problem(`used.${id}`, 'The character creates no such slots.')];
+  return count <= most ? [] : [problem(`used.${id}`, `At most ${most} slots of a level can be created.`, most)];
+}
+
+function usedProblems(character: PlayCharacter): PlayProblem[] {
+  const { play, evaluation } = character;
   return Object.entries(play.used).flatMap(([id, used]) => {
-    const resource = sheet.resources.find((each) => each.id === id);
+    if (readSlotId(id)?.kind === 'created') return createdSlotProblems(character, id, used);
+    const resource = evaluation.sheet.resources.find((each) => each.id === id);
     if (!resource) return [problem(`used.${id}`, 'The character has no such resource.')];
     const { name, max } = resource;
     const most = max ?? MOST_COUNTED;

@@ -3,6 +3,8 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
+import { LIMITS } from '../../core/limits.js';
+import { castableSpells } from './castable-spells.js';
 
 const BARBARIAN = 0;
 const PALADIN = 6;
@@ -75,12 +77,51 @@ it('heals another creature with the pool of Lay on Hands, or the paladin itself'
   expect([pool(), paladin.sheet.current_hp]).toEqual([15, before + 5]);
 });
 
-it('takes no points for a spell slot when none of its level is spent', () => {
-  const sorcerer = played(SORCERER, 5);
-  const create = { do: 'act', action: sorcerer.action('Create a 1st-level slot').id } as const;
-  expect(() => sorcerer.act(create)).toThrow('Nothing of what it gives back is spent.');
-  sorcerer.set('spell_slots_lvl_1', '-1');
-  sorcerer.act(create);
-  expect(sorcerer.play.used).toMatchObject({ spell_slots_lvl_1: 0 });
-  expect(sorcerer.sheet.resources.find(({ id }) => id === 'sorcery_points')?.current).toBe(3);
+describe('Flexible Casting', () => {
+  const create = (sorcerer: PlayedCharacter, level: string): string =>
+    sorcerer.act({ do: 'act', action: sorcerer.action(`Create a ${level}-level slot`).id });
+  const slots = (sorcerer: PlayedCharacter, level: number): unknown =>
+    sorcerer.sheet.resources.find(({ id }) => id === `spell_slots_lvl_${level}`);
+
+  it('gives back a spent slot before it creates one', () => {
+    const sorcerer = played(SORCERER, 5);
+    sorcerer.set('spell_slots_lvl_1', '-1');
+    create(sorcerer, '1st');
+    expect(sorcerer.play.used).toEqual({ sorcery_points: 2, spell_slots_lvl_1: 0 });
+    create(sorcerer, '1st');
+    expect(sorcerer.play.used).toEqual({ sorcery_points: 4, spell_slots_lvl_1: 0, created_slots_lvl_1: 1 });
+    expect(slots(sorcerer, 1)).toMatchObject({ max: 5, current: 5 });
+  });
+
+  it('creates a slot of a level of which the class table gives none', () => {
+    const sorcerer = played(SORCERER, 6);
+    expect(slots(sorcerer, 4)).toBeUndefined();
+    create(sorcerer, '4th');
+    expect(slots(sorcerer, 4)).toMatchObject({ name: 'Spell slots, level 4', max: 1, current: 1 });
+    expect(sorcerer.sheet).toMatchObject({ sorcery_points: 0, spell_slots_lvl_4: 1 });
+    const { provenance } = sorcerer.now.evaluation;
+    expect(provenance['maximums.spell_slots_lvl_4']?.map(({ explanation }) => explanation)).toContain('1 created');
+    const [spell] = castableSpells(sorcerer.sheet).filter(({ ways }) => ways.some(({ level }) => level === 4));
+    expect(spell?.ways).toContainEqual({ with: 'slot', level: 4, resource: 'spell_slots_lvl_4', left: 1 });
+  });
+
+  it('turns a created slot into points again', () => {
+    const sorcerer = played(SORCERER, 6);
+    create(sorcerer, '4th');
+    sorcerer.act({ do: 'act', action: sorcerer.action('Convert a 4th-level slot').id });
+    expect(sorcerer.sheet).toMatchObject({ sorcery_points: 4, spell_slots_lvl_4: 0 });
+  });
+
+  it('takes no slot for points of which none is spent', () => {
+    const sorcerer = played(SORCERER, 5);
+    expect(() => sorcerer.act({ do: 'act', action: sorcerer.action('Convert a 1st-level slot').id })).toThrow(
+      'Nothing of what it gives back is spent.',
+    );
+  });
+
+  it('creates no more slots than a play state counts', () => {
+    const sorcerer = played(SORCERER, 6);
+    sorcerer.play = { ...sorcerer.play, used: { created_slots_lvl_1: LIMITS.createdSlots } };
+    expect(() => create(sorcerer, '1st')).toThrow('At most 99 slots of a level can be created before a long rest.');
+  });
 });

@@ -3,7 +3,7 @@ import { badInput } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
-import { slotId } from '../spell-slot-ids.js';
+import { readSlotId, slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import {
   incapacitated,
@@ -106,7 +106,7 @@ export function useAction(
   if (!action) throw badInput('action', 'The character has no such action now.');
   const paid = pay(character, character.play, action.spends, 'action');
   if (givesNothing(character.play, action)) throw badInput('action', 'Nothing of what it gives back is spent.');
-  const restored = action.restores.reduce((state, { resource, amount }) => spend(state, resource, -amount), paid);
+  const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
   const healing = Number(action.healing ?? NaN);
   if (!Number.isInteger(healing) || (action.touch && !onSelf)) return withSlots;
@@ -114,9 +114,26 @@ export function useAction(
   return { ...withSlots, current_hp, successes, failures };
 }
 
+/** Gives a resource back. A slot of which none is spent is created, where the action may do that. */
+function withRestored(
+  play: PlayState,
+  { creates_slot: level }: SheetAction,
+  { resource, amount }: Pick<ActionCost, 'resource' | 'amount'>,
+): PlayState {
+  const isSpent = (play.used[resource] ?? 0) > 0;
+  if (level === null || isSpent || readSlotId(resource)?.level !== level) return spend(play, resource, -amount);
+  const created = slotId('created', level);
+  if ((play.used[created] ?? 0) >= LIMITS.createdSlots)
+    throw badInput('action', `At most ${LIMITS.createdSlots} slots of a level can be created before a long rest.`);
+  return spend(play, created, 1);
+}
+
 /** Whether an action only gives back resources of which nothing is spent. */
-export const givesNothing = ({ used }: PlayState, { restores, healing }: SheetAction): boolean =>
-  restores.length > 0 && healing === null && restores.every(({ resource }) => (used[resource] ?? 0) < 1);
+export const givesNothing = ({ used }: PlayState, { restores, creates_slot, healing }: SheetAction): boolean =>
+  restores.length > 0 &&
+  creates_slot === null &&
+  healing === null &&
+  restores.every(({ resource }) => (used[resource] ?? 0) < 1);
 
 function restoredSlots(
   { evaluation: { sheet } }: PlayCharacter,

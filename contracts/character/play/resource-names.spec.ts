@@ -7,6 +7,7 @@ it('calls points and slots as the sheet does, and everything else as the content
   expect(resourceName(named('sorcery_points', 'Font of Magic'))).toBe('Sorcery Points');
   expect(resourceName(named('spell_slots_lvl_3', 'Spell slots, level 3'))).toBe('3rd-level slots');
   expect(resourceName(named('pact_slots_lvl_2'))).toBe('2nd-level pact slots');
+  expect(resourceName(named('created_slots_lvl_4'))).toBe('Created 4th-level slots');
   expect(resourceName(named('feature:luck', 'Luck'))).toBe('Luck');
 });
 

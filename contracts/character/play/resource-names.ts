@@ -25,6 +25,7 @@ function slotNames(id: string): Names | undefined {
   const slots = readSlotId(id);
   if (!slots) return undefined;
   const one = `${ordinal(slots.level)}-level ${slots.kind === 'pact' ? 'pact ' : ''}slot`;
+  if (slots.kind === 'created') return { title: `Created ${one}s`, one: `created ${one}`, many: `created ${one}s` };
   return { title: `${one}s`, one, many: `${one}s` };
 }
 

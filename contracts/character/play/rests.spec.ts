@@ -6,9 +6,15 @@ import { PlayedCharacter } from '../../../test/support/played-character.js';
 
 const content = srdContent();
 const CLERIC = 2;
+const SORCERER = 9;
 
-const cleric = (level: number): PlayedCharacter =>
-  new PlayedCharacter(content, pickEverything(content, choicesFromSketch({ archrace: 'human', class: CLERIC, level })));
+const played = (classification: number, level: number): PlayedCharacter =>
+  new PlayedCharacter(
+    content,
+    pickEverything(content, choicesFromSketch({ archrace: 'human', class: classification, level })),
+  );
+
+const cleric = (level: number): PlayedCharacter => played(CLERIC, level);
 
 describe('a long rest', () => {
   it('heals up to the maximum without the spell that ends with it', () => {
@@ -28,6 +34,20 @@ describe('a long rest', () => {
     character.act({ do: 'rest', rest: 'long', dawn: false });
     expect(character.sheet).toMatchObject({ max_hp_shown: max, current_hp: max });
   });
+});
+
+it('takes created slots away with a long rest, not with a short one', () => {
+  const sorcerer = played(SORCERER, 6);
+  sorcerer.act({ do: 'act', action: sorcerer.action('Create a 3rd-level slot').id });
+  sorcerer.set('spell_slots_lvl_3', '-4');
+  sorcerer.act({ do: 'rest', rest: 'short', dawn: false });
+  expect(sorcerer.sheet.maximums.spell_slots_lvl_3).toBe(4);
+  const rest = sorcerer.act({ do: 'rest', rest: 'long', dawn: false });
+  expect(sorcerer.play.used).toEqual({ sorcery_points: 0, spell_slots_lvl_3: 0 });
+  expect(sorcerer.sheet).toMatchObject({ spell_slots_lvl_3: 3, maximums: { spell_slots_lvl_3: 3 } });
+  sorcerer.undo(rest);
+  expect(sorcerer.play.used).toMatchObject({ spell_slots_lvl_3: 4, created_slots_lvl_3: 1 });
+  expect(sorcerer.sheet).toMatchObject({ spell_slots_lvl_3: 0, maximums: { spell_slots_lvl_3: 4 } });
 });
 
 it('does all that a long rest does in a week', () => {

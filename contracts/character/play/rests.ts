@@ -6,6 +6,7 @@ import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
+import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { heal } from './hit-points.js';
@@ -142,13 +143,19 @@ export function endedByRest(
   ];
 }
 
+/** Returns the play state without the spell slots that were created. SRD "Flexible Casting". */
+function withoutCreatedSlots(play: PlayState): PlayState {
+  const used = Object.entries(play.used).filter(([id]) => readSlotId(id)?.kind !== 'created');
+  return used.length === Object.keys(play.used).length ? play : { ...play, used: Object.fromEntries(used) };
+}
+
 function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
   const exhaustion = play.marks?.find(({ kind, id }) => kind === 'condition' && id === EXHAUSTION);
   const level = (exhaustion?.value ?? 1) - 1;
   const rested = exhaustion ? withMark(play, exhaustion, level > 0 ? { ...exhaustion, value: level } : null) : play;
   const dice = Object.entries(recoveredHitDice(character)).reduce(
     (state, [id, back]) => spend(state, id, -back),
-    rested,
+    withoutCreatedSlots(rested),
   );
   const { content, choices } = character;
   // What ended may have changed the maximum, such as Aid or a level of exhaustion.

@@ -7,6 +7,7 @@ import { initialPlayState } from '../choices.types.js';
 
 const content = srdContent();
 const FIGHTER = 4;
+const SORCERER = 9;
 const choices = choicesFromSketch({ archrace: 'human', class: FIGHTER, level: 5 });
 
 /** A fighter with a sword and a dagger. */
@@ -56,6 +57,18 @@ describe('taking a change back', () => {
     character.set(id, '-1');
     character.undo(rest);
     expect(character.play.used[id]).toBe(max);
+  });
+
+  it.each([
+    [4, '4th', 0],
+    [3, '3rd', 3],
+  ])('leaves no more slots of level %d spent than there are without the created one', (level, ordinal, most) => {
+    const sorcerer = new PlayedCharacter(content, choicesFromSketch({ archrace: 'human', class: SORCERER, level: 6 }));
+    const created = sorcerer.act({ do: 'act', action: sorcerer.action(`Create a ${ordinal}-level slot`).id });
+    sorcerer.set(`spell_slots_lvl_${level}`, '0');
+    sorcerer.undo(created);
+    expect(sorcerer.play.used).toEqual({ [`spell_slots_lvl_${level}`]: most });
+    expect(sorcerer.sheet.sorcery_points).toBe(6);
   });
 
   it('takes an item that is gone out of the hand', () => {

@@ -50,10 +50,17 @@ function spendsOf(place: FormulaPlace, raw: RawAction['spends']): Action['spends
 
 function restoresOf(place: FormulaPlace, raw: RawAction['restores']): Restored | null {
   if (!raw) return null;
-  const { slot, slots, hit_points, ...uses } = raw;
+  const { slot, or_creates = false, slots, hit_points, ...uses } = raw;
+  if (or_creates && slot === undefined)
+    place.context.problems.addFor(
+      raw,
+      "'or_creates' needs 'slot': the level of the slot that it creates",
+      'or_creates',
+    );
   return {
     uses: usesById(place, Object.entries(uses) as [string, RawFormula][], raw),
     slot: optionalFormula(place, slot, raw, 'slot'),
+    or_creates,
     slots: slots
       ? {
           levels: formulaOf(place, slots.levels, slots, 'levels'),

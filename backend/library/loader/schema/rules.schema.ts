@@ -97,7 +97,7 @@ const effect = closed({
 export const effects = listOf(effect, 1);
 const effectsField = optional(described(effects, 'a list of effects: changes of numbers, rolls and sets'));
 
-/** Amounts by the id of the uses; `self` means the source's own uses, `slot` a spell slot of that level. */
+/** Amounts by the id of the uses; `self` means the source's own uses, `slot` a spell slot of that level, of any class. */
 const spends = Type.Unsafe<Readonly<Record<string, RawFormula>>>({
   type: 'object',
   minProperties: 1,
@@ -107,13 +107,18 @@ const spends = Type.Unsafe<Readonly<Record<string, RawFormula>>>({
 /** The keys of `restores` that are not the id of uses. */
 interface RawRestored {
   readonly slot?: RawFormula;
+  readonly or_creates?: boolean;
   readonly slots?: { readonly levels: RawFormula; readonly max_level: RawFormula };
   readonly hit_points?: RawFormula;
 }
-const restores = Type.Unsafe<RawRestored & Readonly<Record<string, RawFormula | object>>>({
+const restores = Type.Unsafe<RawRestored & Readonly<Record<string, RawFormula | object | boolean>>>({
   type: 'object',
   minProperties: 1,
   properties: {
+    or_creates: {
+      type: 'boolean',
+      description: 'whether it creates the slot when none of that level is spent; the slot vanishes with a long rest',
+    },
     slots: {
       type: 'object',
       required: ['levels', 'max_level'],
@@ -136,7 +141,11 @@ const action = closed({
     described(spends, 'what it costs, such as { self: 1 } of its own uses, { ki: 2 }, or { slot: 1 } for a spell slot'),
   ),
   restores: optional(
-    described(restores, 'what it gives back, such as { ki: 4 }, { slot: 3 } or { hit_points: 1d10 + class_level }'),
+    described(
+      restores,
+      'what it gives back, such as { ki: 4 }, { slot: 3 } or { hit_points: 1d10 + class_level }; ' +
+        '{ slot: 3, or_creates: true } creates the slot when none of that level is spent',
+    ),
   ),
   touch: optional(described(flag, 'true: its hit points may go to another creature that is touched')),
   save: optional(described(text, 'the ability of the save that its targets make, such as dex')),

@@ -8,12 +8,14 @@ import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.ty
 import type { Source } from '../../provenance.types.js';
 import { spellcastingOf } from '../class-table.js';
 import { sourcesOf } from '../resolve/choice-world.js';
+import { slotId } from '../../spell-slot-ids.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
 import { holdsNow } from '../targets/present-predicates.js';
 import { NO_SUBJECT } from '../targets/subject.js';
+import { countedSlots, creatableSlotLevels } from './created-slots.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './choices-in-play.js';
@@ -45,6 +47,7 @@ export class CharacterPresent implements Present {
   calculator: Calculator;
   private readonly subclasses: ReadonlyMap<number, Feature>;
   private uses: ReadonlyMap<string, UsesInForce> | undefined;
+  private creatable: ReadonlySet<number> | undefined;
 
   constructor(
     readonly state: ResolutionState,
@@ -81,6 +84,7 @@ export class CharacterPresent implements Present {
     this.effects.addIdle(idle);
     this.calculator = new Calculator(this);
     this.uses = undefined;
+    this.creatable = undefined;
   }
 
   marksOf(kind: Mark['kind']): readonly Mark[] {
@@ -119,6 +123,18 @@ export class CharacterPresent implements Present {
   maximumUses(id: string): number {
     const uses = this.usesInForce().get(id);
     return uses ? maximumUses(this, uses).total : 0;
+  }
+
+  createdSlots(level: number): number {
+    const id = slotId('created', level);
+    const stored = Object.hasOwn(this.play.used, id) ? countedSlots(this.play.used[id] ?? 0) : 0;
+    if (stored === 0) return 0;
+    if (this.creatable === undefined) {
+      // The condition of an action that creates slots may read the slots; it reads them without the created ones.
+      this.creatable = new Set();
+      this.creatable = creatableSlotLevels(this);
+    }
+    return this.creatable.has(level) ? stored : 0;
   }
 
   inputOf({ rules }: SourceInForce, input: string): number {

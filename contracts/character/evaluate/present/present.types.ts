@@ -60,6 +60,8 @@ export interface Present {
   usesInForce(): ReadonlyMap<string, UsesInForce>;
   /** Returns the maximum of uses by their id; 0 without a source. */
   maximumUses(id: string): number;
+  /** Returns how many spell slots of a level were created since the last long rest. */
+  createdSlots(level: number): number;
   /** Returns the number that the player typed in with the state of a source; 0 while it is off. */
   inputOf(from: SourceInForce, input: string): number;
   /** Whether a state of a source in force is switched on. */

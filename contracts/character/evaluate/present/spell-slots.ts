@@ -45,6 +45,10 @@ export function characterSlots(present: Present): CharacterSlots {
   return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
 }
 
+/** Returns the pact slots of a spell level that stand beside shared slots. */
+export const separatePactSlots = ({ shared, pact }: CharacterSlots, level: number): number =>
+  shared.length === 0 ? 0 : (pact[level - 1] ?? 0);
+
 /** Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet. */
 export function tableSlots({ shared, pact, pactCaster }: CharacterSlots, level: number): number {
   const pactOnly = shared.length === 0 && pactCaster !== undefined;

@@ -20,7 +20,40 @@ describe('the slots of several classes', () => {
     expect(smites(['paladin', 2])).toEqual(['level-1']);
     expect(smites(['paladin', 5])).toEqual(['level-1', 'level-2']);
     expect(smites(['paladin', 2], ['spellborn', 6])).toEqual(['level-1', 'level-2', 'level-3', 'level-4']);
-    expect(smites(['paladin', 2], ['hexer', 9])).toEqual(['level-1']);
+    expect(smites(['paladin', 2], ['hexer', 3])).toEqual(['level-1', 'level-2']);
+    expect(smites(['paladin', 2], ['hexer', 9])).toEqual(['level-1', 'level-5']);
+    expect(smites(['paladin', 2], ['spellborn', 18])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((of) => `level-${of}`));
+  });
+
+  it('an action of one class takes a spell slot of its level while one is left, else a pact slot', () => {
+    const smite = (paladin: number, level: number, used: Record<string, number> = {}) => {
+      const classes = [['paladin', paladin] as const, ['hexer', 3] as const];
+      const both = character({ classes, scores: [13, 10, 10, 10, 10, 14] }, { used });
+      const { spends, available } = actionOf(both, `feature:divine-smite/level-${level}`);
+      return [spends.map(({ resource, name }) => `${resource}: ${name}`), available];
+    };
+    expect(smite(2, 2)).toEqual([['pact_slots_lvl_2: Pact slots, level 2'], true]);
+    expect(smite(2, 2, { pact_slots_lvl_2: 2 })).toEqual([['pact_slots_lvl_2: Pact slots, level 2'], false]);
+    expect(smite(5, 2)).toEqual([['spell_slots_lvl_2: Spell slots, level 2'], true]);
+    expect(smite(5, 2, { spell_slots_lvl_2: 2 })).toEqual([['pact_slots_lvl_2: Pact slots, level 2'], true]);
+    expect(smite(5, 2, { spell_slots_lvl_2: 2, pact_slots_lvl_2: 2 })).toEqual([
+      ['spell_slots_lvl_2: Spell slots, level 2'],
+      false,
+    ]);
+    expect(smite(5, 1, { spell_slots_lvl_1: 4 })).toEqual([['spell_slots_lvl_1: Spell slots, level 1'], false]);
+  });
+
+  it('Flexible Casting turns pact slots into sorcery points, and gives back and creates spell slots', () => {
+    const classes = [['sorcerer', 2] as const, ['hexer', 3] as const];
+    const used = { sorcery_points: 2, pact_slots_lvl_2: 1 };
+    const both = character({ classes, scores: [10, 10, 10, 10, 10, 14] }, { used });
+    const convert = actionOf(both, 'feature:flexible-casting-converting-spell-slot/convert-a-2nd-level-slot');
+    expect(convert).toMatchObject({ spends: [{ resource: 'pact_slots_lvl_2' }], available: true });
+    const withFighter = character({ classes: [['sorcerer', 2] as const, ['fighter', 3] as const] });
+    const converted = withFighter.sheet.actions.filter(({ name }) => name.startsWith('Convert'));
+    expect(converted.map(({ name }) => name)).toEqual(['Convert a 1st-level slot']);
+    const create = actionOf(both, 'feature:flexible-casting-creating-spell-slots/create-a-1st-level-slot');
+    expect(create).toMatchObject({ restores: [{ resource: 'spell_slots_lvl_1' }], creates_slot: 1 });
   });
 
   it('a fighter and wizard has the slots of the wizard, and two kinds of hit dice', () => {

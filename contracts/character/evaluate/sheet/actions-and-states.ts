@@ -6,6 +6,7 @@ import type { Action } from '../../../content/content.types.js';
 import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { slotId } from '../../spell-slot-ids.js';
+import { createdSlotLevel } from '../present/created-slots.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
@@ -44,27 +45,47 @@ function costsOf(
   resources: readonly Resource[],
   from: SourceInForce,
   amounts: { readonly uses: Readonly<Record<string, Formula>>; readonly slot: Formula | null },
+  slotOf: (level: number) => ActionCost,
 ): ActionCost[] {
   const uses = Object.entries(amounts.uses).flatMap(([id, formula]) => {
     const resource = resourceOf(present, resources, id);
     return resource ? [{ resource: resource.id, name: resource.name, amount: numberOf(present, from, formula) }] : [];
   });
   if (amounts.slot === null) return uses;
-  return [...uses, slotCost(present, resources, from, numberOf(present, from, amounts.slot))];
+  return [...uses, slotOf(numberOf(present, from, amounts.slot))];
 }
 
-/** Returns a spell slot of a level. What a class with pact slots brings takes these, where they stand apart from others. */
-function slotCost(present: Present, resources: readonly Resource[], from: SourceInForce, level: number): ActionCost {
+/** Whether the class of a source has pact slots. */
+function isOfPactCaster(present: Present, from: SourceInForce): boolean {
   const own = present.classOf(from.classification_id);
-  const pact =
-    own && present.castingOf(own)?.slots === 'pact'
-      ? resources.find(({ id }) => id === slotId('pact', level))
-      : undefined;
-  return {
-    resource: pact?.id ?? slotId('spell', level),
-    name: pact?.name ?? `Spell slots, level ${level}`,
-    amount: 1,
-  };
+  return own !== undefined && present.castingOf(own)?.slots === 'pact';
+}
+
+const slotOfKind = (resources: readonly Resource[], kind: 'spell' | 'pact', level: number): Resource | undefined =>
+  resources.find(({ id }) => id === slotId(kind, level));
+
+const oneSlot = (slot: Resource | undefined, level: number): ActionCost => ({
+  resource: slot?.id ?? slotId('spell', level),
+  name: slot?.name ?? `Spell slots, level ${level}`,
+  amount: 1,
+});
+
+/** Returns the slot that comes back: a pact slot for what a class with pact slots brings, where these stand apart. */
+const restoredSlot = (
+  present: Present,
+  resources: readonly Resource[],
+  from: SourceInForce,
+  level: number,
+): ActionCost => oneSlot(isOfPactCaster(present, from) ? slotOfKind(resources, 'pact', level) : undefined, level);
+
+/**
+ * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots brings
+ * takes only these, where they stand apart. SRD "Multiclassing", "Pact Magic".
+ */
+function spentSlot(present: Present, resources: readonly Resource[], from: SourceInForce, level: number): ActionCost {
+  const [spell, pact] = [slotOfKind(resources, 'spell', level), slotOfKind(resources, 'pact', level)];
+  if (pact && isOfPactCaster(present, from)) return oneSlot(pact, level);
+  return oneSlot([spell, pact].find((slot) => (slot?.current ?? 0) > 0) ?? spell ?? pact, level);
 }
 
 /** Whether what an action spends is there. An amount that no resource counts is not. */
@@ -84,7 +105,10 @@ function actionOf(
 ): SheetAction {
   const { source } = from;
   const id = `${source.kind}:${source.id}/${action.id}`;
-  const spends = costsOf(present, resources, from, action.spends);
+  const spends = costsOf(present, resources, from, action.spends, (level) =>
+    spentSlot(present, resources, from, level),
+  );
+  const slotBack = (level: number): ActionCost => restoredSlot(present, resources, from, level);
   const { restores, damage } = action;
   const attack = action.attack === null ? null : rollOfAction(present, from, action.attack);
   const dc = action.dc === null ? null : rollOfAction(present, from, action.dc);
@@ -99,7 +123,8 @@ function actionOf(
     source,
     time: action.time,
     spends,
-    restores: restores ? costsOf(present, resources, from, restores) : [],
+    restores: restores ? costsOf(present, resources, from, restores, slotBack) : [],
+    creates_slot: createdSlotLevel(present, from, action),
     restores_slots: restores?.slots
       ? {
           levels: numberOf(present, from, restores.slots.levels),

@@ -25,6 +25,23 @@ features:
       - { name: Louder, time: action, dc: dc + 2 }
 `;
 
+it('judges the condition of an action that creates slots without the created ones', () => {
+  const roarer = ROARER.replace(
+    '      - { name: Louder',
+    '      - { name: Fifth, time: action, restores: { slot: 5, or_creates: true }, when: slots.5 > 0 }\n' +
+      '      - { name: Sixth, time: action, restores: { slot: 6, or_creates: true } }\n' +
+      '      - { name: Burst, time: action, spends: { slot: 6 }, when: slots.6 > 0 }\n' +
+      '      - { name: Louder',
+  );
+  const content = contentWith({ 'classes/roarer.yaml': roarer });
+  const used = { created_slots_lvl_5: 1, created_slots_lvl_6: 2 };
+  const choices = choicesFromSketch({ class: 101, level: 1, scores: [10, 10, 10, 10, 10, 16] });
+  const { actions, resources } = evaluate(content, choices, { ...initialPlayState(), used }).sheet;
+  expect(resources).toMatchObject([{ id: 'spell_slots_lvl_6', max: 2, current: 2 }, { id: 'hit_dice' }]);
+  const own = actions.filter(({ source }) => source.id === 'roar').map(({ name }) => name);
+  expect(own).toEqual(['Roar', 'Sixth', 'Burst', 'Louder']);
+});
+
 it('lets the formulas of an action read the numbers of its source', () => {
   const content = contentWith({ 'classes/roarer.yaml': ROARER });
   const choices = choicesFromSketch({ class: 101, level: 1, scores: [10, 10, 10, 10, 10, 16] });

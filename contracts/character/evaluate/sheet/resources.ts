@@ -8,7 +8,7 @@ import type { Sheet } from '../../sheet.types.js';
 import { readSlotId, SLOT_LEVELS, slotId, type SpellSlotId } from '../../spell-slot-ids.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
-import { characterSlots, tableSlots, type CharacterSlots } from '../present/spell-slots.js';
+import { characterSlots, separatePactSlots, tableSlots, type CharacterSlots } from '../present/spell-slots.js';
 import { maximumUses, rechargesOf } from '../present/uses-in-force.js';
 import type { UsesInForce } from '../present/present.types.js';
 import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
@@ -73,6 +73,8 @@ const classSource = ({ pactCaster, casters }: CharacterSlots, isPact: boolean): 
   };
 };
 
+const createdSource: Source = { kind: 'play', id: 'created', name: 'Created' };
+
 /** Computes the slots of one level: of the shared table, or pact slots under an id of their own beside shared ones. */
 function slotResource(
   present: Present,
@@ -86,16 +88,18 @@ function slotResource(
 ): Resource {
   const added = present.calculator.number(`slots.${level}`);
   const isShared = readSlotId(id)?.kind === 'spell';
+  const created = isShared ? present.createdSlots(level) : 0;
   log.addAmount(`maximums.${id}`, source, count, `${count} from the class table`);
   if (isShared) log.add(`maximums.${id}`, ...added.reasons);
-  const max = count + (isShared ? added.total : 0);
+  if (created > 0) log.addAmount(`maximums.${id}`, createdSource, created, `${created} created`);
+  const max = count + (isShared ? added.total : 0) + created;
   return { id, name, max, current: remaining(present, log, id, max), recharge };
 }
 
 /** Computes the spell slots of every level. A character whose only slots are pact slots has them as spell slots. */
 function slotResources(present: Present, log: ProvenanceLog): Resource[] {
   const slots = characterSlots(present);
-  const { shared, pact, pactCaster } = slots;
+  const { shared, pactCaster } = slots;
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
   const pactTable = pactCaster && present.castingOf(pactCaster)?.recharge;
   const from = plainSource(classSource(slots, true), {
@@ -115,7 +119,7 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
       pactOnly ? pactRecharge : LONG_REST,
       level,
     );
-    const besides = pactOnly ? 0 : (pact[level - 1] ?? 0);
+    const besides = separatePactSlots(slots, level);
     if (besides === 0) return [usual];
     const pactSource = classSource(slots, true);
     const id = slotId('pact', level);

@@ -5,7 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
 import type { Present } from '../present/present.types.js';
-import { characterSlots, tableSlots } from '../present/spell-slots.js';
+import { characterSlots, separatePactSlots, tableSlots } from '../present/spell-slots.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { pickText } from './effects-in-force.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
@@ -55,6 +55,12 @@ function classNumber(present: Present, from: SourceInForce, subject: Subject, na
   return undefined;
 }
 
+/** Returns the slots of a level of any class, created ones too, without what effects add. */
+function slotsOfLevel(present: Present, level: number): number {
+  const slots = characterSlots(present);
+  return tableSlots(slots, level) + separatePactSlots(slots, level) + present.createdSlots(level);
+}
+
 function namedNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity {
   const { calculator } = present;
   if (name === 'level') return present.level;
@@ -71,7 +77,7 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   const uses = /^uses\.(?<id>.+)\.max$/.exec(name)?.groups?.['id'];
   if (uses !== undefined) return present.maximumUses(uses);
   const slots = /^slots\.(?<level>\d)$/.exec(name)?.groups?.['level'];
-  if (slots !== undefined) return tableSlots(characterSlots(present), Number(slots)) + calculator.number(name).total;
+  if (slots !== undefined) return slotsOfLevel(present, Number(slots)) + calculator.number(name).total;
   const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
   if (own !== undefined) return evaluateFormula(own, scopeOf(present, from, subject));
   return classNumber(present, from, subject, name) ?? calculator.number(name).raw;

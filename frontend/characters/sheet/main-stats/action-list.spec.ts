@@ -11,6 +11,9 @@ import { actionRows, actionSections, type ActionFilter } from './action-list.js'
 const BARBARIAN = 0;
 const MONK = 5;
 const DRUID = 3;
+const PALADIN = 6;
+const SORCERER = 9;
+const WARLOCK = 10;
 
 function character(sketch: CharacterSketch, play: Partial<PlayState> = {}): PlayCharacter {
   const content = srdContent();
@@ -95,6 +98,21 @@ describe('the list of what a character can do', () => {
       time: 'bonus',
       cost: '1 ki point',
     });
+  });
+
+  it('names the kind of the slot that an action spends', () => {
+    const classes = [PALADIN, PALADIN, WARLOCK, WARLOCK, WARLOCK];
+    const both = character({ classes, scores: [13, 10, 10, 10, 10, 13] });
+    const cost = (level: number) => row(both, `action:feature:divine-smite/level-${level}`).cost;
+    expect([cost(1), cost(2)]).toEqual(['a 1st-level slot', 'a 2nd-level pact slot']);
+  });
+
+  it('says of a slot that comes back that it may be created', () => {
+    const { notes } = row(
+      character({ class: SORCERER, level: 6 }),
+      'action:feature:flexible-casting-creating-spell-slots/create-a-4th-level-slot',
+    );
+    expect(notes).toContain('Returns a 4th-level slot, or creates one when none is spent');
   });
 
   it('keeps what is used up in its place, with when it returns', () => {

@@ -1,5 +1,9 @@
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { evaluate } from '../../../../contracts/character/evaluate/index.js';
+import type { PlayState } from '../../../../contracts/character/choices.types.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
+import { readSlotId } from '../../../../contracts/character/spell-slot-ids.js';
 import { resourceName } from '../../../../contracts/character/play/resource-names.js';
 import {
   endedByRest,
@@ -35,7 +39,13 @@ function recovered(current: number, max: number, amount: string): string {
   return Number.isInteger(count) ? `${Math.min(max, current + count)} of ${max}` : `+ ${amount}, at most ${max}`;
 }
 
-function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean): RestRow[] {
+/** Returns the maximum of a resource; 0 for one that is not there, null for unlimited. */
+const maximumIn = ({ resources }: Sheet, id: string): number | null => {
+  const resource = resources.find((each) => each.id === id);
+  return resource ? resource.max : 0;
+};
+
+function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean, after: Sheet): RestRow[] {
   return recoveriesOf(character, { rest, dawn }).map(({ resource, amount }) => {
     const { id, current, max } = resource;
     return {
@@ -43,13 +53,23 @@ function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean): 
       name: resourceName(resource),
       ...(max === null || current === null
         ? { now: `${character.play.used[id] ?? 0} used`, after: amount === 'all' ? '0 used' : `\u2212 ${amount}` }
-        : { now: `${current} of ${max}`, after: recovered(current, max, amount) }),
+        : { now: `${current} of ${max}`, after: recovered(current, maximumIn(after, id) ?? max, amount) }),
     };
   });
 }
 
+/** Returns the slots of which none is spent and some vanish, because they were created. */
+function vanishingSlotRows({ evaluation: { sheet } }: PlayCharacter, after: Sheet): RestRow[] {
+  return sheet.resources.flatMap((resource): RestRow[] => {
+    const { id, current, max } = resource;
+    const left = maximumIn(after, id) ?? 0;
+    if (readSlotId(id)?.kind !== 'spell' || current === null || current !== max || left >= max) return [];
+    return [{ id, name: resourceName(resource), now: `${current} of ${max}`, after: `${left} of ${left}` }];
+  });
+}
+
 /** What only a long rest brings back. SRD "Long Rest". */
-function longRestRows(character: PlayCharacter, rest: RestKind): RestRow[] {
+function longRestRows(character: PlayCharacter, rested: PlayState): RestRow[] {
   const { current_hp, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
   const exhaustion = marks.find(({ kind, id, brought_by }) => kind === 'condition' && id === EXHAUSTION && !brought_by);
   const dice = Object.entries(recoveredHitDice(character)).flatMap(([id, back]): RestRow[] => {
@@ -61,7 +81,7 @@ function longRestRows(character: PlayCharacter, rest: RestKind): RestRow[] {
   const row = (id: string, name: string, now: number, after: number): RestRow[] =>
     now === after ? [] : [{ id, name, now: String(now), after: String(after) }];
   return [
-    ...row('current_hp', 'Hit points', current_hp, restedState(character, rest).current_hp ?? current_hp),
+    ...row('current_hp', 'Hit points', current_hp, rested.current_hp ?? current_hp),
     ...row('temp_hp', 'Temporary hit points', temp_hp, 0),
     ...row('successes', 'Death saves', successes, 0),
     ...row('failures', 'Failed death saves', failures, 0),
@@ -72,10 +92,17 @@ function longRestRows(character: PlayCharacter, rest: RestKind): RestRow[] {
 
 /** Returns what a rest changes. SRD "Resting". */
 export function previewRest(character: PlayCharacter, rest: RestKind, dawn: boolean): RestPreview {
-  const { concentration } = character.evaluation.sheet;
+  const { content, choices, evaluation } = character;
+  const { concentration } = evaluation.sheet;
+  const rested = restedState(character, rest);
+  const after = evaluate(content, choices, rested).sheet;
   const ended = endedByRest(character, rest).map(({ name }) => name);
   return {
-    rows: [...(isLongRest(rest) ? longRestRows(character, rest) : []), ...resourceRows(character, rest, dawn)],
+    rows: [
+      ...(isLongRest(rest) ? longRestRows(character, rested) : []),
+      ...resourceRows(character, rest, dawn, after),
+      ...vanishingSlotRows(character, after),
+    ],
     ends: concentration && !outlastsRest(character, rest) ? [...new Set([...ended, concentration.name])] : ended,
   };
 }

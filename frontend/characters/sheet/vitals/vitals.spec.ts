@@ -4,6 +4,7 @@ import { evaluate } from '../../../../contracts/character/evaluate/index.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
 import { choicesFor } from '../../../../test/support/characters.js';
+import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { defined } from '../../../../test/support/defined.js';
 import { concentrationChecks } from './concentration-checks.js';
@@ -13,6 +14,7 @@ import { lifeOf } from './life.js';
 import { previewRest } from './rest-preview.js';
 
 const content = srdContent();
+const SORCERER = 9;
 const WIZARD = 11;
 const choices = choicesFor(content, { archraceId: 'human', classificationId: WIZARD });
 
@@ -116,6 +118,16 @@ describe('the preview of a rest', () => {
   it('leaves spell slots and exhaustion to the long rest', () => {
     expect(previewRest(tired, 'short', false).rows).toEqual([]);
     expect(previewRest(wizard(), 'long', true).rows).toEqual([]);
+  });
+
+  it('tells which created slots vanish with a long rest', () => {
+    const used = { created_slots_lvl_1: 1, spell_slots_lvl_1: 2, created_slots_lvl_4: 1 };
+    const play = { ...initialPlayState(), used };
+    const sketch = choicesFromSketch({ archrace: 'human', class: SORCERER, level: 6 });
+    const sorcerer = { content, choices: sketch, play, evaluation: evaluate(content, sketch, play) };
+    const texts = previewRest(sorcerer, 'long', false).rows.map(({ name, now, after }) => `${name}: ${now} → ${after}`);
+    expect(texts).toEqual(['1st-level slots: 3 of 5 → 4 of 4', '4th-level slots: 1 of 1 → 0 of 0']);
+    expect(previewRest(sorcerer, 'short', false).rows).toEqual([]);
   });
 });
 

@@ -29,10 +29,11 @@ const resultOf = ({ damage, damage_type, healing }: SheetAction): string | null 
   return parts.length > 0 ? parts.join(', ') : null;
 };
 
-const restoredText = ({ restores, restores_slots }: SheetAction): string | null => {
+const restoredText = ({ restores, creates_slot, restores_slots }: SheetAction): string | null => {
   if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return`;
   const returned = restores.map(({ resource: id, name, amount }) => resourceAmount({ id, name }, amount));
-  return returned.length > 0 ? `Returns ${returned.join(', ')}` : null;
+  if (returned.length === 0) return null;
+  return `Returns ${returned.join(', ')}${creates_slot === null ? '' : ', or creates one when none is spent'}`;
 };
 
 const withReasons = (text: string | null, reasons: readonly ProvenanceEntry[] = []): RowNumber | null =>
