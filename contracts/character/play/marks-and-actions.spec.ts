@@ -102,7 +102,7 @@ describe('Flexible Casting', () => {
     const { provenance } = sorcerer.now.evaluation;
     expect(provenance['maximums.spell_slots_lvl_4']?.map(({ explanation }) => explanation)).toContain('1 created');
     const [spell] = castableSpells(sorcerer.sheet).filter(({ ways }) => ways.some(({ level }) => level === 4));
-    expect(spell?.ways).toContainEqual({ with: 'slot', level: 4, resource: 'spell_slots_lvl_4', left: 1 });
+    expect(spell?.ways).toContainEqual({ with: 'slot', level: 4, resource: 'spell_slots_lvl_4', uses: null, left: 1 });
   });
 
   it('turns a created slot into points again', () => {
