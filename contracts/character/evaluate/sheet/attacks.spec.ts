@@ -4,6 +4,8 @@ import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../tes
 import type { Evaluation } from '../../evaluation.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 
+const RANGER = 7;
+
 const fighterWith = (style: string, items: Equipped): Evaluation =>
   evaluated(
     {
@@ -62,6 +64,25 @@ describe('attacks', () => {
       damage_types: ['bludgeoning'],
       proficient: true,
     });
+  });
+
+  it('are weapon attacks without a weapon too, for what adds to the damage of those', () => {
+    const unarmedExtra = (sketch: CharacterSketch, ...spells: string[]): string[] => {
+      const marks = spells.map((id) => ({ kind: 'spell' as const, id }));
+      const extra = row(evaluated(sketch, wearing({}, { marks })), 'natural:unarmed-strike')?.extra ?? [];
+      return extra.map(({ source, damage }) => `${source.id} ${damage}`);
+    };
+    const fighter: CharacterSketch = { class: 'fighter' };
+    expect(unarmedExtra(fighter, 'hunters-mark', 'divine-favor', 'branding-smite')).toEqual([
+      'hunters-mark 1d6',
+      'divine-favor 1d4',
+      'branding-smite 2d6',
+    ]);
+    const prey = { 'hunters-prey/prey': ['hunters-prey-colossus-slayer'] };
+    const hunter = { class: RANGER, level: 3, picks: { 'ranger-archetype/archetype': ['hunter'], ...prey } };
+    expect(unarmedExtra(hunter)).toEqual(['hunters-prey-colossus-slayer 1d8']);
+    const domain = { 'divine-domain/domain': ['life-domain'] };
+    expect(unarmedExtra({ class: 'cleric', level: 8, picks: domain })).toEqual(['divine-strike 1d8']);
   });
 
   it('add no proficiency bonus without proficiency', () => {
