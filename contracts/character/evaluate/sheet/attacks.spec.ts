@@ -31,7 +31,7 @@ describe('attacks', () => {
     const waysWith = (second: string): string[] =>
       weaponRows(fighterWith('dueling', { main: 'longsword', '2ndy': second })).map(({ id }) => id);
     expect(waysWith('shield')).toEqual(['main:melee']);
-    expect(waysWith('longsword')).toEqual(['main:melee', '2ndy:off-hand']);
+    expect(waysWith('longsword')).toEqual(['main:melee', '2ndy:melee']);
   });
 
   it('throw a thrown weapon with the ability of its melee attack', () => {
@@ -54,6 +54,33 @@ describe('attacks', () => {
       );
     expect(damages('defense')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6']);
     expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
+  });
+
+  it('add the modifier to the second of two weapons that are not both light melee weapons', () => {
+    const damages = (main: string, second: string): string[] =>
+      weaponRows(fighterWith('defense', { main, '2ndy': second })).map(({ id, damage }) => `${id} ${damage}`);
+    expect(damages('longsword', 'longsword')).toEqual(['main:melee 1d8 + 3', '2ndy:melee 1d8 + 3']);
+    expect(damages('longsword', 'shortsword')).toEqual(['main:melee 1d8 + 3', '2ndy:melee 1d6 + 3']);
+    expect(damages('shortsword', 'longsword')).toEqual(['main:melee 1d6 + 3', '2ndy:melee 1d8 + 3']);
+    expect(damages('crossbow-hand', 'dagger')).toEqual([
+      'main:ranged 1d6 + 2',
+      '2ndy:melee 1d4 + 3',
+      '2ndy:thrown 1d4 + 3',
+    ]);
+  });
+
+  it('leave the second weapon alone where a spell is about the weapon in the main hand', () => {
+    const bonuses = (main: string, second: string): string[] => {
+      const marks = [{ kind: 'spell' as const, id: 'magic-weapon' }];
+      const armed = evaluated(
+        { class: 'fighter', scores: [16, 10, 10, 10, 10, 10] },
+        wearing({ main, '2ndy': second }, { marks }),
+      );
+      return weaponRows(armed).map(({ id, attack_bonus }) => `${id} ${attack_bonus}`);
+    };
+    expect(bonuses('longsword', 'longsword')).toEqual(['main:melee 6', '2ndy:melee 5']);
+    expect(bonuses('club', 'club')).toEqual(['main:melee 6', '2ndy:off-hand 5']);
+    expect(bonuses('club', 'crossbow-hand')).toEqual(['main:melee 6', '2ndy:ranged 2']);
   });
 
   it('include the unarmed strike of everybody', () => {
