@@ -44,7 +44,7 @@ describe('the library', () => {
 
   it('lists items by name', () => {
     const names = library.items().items.map(({ name }) => name);
-    expect(names).toHaveLength(237);
+    expect(names).toHaveLength(238);
     expect(names).toEqual([...names].sort(compareTexts));
   });
 

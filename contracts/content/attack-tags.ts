@@ -10,7 +10,8 @@ export const ATTACK_WAY_MEANINGS = {
   thrown: 'with a weapon that is thrown; also `ranged`',
   'one-handed': 'with a weapon in one hand',
   'two-handed': 'with a weapon in both hands',
-  'off-hand': 'with the second of two weapons',
+  'second-weapon': 'with the second of two weapons',
+  'off-hand': 'with the second of two light melee weapons, as a bonus action; also `second-weapon`',
 } as const;
 
 /** A tag that an attack has by the way it is made. */

@@ -20,6 +20,14 @@ export interface SpellBySlot {
   readonly concentration?: boolean;
 }
 
+/** What puts a spell in force on a character. */
+export interface SpellMark {
+  /** What ends it. */
+  readonly ends: readonly string[];
+  /** Whether the current hit points rise with the hit point maximum. */
+  readonly gives_hit_points?: boolean;
+}
+
 /** A spell, after the spell descriptions of the SRD. Casting time, range and duration are texts as the SRD writes them. */
 export interface Spell {
   id: string;
@@ -60,7 +68,7 @@ export interface Spell {
   /** What a slot of that level or a higher one changes; null: nothing. */
   by_slot: LevelMap<SpellBySlot> | null;
   /** What a spell changes while it is in force on a character, and what ends it; null: nothing on the sheet. */
-  mark: { readonly ends: readonly string[] } | null;
+  mark: SpellMark | null;
   rules?: SourceRules;
   descs: readonly Desc[];
 }

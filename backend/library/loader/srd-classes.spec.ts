@@ -17,7 +17,7 @@ const COUNTS = {
   'backgrounds with a variant': 5,
   feats: 30,
   spells: 319,
-  items: 237,
+  items: 238,
   languages: 16,
   skills: 18,
   conditions: 15,

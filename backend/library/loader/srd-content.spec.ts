@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
+import { evaluated } from '../../../test/support/evaluations.js';
+import { initialPlayState } from '../../../contracts/character/choices.types.js';
 import { poolsOf } from '../../../contracts/content/selection-pools.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 
@@ -24,8 +26,17 @@ describe('the SRD content', () => {
   it('contains the languages, skills and equipment of the SRD', () => {
     expect(Object.keys(content.languages)).toHaveLength(16);
     expect(Object.keys(content.skills)).toHaveLength(18);
-    expect(Object.keys(content.items)).toHaveLength(237);
+    expect(Object.keys(content.items)).toHaveLength(238);
     expect(Object.keys(content.abilities)).toEqual(['str', 'dex', 'con', 'int', 'wis', 'cha']);
+  });
+
+  it('has the potion of healing at its price, which heals 2d4 + 2', () => {
+    expect(content.items['potion-of-healing']).toMatchObject({ item_cost: 50, cost_unit: 'gp', item_weight: 0.5 });
+    const potion = { id: 'potion', item: 'potion-of-healing', quantity: 1 };
+    const { actions } = evaluated({ class: 'fighter' }, { ...initialPlayState(), inventory: [potion] }).sheet;
+    expect(actions).toContainEqual(
+      expect.objectContaining({ name: 'Drink the potion', time: 'action', healing: '2d4 + 2' }),
+    );
   });
 
   it('numbers the classes by their alphabetical position among the twelve', () => {

@@ -1,6 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import { afterStep, type Step } from './typed-step.js';
@@ -59,6 +60,19 @@ function withHitPoints({ play, evaluation: { sheet } }: PlayCharacter, current_h
   if (current_hp <= 0) return { ...play, current_hp };
   const up: PlayState = { ...play, current_hp, successes: 0, failures: 0 };
   return sheet.current_hp > 0 ? up : incapacitated(up, statesEndedByIncapacity(sheet.states, UNCONSCIOUS));
+}
+
+/**
+ * Returns a play state in which a spell has come into force or has changed: its current hit points rise as much as the maximum,
+ * if the spell gives hit points. The dead gain none.
+ */
+export function withHitPointsOfSpell(character: PlayCharacter, spell: string, marked: PlayState): PlayState {
+  const { content, choices, play, evaluation } = character;
+  const { current_hp: now, max_hp_shown: max } = evaluation.sheet;
+  const isDead = now <= 0 && play.failures >= LIMITS.deathSaves;
+  if (!content.spells[spell]?.mark?.gives_hit_points || play.current_hp === null || isDead) return marked;
+  const gained = evaluate(content, choices, marked).sheet.max_hp_shown - max;
+  return gained > 0 ? withHitPoints({ ...character, play: marked }, now + gained) : marked;
 }
 
 /** Changes or sets the current hit points. @throws Failure 400 naming `value` for a number beyond the maximum */

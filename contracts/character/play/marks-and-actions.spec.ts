@@ -125,3 +125,73 @@ describe('Flexible Casting', () => {
     expect(() => create(sorcerer, '1st')).toThrow('At most 99 slots of a level can be created before a long rest.');
   });
 });
+
+describe('a spell that raises current hit points with their maximum', () => {
+  const hitPoints = ({ sheet }: PlayedCharacter) => [sheet.current_hp, sheet.max_hp_shown];
+  const hurt = (): { barbarian: PlayedCharacter; max: number } => {
+    const barbarian = berserker();
+    const max = barbarian.sheet.max_hp_shown;
+    barbarian.set('current_hp', '10');
+    return { barbarian, max };
+  };
+
+  it('gives as many as the maximum rises, and with a higher slot what is missing', () => {
+    const { barbarian, max } = hurt();
+    barbarian.mark('spell', 'aid');
+    expect(hitPoints(barbarian)).toEqual([15, max + 5]);
+    barbarian.mark('spell', 'aid', true, 2);
+    expect(hitPoints(barbarian)).toEqual([15, max + 5]);
+    barbarian.mark('spell', 'aid', true, 4);
+    expect(hitPoints(barbarian)).toEqual([25, max + 15]);
+    barbarian.mark('spell', 'aid', false);
+    expect(hitPoints(barbarian)).toEqual([25, max]);
+  });
+
+  it('gives them for the number that is typed in for the feast', () => {
+    const { barbarian, max } = hurt();
+    const eat = (hit_points: number) =>
+      barbarian.act({ do: 'mark', kind: 'state', id: 'heroes-feast', on: true, inputs: { hit_points } });
+    barbarian.mark('spell', 'heroes-feast');
+    expect(hitPoints(barbarian)).toEqual([10, max]);
+    eat(11);
+    expect(hitPoints(barbarian)).toEqual([21, max + 11]);
+    eat(13);
+    expect(hitPoints(barbarian)).toEqual([23, max + 13]);
+  });
+
+  it('leaves full hit points full, and never leaves more than the maximum when it ends', () => {
+    const barbarian = berserker();
+    const max = barbarian.sheet.max_hp_shown;
+    barbarian.mark('spell', 'aid');
+    expect(hitPoints(barbarian)).toEqual([max + 5, max + 5]);
+    barbarian.set('current_hp', '-1');
+    barbarian.mark('spell', 'aid', false);
+    expect(hitPoints(barbarian)).toEqual([max, max]);
+    barbarian.mark('spell', 'aid');
+    expect(hitPoints(barbarian)).toEqual([max + 5, max + 5]);
+  });
+
+  it('brings back who is at 0 hit points, but not the dead', () => {
+    const { barbarian } = hurt();
+    barbarian.mark('state', 'raging');
+    barbarian.set('current_hp', '0');
+    barbarian.act({ do: 'tally', isSuccess: false, tally: 2 });
+    barbarian.mark('spell', 'aid');
+    expect(barbarian.play).toMatchObject({ current_hp: 5, successes: 0, failures: 0 });
+    expect(barbarian.sheet.marks.map(({ id }) => id)).toEqual(['aid']);
+    expect(barbarian.statesOn).toEqual([]);
+    barbarian.mark('spell', 'aid', false);
+    barbarian.set('current_hp', '0');
+    barbarian.act({ do: 'tally', isSuccess: false, tally: 3 });
+    barbarian.mark('spell', 'aid');
+    expect(barbarian.play).toMatchObject({ current_hp: 0, failures: 3 });
+  });
+
+  it('is taken back with the hit points that it gave', () => {
+    const { barbarian, max } = hurt();
+    const change = barbarian.mark('spell', 'aid');
+    barbarian.set('current_hp', '-2');
+    barbarian.undo(change);
+    expect(hitPoints(barbarian)).toEqual([8, max]);
+  });
+});

@@ -13,7 +13,7 @@ import {
   withMark,
   withoutStates,
 } from './concentration.js';
-import { heal } from './hit-points.js';
+import { heal, withHitPointsOfSpell } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
@@ -48,14 +48,15 @@ function withCondition(
     : marked;
 }
 
-function withSpell({ content, play }: PlayCharacter, { id, value }: Omit<SetMark, 'do'>): PlayState {
+function withSpell(character: PlayCharacter, { id, value }: Omit<SetMark, 'do'>): PlayState {
+  const { content, play } = character;
   const spell = Object.hasOwn(content.spells, id) ? content.spells[id] : undefined;
   if (!spell?.mark) throw badInput('id', 'This spell changes nothing on a sheet.');
   const level = value ?? spell.level;
   if (!Number.isInteger(level) || level < spell.level || level > 9)
     throw badInput('value', `${spell.name} has slot levels ${spell.level} to 9.`);
   const mark: Mark = { kind: 'spell', id, value: level };
-  return withMark(play, mark, mark);
+  return withHitPointsOfSpell(character, id, withMark(play, mark, mark));
 }
 
 /** Switches a state on and spends what it costs. */
@@ -67,7 +68,8 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
   const paid = pay(character, play, costs, 'id');
   const mark: Mark = { kind: 'state', id, ...(state.inputs.length > 0 ? { inputs } : {}) };
-  return withMark(paid, mark, mark);
+  const marked = withMark(paid, mark, mark);
+  return state.source.kind === 'spell' ? withHitPointsOfSpell(character, state.source.id, marked) : marked;
 }
 
 function requireInputs({ name, inputs: names }: SheetState, inputs: Readonly<Record<string, number>>): void {

@@ -29,3 +29,15 @@ it('needs no concentration where the higher slot makes it needless', () => {
   expect(imageAt(6, { concentration }).concentration).toEqual(concentration);
   expect(() => imageAt(5, { concentration })).toThrow('Invisibility ends when Major Image is cast.');
 });
+
+it('gives the caster the hit points of a spell that it casts on itself', () => {
+  const content = srdContent();
+  const choices = choicesOfClasses(content, { classes: [['cleric', 5]], scores: [10, 10, 10, 10, 16, 10] });
+  const play: PlayState = { ...initialPlayState(), current_hp: 10, prepared_spells: ['aid'] };
+  const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
+  const after = (level: number, onSelf: boolean) =>
+    castSpell(character, {
+      ...{ spell: 'aid', class: 'cleric', with: 'slot', level, onSelf, endsConcentration: false },
+    }).current_hp;
+  expect([after(2, true), after(3, true), after(3, false)]).toEqual([15, 20, 10]);
+});

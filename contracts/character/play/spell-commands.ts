@@ -6,6 +6,7 @@ import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
 import { castableSpells, type WayToCast } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
+import { withHitPointsOfSpell } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
@@ -42,10 +43,12 @@ function whyNotPreparable(sheet: PlayCharacter['evaluation']['sheet'], id: strin
  * Casts a spell: spends what it is cast with, and keeps its effects and the concentration on it.
  * @throws Failure 400 naming `spell` or `level`, 409 when it would end the concentration on another spell
  */
-export function castSpell(
-  { content, play, evaluation: { sheet } }: PlayCharacter,
-  command: Omit<CastSpell, 'do'>,
-): PlayState {
+export function castSpell(character: PlayCharacter, command: Omit<CastSpell, 'do'>): PlayState {
+  const {
+    content,
+    play,
+    evaluation: { sheet },
+  } = character;
   const castable = castableSpells(sheet).find(
     ({ spell }) => spell.id === command.spell && spell.class === command.class,
   );
@@ -61,7 +64,10 @@ export function castSpell(
   const paid = [way.resource, way.uses].reduce((state, id) => (id === null ? state : spend(state, id, 1)), play);
   const free = concentration ? withoutConcentration(paid) : paid;
   const mark = { kind: 'spell' as const, id: spell.id, value: way.level };
-  const onSelf = command.onSelf && content.spells[spell.id]?.mark ? withMark(free, mark, mark) : free;
+  const onSelf =
+    command.onSelf && content.spells[spell.id]?.mark
+      ? withHitPointsOfSpell(character, spell.id, withMark(free, mark, mark))
+      : free;
   return concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
 }
 

@@ -99,6 +99,9 @@ const spell = closed({
           listOf(text),
           'a list of what ends it, such as [armor, long_rest, 8 hours]: putting on armor, and the rest, end it on the sheet',
         ),
+        gives_hit_points: optional(
+          described(flag, 'whether the current hit points rise with the hit point maximum when it begins'),
+        ),
       }),
       'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
     ),

@@ -113,14 +113,23 @@ describe('a +1 weapon', () => {
     expect(attackOf(armed, 'main:melee')).toMatchObject({ attack_bonus: 3, damage: '1d8 + 1' });
     const alone = martial({ classes: [['weaponmaster', 1]] }, { main: 'keen-longsword' });
     expect(attackOf(alone, 'main:two-handed')).toMatchObject({ attack_bonus: 3, damage: '1d10 + 1' });
-    expect(attackOf(armed, '2ndy:off-hand')).toMatchObject({ attack_bonus: 2, damage: '1d6' });
+    expect(attackOf(armed, '2ndy:melee')).toMatchObject({ attack_bonus: 2, damage: '1d6' });
     expect(attackOf(armed, 'natural:unarmed-strike')).toMatchObject({ attack_bonus: 2, damage: '1' });
     expect(counts(armed, 'attacks.main:melee')).toContain('+1 from Keen Longsword');
     expect(counts(armed, 'attacks.main:melee.damage')).toContain('+1 from Keen Longsword');
-    expect(ignored(armed, 'attacks.2ndy:off-hand')).toEqual({ 'Keen Longsword': 'only for attacks with it' });
+    expect(ignored(armed, 'attacks.2ndy:melee')).toEqual({ 'Keen Longsword': 'only for attacks with it' });
     const carried = withItems([['keen-longsword', {}]]);
     expect(ids(carried.sheet.attacks)).toEqual(['natural:unarmed-strike']);
   });
+});
+
+it('an item that lets weapons count as light makes the second one an off-hand weapon', () => {
+  const second = (worn: boolean): string[] => {
+    const items: Items = [['twin-blade-bracers', { worn }]];
+    const armed = martial({ classes: [['weaponmaster', 1]] }, { main: 'longsword', off: 'longsword', items });
+    return ids(armed.sheet.attacks).filter((id) => id.startsWith('2ndy'));
+  };
+  expect([second(false), second(true)]).toEqual([['2ndy:melee'], ['2ndy:off-hand']]);
 });
 
 describe('what is worn', () => {

@@ -33,6 +33,7 @@ const ONE_ROLL = 'to one roll';
 /**
  * Returns the damage as text with what effects add to it, the additions that stand by themselves, and the reasons.
  * @param rolls how many rolls have the damage, such as those of three rays
+ * @param counted the effects that count elsewhere already
  */
 export function damageWith(
   present: Present,
@@ -40,9 +41,12 @@ export function damageWith(
   subject: Subject,
   own: Quantity,
   rolls = 1,
-): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[] } {
+  counted: readonly AddedQuantity['effect'][] = [],
+): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[]; additions: readonly AddedQuantity[] } {
   const others: ProvenanceEntry[] = [];
-  const additions = present.calculator.additions(target, subject, others);
+  const additions = present.calculator
+    .additions(target, subject, others)
+    .filter(({ effect }) => !counted.includes(effect));
   const whenOf = ({ optional, once }: AddedQuantity): string | null =>
     optional ?? (once && rolls > 1 ? ONE_ROLL : null);
   const isPart = (added: AddedQuantity): boolean => added.damage_type === null && whenOf(added) === null;
@@ -58,6 +62,7 @@ export function damageWith(
         source: added.source,
       })),
     reasons: [...additions.map(additionReason), ...others],
+    additions,
   };
 }
 

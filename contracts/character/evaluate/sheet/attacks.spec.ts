@@ -4,6 +4,8 @@ import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../tes
 import type { Evaluation } from '../../evaluation.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 
+const RANGER = 7;
+
 const fighterWith = (style: string, items: Equipped): Evaluation =>
   evaluated(
     {
@@ -29,7 +31,7 @@ describe('attacks', () => {
     const waysWith = (second: string): string[] =>
       weaponRows(fighterWith('dueling', { main: 'longsword', '2ndy': second })).map(({ id }) => id);
     expect(waysWith('shield')).toEqual(['main:melee']);
-    expect(waysWith('longsword')).toEqual(['main:melee', '2ndy:off-hand']);
+    expect(waysWith('longsword')).toEqual(['main:melee', '2ndy:melee']);
   });
 
   it('throw a thrown weapon with the ability of its melee attack', () => {
@@ -54,6 +56,33 @@ describe('attacks', () => {
     expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
   });
 
+  it('add the modifier to the second of two weapons that are not both light melee weapons', () => {
+    const damages = (main: string, second: string): string[] =>
+      weaponRows(fighterWith('defense', { main, '2ndy': second })).map(({ id, damage }) => `${id} ${damage}`);
+    expect(damages('longsword', 'longsword')).toEqual(['main:melee 1d8 + 3', '2ndy:melee 1d8 + 3']);
+    expect(damages('longsword', 'shortsword')).toEqual(['main:melee 1d8 + 3', '2ndy:melee 1d6 + 3']);
+    expect(damages('shortsword', 'longsword')).toEqual(['main:melee 1d6 + 3', '2ndy:melee 1d8 + 3']);
+    expect(damages('crossbow-hand', 'dagger')).toEqual([
+      'main:ranged 1d6 + 2',
+      '2ndy:melee 1d4 + 3',
+      '2ndy:thrown 1d4 + 3',
+    ]);
+  });
+
+  it('leave the second weapon alone where a spell is about the weapon in the main hand', () => {
+    const bonuses = (main: string, second: string): string[] => {
+      const marks = [{ kind: 'spell' as const, id: 'magic-weapon' }];
+      const armed = evaluated(
+        { class: 'fighter', scores: [16, 10, 10, 10, 10, 10] },
+        wearing({ main, '2ndy': second }, { marks }),
+      );
+      return weaponRows(armed).map(({ id, attack_bonus }) => `${id} ${attack_bonus}`);
+    };
+    expect(bonuses('longsword', 'longsword')).toEqual(['main:melee 6', '2ndy:melee 5']);
+    expect(bonuses('club', 'club')).toEqual(['main:melee 6', '2ndy:off-hand 5']);
+    expect(bonuses('club', 'crossbow-hand')).toEqual(['main:melee 6', '2ndy:ranged 2']);
+  });
+
   it('include the unarmed strike of everybody', () => {
     expect(row(fighterWith('defense', {}), 'natural:unarmed-strike')).toMatchObject({
       item: null,
@@ -62,6 +91,25 @@ describe('attacks', () => {
       damage_types: ['bludgeoning'],
       proficient: true,
     });
+  });
+
+  it('are weapon attacks without a weapon too, for what adds to the damage of those', () => {
+    const unarmedExtra = (sketch: CharacterSketch, ...spells: string[]): string[] => {
+      const marks = spells.map((id) => ({ kind: 'spell' as const, id }));
+      const extra = row(evaluated(sketch, wearing({}, { marks })), 'natural:unarmed-strike')?.extra ?? [];
+      return extra.map(({ source, damage }) => `${source.id} ${damage}`);
+    };
+    const fighter: CharacterSketch = { class: 'fighter' };
+    expect(unarmedExtra(fighter, 'hunters-mark', 'divine-favor', 'branding-smite')).toEqual([
+      'hunters-mark 1d6',
+      'divine-favor 1d4',
+      'branding-smite 2d6',
+    ]);
+    const prey = { 'hunters-prey/prey': ['hunters-prey-colossus-slayer'] };
+    const hunter = { class: RANGER, level: 3, picks: { 'ranger-archetype/archetype': ['hunter'], ...prey } };
+    expect(unarmedExtra(hunter)).toEqual(['hunters-prey-colossus-slayer 1d8']);
+    const domain = { 'divine-domain/domain': ['life-domain'] };
+    expect(unarmedExtra({ class: 'cleric', level: 8, picks: domain })).toEqual(['divine-strike 1d8']);
   });
 
   it('add no proficiency bonus without proficiency', () => {

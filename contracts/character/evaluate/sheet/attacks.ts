@@ -1,6 +1,5 @@
-import type { AttackWayTag } from '../../../content/attack-tags.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { addQuantities, diceOf, type Quantity } from '../../../content/quantity.js';
+import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
@@ -13,6 +12,8 @@ import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageOfRow } from './attack-damage.js';
+import { subjectOf } from './attack-subject.js';
+import { RANGED_TYPE, waysOf } from './weapon-ways.js';
 
 /* The attacks: a row for each weapon in hand and way of using it, and for each attack without a weapon. */
 
@@ -34,56 +35,11 @@ interface Row {
   readonly range_long: number | null;
 }
 
-const damageOf = (count: number | null, dice: number | null, bonus: number | null): Quantity | undefined => {
-  if (count === null || dice === null) return bonus ?? undefined;
-  return addQuantities(diceOf(count, dice), bonus ?? 0);
-};
-
-const oneHanded = (item: Item): Quantity | undefined => damageOf(item.dmg_dice_count, item.dmg_dice, item.dmg_bonus);
-const twoHanded = (item: Item): Quantity | undefined =>
-  damageOf(item.dmg_dice_count_2h, item.dmg_dice_2h, item.dmg_bonus_2h);
-
 const WAY_NAMES: Partial<Record<Attack['way'], string>> = {
   'two-handed': 'two hands',
   thrown: 'thrown',
   'off-hand': 'off hand',
 };
-
-/** One way of using a weapon. */
-interface WeaponWay {
-  readonly way: Attack['way'];
-  readonly tags: readonly AttackWayTag[];
-  readonly damage: Quantity | undefined;
-}
-
-/** Returns the ways of using a weapon in a slot, each with its tags. SRD "Weapon Properties", "Two-Weapon Fighting". */
-function waysOf(
-  { equipped }: Present,
-  item: Item,
-  slot: 'main' | '2ndy',
-  tags: ReadonlySet<string>,
-): readonly WeaponWay[] {
-  const hands = tags.has('two-handed') ? 'two-handed' : 'one-handed';
-  if (tags.has(RANGED_TYPE)) return [{ way: 'ranged', tags: ['ranged', hands], damage: oneHanded(item) }];
-  const isOffHand = slot === '2ndy' && equipped.main?.type === 'Weapon';
-  const held: readonly AttackWayTag[] = isOffHand ? ['off-hand'] : [];
-  // A shield or another weapon leaves no second hand for it.
-  const versatile = item.dmg_dice_2h !== null && (slot === 'main' ? equipped.second : equipped.main) === undefined;
-  const twoHands: WeaponWay = { way: 'two-handed', tags: ['melee', 'two-handed'], damage: twoHanded(item) };
-  const thrown: WeaponWay = { way: 'thrown', tags: ['ranged', 'thrown', ...held], damage: oneHanded(item) };
-  return [
-    { way: isOffHand ? 'off-hand' : 'melee', tags: ['melee', hands, ...held], damage: oneHanded(item) },
-    ...(versatile ? [twoHands] : []),
-    ...(tags.has('thrown') ? [thrown] : []),
-  ];
-}
-
-/** The item type of weapons for a target at a distance. */
-const RANGED_TYPE = 'ranged-weapons';
-
-/** Whether a weapon is for targets at a distance. */
-export const isRangedWeapon = ({ subtypes }: Pick<Item, 'subtypes'>): boolean =>
-  subtypes.some(({ id }) => id === RANGED_TYPE);
 
 function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2ndy'): Row[] {
   if (item?.type !== 'Weapon') return [];
@@ -125,17 +81,6 @@ function naturalRow(present: Present, from: SourceInForce, attack: NaturalAttack
     range_basic: attack.range,
     range_long: null,
   };
-}
-
-/** Returns the subject of a row with the tags that effects add. */
-function subjectOf(present: Present, row: Row): Subject {
-  const withTags = (tags: ReadonlySet<string>): Subject => {
-    const subject = { attack: { tags, item: row.item?.id ?? null }, proficient: row.proficiency !== null };
-    const all = new Set([...tags, ...present.calculator.set('attack_tags', subject).map(({ id }) => id)]);
-    // One tag may bring another.
-    return all.size === tags.size ? subject : withTags(all);
-  };
-  return withTags(row.tags);
 }
 
 /** The ability of a row, and the source that allows it; null: it is the usual one. */

@@ -89,7 +89,7 @@ function load({ content, play, load: total }: Present, log: ProvenanceLog): numb
 /** Spells in general, of the 1st level. */
 const FIRST_LEVEL: Subject = {
   ...ANY_SPELL,
-  spell: { id: '', level: 1, school: '', damage_type: null, class: null },
+  spell: { id: '', level: 1, school: '', damage_types: [], class: null },
 };
 
 /** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */

@@ -141,6 +141,24 @@ describe('what features add to a spell', () => {
     expect(textsOf(red, 'fireball', 3)[0]).toContain('8d6 + 3 fire');
     expect(textsOf(red, 'lightning-bolt', 3)[0]).toContain('8d6 lightning');
   });
+
+  it('adds Charisma to that type where the spell deals it besides another one', () => {
+    const white = character('sorcerer', 7, 'draconic', 'white');
+    expect(textsOf(white, 'ice-storm', 4)[0]).toContain('2d8 bludgeoning + 4d6 + 3 cold');
+    expect(castAt(white, 'ice-storm', 4).reasons.amount.map(({ explanation }) => explanation)).toEqual([
+      '2d8 from Ice Storm',
+      '+3 from Elemental Affinity',
+    ]);
+    const red = character('sorcerer', 7, 'draconic', 'red');
+    expect(textsOf(red, 'ice-storm', 4)[0]).toContain('2d8 bludgeoning + 4d6 cold');
+  });
+
+  it('adds it once, although the spell deals that type twice', () => {
+    const black = character('sorcerer', 7, 'draconic', 'black');
+    expect(textsOf(black, 'acid-arrow', 2)[0]).toContain('4d4 + 3 acid; 2d4 acid at the end of its next turn');
+    const evoker = character('wizard', 14, 'school-of-evocation');
+    expect(textsOf(evoker, 'ice-storm', 4)[0]).toContain('2d8 + 3 bludgeoning + 4d6 cold');
+  });
 });
 
 describe('a cantrip', () => {

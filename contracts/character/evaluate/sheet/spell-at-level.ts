@@ -8,10 +8,17 @@ import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
 import type { Present } from '../present/present.types.js';
 import { scopeOf } from '../targets/scope.js';
-import type { NumberResult } from '../targets/target-values.types.js';
+import type { AddedQuantity, NumberResult } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
 import { spellEffectTexts } from './spell-effect-texts.js';
-import { ownAmountReason, rangeText, spellInHand, spellTarget, type SpellInHand } from './spell-subject.js';
+import {
+  ownAmountReason,
+  rangeText,
+  spellInHand,
+  spellTarget,
+  subjectOfDamage,
+  type SpellInHand,
+} from './spell-subject.js';
 
 /* What a spell does when it is cast at some level. SRD "Casting a Spell at a Higher Level". */
 
@@ -38,23 +45,51 @@ interface Amounts {
   readonly reasons: readonly ProvenanceEntry[];
 }
 
-/** Returns all damage: the spell's own with what effects add to it, what they add apart, and that at other times. */
-function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
-  const { spell, subject } = inHand;
-  const { damage, damage_type: type, more_damage } = spell;
-  const others = more_damage.map((more) => ({
+/** Returns the damage that is done besides the spell's own, or without it, such as that of a mishap. */
+const moreDamageOf = (present: Present, inHand: SpellInHand): SpellDamage[] =>
+  inHand.spell.more_damage.map((more) => ({
     damage: quantityText(quantityOf(present, inHand, more.damage)),
     type: more.damage_type,
     when: more.text,
   }));
-  if (damage === null) return { damage: others, reasons: [] };
+
+/**
+ * Returns all damage: the spell's own with what effects add to it, what they add apart, and that of other types or at other
+ * times. Each effect adds once, to the first damage of which it asks the type.
+ */
+function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
+  const { spell } = inHand;
+  if (spell.damage === null) return { damage: moreDamageOf(present, inHand), reasons: [] };
   const rolls = count === 1 ? 1 : Infinity;
-  const quantity = quantityOf(present, inHand, damage);
-  const own = damageWith(present, 'spell_damage', subject, quantity, rolls);
+  const own = { damage: spell.damage, damage_type: spell.damage_type, text: null };
+  const additions: AddedQuantity[] = [];
+  const parts = [own, ...spell.more_damage].map(({ damage: value, damage_type: type, text: when }) => {
+    const subject = subjectOfDamage(inHand, type);
+    const counted = additions.map(({ effect }) => effect);
+    const part = damageWith(present, 'spell_damage', subject, quantityOf(present, inHand, value), rolls, counted);
+    additions.push(...part.additions);
+    const damage: SpellDamage[] = [
+      { damage: part.damage, type, when },
+      ...part.extra.map((extra) => asDamage(extra, type)),
+    ];
+    return { damage, reasons: part.reasons };
+  });
   return {
-    damage: [{ damage: own.damage, type, when: null }, ...own.extra.map((extra) => asDamage(extra, type)), ...others],
-    reasons: [ownAmountReason(spell, quantity), ...own.reasons],
+    damage: parts.flatMap(({ damage }) => damage),
+    reasons: [
+      ownAmountReason(spell, quantityOf(present, inHand, spell.damage)),
+      ...reasonsOfParts(parts.map(({ reasons }) => reasons)),
+    ],
   };
+}
+
+/** Returns what counts for any part, then what counts for none: the first part tells why. */
+function reasonsOfParts(parts: readonly (readonly ProvenanceEntry[])[]): ProvenanceEntry[] {
+  const counting = parts.flat().filter(({ ignored }) => !ignored);
+  const idle = (parts[0] ?? []).filter(
+    ({ ignored, source }) => ignored && !counting.some((one) => one.source.id === source.id),
+  );
+  return [...counting, ...idle];
 }
 
 /** Returns the hit points that the spell restores, with what effects add. */

@@ -7,7 +7,7 @@ import type { Present } from '../present/present.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { damageWith } from './attack-damage.js';
-import { ownAmountReason, rangeInFeet, spellInHand, spellTarget } from './spell-subject.js';
+import { ownAmountReason, rangeInFeet, spellInHand, spellTarget, subjectOfDamage } from './spell-subject.js';
 
 function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
@@ -17,7 +17,11 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
   // Cantrips grow with the character. SRD "Spellcasting".
   const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
   const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
-  const { damage, extra, reasons: added } = damageWith(present, 'spell_damage', subject, quantity);
+  const {
+    damage,
+    extra,
+    reasons: added,
+  } = damageWith(present, 'spell_damage', subjectOfDamage(inHand, spell.damage_type), quantity);
   log.add(`attacks.${id}.damage`, ownAmountReason(spell, quantity), ...added);
   const attacks = spell.attack_type !== null;
   const { total, reasons } = present.calculator.number(

@@ -27,7 +27,9 @@ export function spellInHand(present: Present, known: SheetSpell, spell: Spell, l
       id: spell.id,
       level,
       school: spell.magic_school.name,
-      damage_type: spell.damage_type,
+      damage_types: [spell.damage_type, ...spell.more_damage.map((more) => more.damage_type)].filter(
+        (type) => type !== null,
+      ),
       class: known.class,
     },
     ...(ability === null ? {} : { ability }),
@@ -36,6 +38,10 @@ export function spellInHand(present: Present, known: SheetSpell, spell: Spell, l
   const from = plainSource(known.source, { classification_id: own?.classification.id ?? null });
   return { known, spell, subject, from };
 }
+
+/** Returns the subject of damage of one type of the spell. */
+export const subjectOfDamage = ({ subject }: SpellInHand, type: string | null): Subject =>
+  subject.spell ? { ...subject, spell: { ...subject.spell, damage_types: type === null ? [] : [type] } } : subject;
 
 /** Returns the target of a number of the class that casts the spell. */
 export const spellTarget = ({ known }: SpellInHand, family: 'spell_attack' | 'spell_dc'): string =>

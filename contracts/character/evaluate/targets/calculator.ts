@@ -185,6 +185,7 @@ export class Calculator implements TargetValues {
       once: effect.effect.once,
       spells: spellsAskedFor(effect.effect.when),
       source: effect.from.source,
+      effect,
     }));
   }
 

@@ -34,13 +34,15 @@ function attackMatches(from: SourceInForce, attack: AttackAtHand | undefined, qu
 
 const isOrUnset = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is;
 
+const hasWord = (words: readonly string[], wanted: string): boolean =>
+  words.some((word) => word.toLowerCase() === wanted.toLowerCase());
+
 function spellMatches(spell: SpellAtHand | undefined, query: SpellQuery, fill: (text: string) => string): boolean {
   if (!spell) return false;
   return (
     isOrUnset(query.id, spell.id) &&
     isOrUnset(query.school, spell.school) &&
-    (query.damage_type === undefined ||
-      fill(query.damage_type).toLowerCase() === (spell.damage_type ?? '').toLowerCase()) &&
+    (query.damage_type === undefined || hasWord(spell.damage_types, fill(query.damage_type))) &&
     isOrUnset<string | null>(query.class, spell.class) &&
     spell.level >= (query.min_level ?? 0) &&
     spell.level <= (query.max_level ?? 9)

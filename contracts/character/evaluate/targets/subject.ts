@@ -12,7 +12,8 @@ export interface SpellAtHand {
   readonly id: string;
   readonly level: number;
   readonly school: string;
-  readonly damage_type: string | null;
+  /** The types of all of its damage, or of the damage at hand. */
+  readonly damage_types: readonly string[];
   /** The slug of the class that casts it; null: none. */
   readonly class: string | null;
 }

@@ -3,6 +3,7 @@ import type { Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
+import type { EffectInForce } from './effects-in-force.js';
 import type { Subject } from './subject.js';
 
 /** A number with its reasons. The amounts of the reasons add up to it. */
@@ -28,6 +29,7 @@ export interface AddedQuantity extends SourcedQuantity {
   readonly once: boolean;
   /** For which spells it counts; null: for all. */
   readonly spells: string | null;
+  readonly effect: EffectInForce;
 }
 
 /** The best of several dice; `quantity` undefined: none. */
