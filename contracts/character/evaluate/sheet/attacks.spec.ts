@@ -56,6 +56,13 @@ describe('attacks', () => {
     expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
   });
 
+  it('are told apart by their hands when both hold the same weapon', () => {
+    const names = (weapon: string): string[] =>
+      weaponRows(fighterWith('defense', { main: weapon, '2ndy': weapon })).map(({ name }) => name);
+    expect(names('longsword')).toEqual(['Longsword', 'Longsword (second hand)']);
+    expect(names('dagger')).toEqual(['Dagger', 'Dagger (thrown)', 'Dagger (off hand)', 'Dagger (second hand, thrown)']);
+  });
+
   it('add the modifier to the second of two weapons that are not both light melee weapons', () => {
     const damages = (main: string, second: string): string[] =>
       weaponRows(fighterWith('defense', { main, '2ndy': second })).map(({ id, damage }) => `${id} ${damage}`);

@@ -41,13 +41,20 @@ const WAY_NAMES: Partial<Record<Attack['way'], string>> = {
   'off-hand': 'off hand',
 };
 
+/** Returns the name of a row, such as "Handaxe (second hand, thrown)", so that like weapons in both hands differ. */
+function nameOfRow({ name }: Item, way: Attack['way'], tags: readonly string[]): string {
+  const isSecond = way !== 'off-hand' && tags.includes('second-weapon');
+  const notes = [...(isSecond ? ['second hand'] : []), WAY_NAMES[way] ?? []].flat();
+  return notes.length > 0 ? `${name} (${notes.join(', ')})` : name;
+}
+
 function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2ndy'): Row[] {
   if (item?.type !== 'Weapon') return [];
   const own = present.weaponTags(present.content, item);
   const source = present.itemProficiencySource(item.id);
   return waysOf(present, item, slot, own).map(({ way, tags, damage }) => ({
     id: `${slot}:${way}`,
-    name: WAY_NAMES[way] ? `${item.name} (${WAY_NAMES[way]})` : item.name,
+    name: nameOfRow(item, way, tags),
     item,
     slot,
     way,
