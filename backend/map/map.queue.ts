@@ -1,4 +1,4 @@
-import { yieldWhenLong } from '../core/event-loop.js';
+import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';

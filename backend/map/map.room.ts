@@ -9,8 +9,8 @@ import {
   outcomeUnknown,
   RESTART_PATIENCE,
   untilDatabaseAnswers,
-} from '../core/database-loss.js';
-import { yieldWhenLong } from '../core/event-loop.js';
+} from '../core/database/database-loss.js';
+import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
@@ -19,7 +19,7 @@ import type { MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch } from './map.batch.js';
 import { operationOf, RecentOperations } from './map.operations.js';
 import { RoomQueue, type QueuedCommand } from './map.queue.js';
-import { VersionConflict } from '../core/commit-groups.js';
+import { VersionConflict } from '../core/database/commit-groups.js';
 import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport, type PreparedEvent } from './map.subscribers.js';
