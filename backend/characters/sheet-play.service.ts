@@ -13,7 +13,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
+import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a command did. */
@@ -109,7 +109,7 @@ export class SheetPlayService {
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
     const before = sheet.evaluations.of(sheet.play);
-    const undone = command.do === 'undo' ? await this.undone(record.id, command.change) : undefined;
+    const undone = command.do === 'undo' ? await this.undone(record, command.change) : undefined;
     // A refused command may have been done before: its recorded change then replaces the refusal.
     const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
       const done = await this.repository.changeOf(record.id, opId);
@@ -146,9 +146,10 @@ export class SheetPlayService {
   }
 
   /** Reads the change that an undo takes back. */
-  private async undone(id: string, change: string): Promise<UndoneChange> {
-    const [known, takenBack] = [await this.repository.changeOf(id, change), await this.repository.takenBack(id)];
-    return { change: known, isTakenBack: takenBack.has(change) };
+  private async undone({ id, campaignId }: SheetRecord, change: string): Promise<UndoneChange> {
+    const known = await this.repository.undoneChange(id, campaignId, change);
+    const takenBack = known && (await this.repository.takenBack(id, known.version));
+    return { change: known, isTakenBack: takenBack?.has(change) ?? false };
   }
 
   private async outcomeOf(

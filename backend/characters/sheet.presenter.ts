@@ -16,14 +16,13 @@ export type StoredSheet = Pick<
   | 'isPublished'
   | 'photo'
   | 'notes'
-  | 'campaignNotes'
   | 'notesVersion'
   | 'choices'
   | 'savedSections'
   | 'version'
   | 'play'
   | 'playVersion'
->;
+> & { readonly campaignNotes: string };
 
 /** Returns the whole sheet of a character, for its owner and the DM. */
 export function characterOf(

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
+import { OperationSweep } from './database/operation-sweep.js';
 import { HealthController } from './http/health.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
@@ -32,12 +33,13 @@ export class CoreModule {
         { provide: CONFIG, useValue: config },
         DomainEvents,
         MailService,
+        OperationSweep,
         RateLimits,
         RequestBodyReader,
         RouteAccessCheck,
         WorkBudget,
       ],
-      exports: [CONFIG, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
+      exports: [CONFIG, DomainEvents, MailService, OperationSweep, RateLimits, RequestBodyReader, WorkBudget],
     };
   }
 }

@@ -4,6 +4,7 @@ import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
 import { detailsOf, notesOf, tileOf } from '../../backend/campaigns/campaign.presenter.js';
 import { joinLinkToken } from '../../backend/campaigns/join-link-token.js';
 import { JoinLinkEntity } from '../../backend/campaigns/join-link.entity.js';
+import { CampaignNotesEntity } from '../../backend/characters/campaign-notes.entity.js';
 import { CharacterEntity } from '../../backend/characters/character.entity.js';
 import {
   campaignCharacterOf,
@@ -83,7 +84,8 @@ export class PagesFromEntities {
     const stored = await this.character(id);
     const { name } = await this.campaign(stored.campaignId ?? '');
     const evaluation = evaluate(this.content, stored.choices, stored.play);
-    return characterOf(this.content, stored, evaluation, { id: stored.campaignId ?? '', name });
+    const noted = await this.manager.findOneBy(CampaignNotesEntity, { characterId: id });
+    return characterOf(this.content, { ...stored, campaignNotes: noted?.notes ?? '' }, evaluation, { id: stored.campaignId ?? '', name });
   }
 
   async ownCharacters(userId: string): Promise<ListedCharacter[]> {
