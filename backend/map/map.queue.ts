@@ -1,6 +1,6 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { yieldWhenLong } from '../core/load/event-loop.js';
-import { applyCommand, type MapCommand } from './commands/index.js';
+import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { commitOf, type Operation, type OperationKey } from './map.commit.js';
 import type { MapRepository } from './map.repository.js';
@@ -158,7 +158,7 @@ export class CommandBatch {
     try {
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
-      const reply = applyCommand(this.state, member, queued.command);
+      const reply = applyMapCommand(this.state, member, queued.command);
       if (operation) this.operations.set(keyOf(operation), { reply, ...operation });
       return reply;
     } catch (error) {

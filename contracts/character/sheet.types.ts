@@ -1,7 +1,7 @@
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
 import type { BY_SLOT } from '../content/selection.types.js';
 import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
-import type { Granted, Source } from './provenance.types.js';
+import type { Granted, Source } from './reasons.types.js';
 import type { SpellSlotId } from './spell-slot-ids.js';
 import type {
   Attack,

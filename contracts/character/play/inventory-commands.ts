@@ -6,7 +6,7 @@ import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
-import type { CommandContext, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 /** What whoever carries more than they can reads until they carry less. */
 export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
@@ -38,7 +38,7 @@ function withItem(
   play: PlayState,
   item: Item,
   quantity: number,
-  { newId }: CommandContext,
+  { newId }: PlayCommandContext,
   field: 'quantity' | 'entry',
 ): PlayState {
   const inventory = addToInventory(play.inventory, item, quantity, newId);
@@ -50,7 +50,11 @@ function withItem(
 }
 
 /** Adds pieces of an item. @throws Failure 400 naming `item` or `quantity`, also when the load is beyond capacity */
-export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, context: CommandContext): PlayState {
+export function addItem(
+  character: PlayCharacter,
+  command: Omit<AddItem, 'do'>,
+  context: PlayCommandContext,
+): PlayState {
   const { content, play } = character;
   const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
   if (!item) throw badInput('item', 'The library has no such item.');
@@ -101,7 +105,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
-  context: CommandContext,
+  context: PlayCommandContext,
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);
