@@ -7,13 +7,17 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, ActiveSelection } from '../../contracts/character/evaluation.types.js';
 import type { Reason } from '../../contracts/character/reasons.types.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { srdContent } from './content-pack.js';
 import { defined } from './defined.js';
 
 /** Evaluates a sketch with the product's own content. */
-export const evaluated = (sketch: CharacterSketch, play?: PlayState): Evaluation =>
-  evaluate(srdContent(), choicesFromSketch(sketch), play);
+export const evaluated = (
+  sketch: CharacterSketch,
+  play?: PlayState,
+  rules: CampaignRules = USUAL_CAMPAIGN_RULES,
+): Evaluation => evaluate(withCampaignRules(srdContent(), rules), choicesFromSketch(sketch), play);
 
 export const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 

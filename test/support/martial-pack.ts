@@ -11,6 +11,7 @@ import {
   type Mark,
   type PlayState,
 } from '../../contracts/character/choices.types.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { SRD_DIR } from './content-pack.js';
@@ -108,8 +109,11 @@ export function martialPlay({
 }
 
 /** Evaluates a character of the pack. */
-export const martial = (sketch: MartialSketch, play: MartialPlay = {}): Evaluation =>
-  evaluate(martialContent(), martialChoices(sketch), martialPlay(play));
+export const martial = (
+  sketch: MartialSketch,
+  play: MartialPlay = {},
+  rules: CampaignRules = USUAL_CAMPAIGN_RULES,
+): Evaluation => evaluate(withCampaignRules(martialContent(), rules), martialChoices(sketch), martialPlay(play));
 
 /** Returns the explanations of what counts for a field of the sheet. */
 export const counts = ({ reasons }: Evaluation, field: string): string[] =>

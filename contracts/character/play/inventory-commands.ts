@@ -6,10 +6,8 @@ import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
+import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
-
-/** What whoever carries more than they can reads until they carry less. */
-export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
 
 const TWO_HANDED = 'Two-Handed';
 
@@ -23,7 +21,7 @@ function entryOf({ content, play }: PlayCharacter, id: string): { entry: Invento
 
 /** @throws Failure 400 naming `field` */
 function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
-  if (sheet.load > sheet.capacity) throw badInput(field, BEYOND_CAPACITY);
+  if (encumbranceOf(sheet).level === 'beyond-capacity') throw badInput(field, BEYOND_CAPACITY);
 }
 
 /** @throws Failure 400 naming `quantity` */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules } from '../../../contracts/content/campaign-rules.js';
 import { srdContent } from '../content-pack.js';
 import { choicesOf, playOf } from './choices-and-play.js';
 import { numbersOf, withSkills } from './numbers.js';
@@ -14,7 +15,8 @@ import type { WorkedCharacter } from './worked-character.types.js';
 export function testWorkedCharacters(group: string, characters: readonly WorkedCharacter[]): void {
   describe(group, () => {
     it.each(characters)('$name', (worked) => {
-      const content = srdContent();
+      const { encumbrance = USUAL_CAMPAIGN_RULES.encumbrance } = worked;
+      const content = withCampaignRules(srdContent(), { encumbrance });
       const choices = choicesOf(content, worked);
       const evaluation = evaluate(content, choices, playOf(worked));
       const { illegal, dormant, selections: activeSelections } = evaluation;

@@ -137,6 +137,7 @@ type CombatFields = Pick<
   | 'flags'
   | 'load'
   | 'capacity'
+  | 'encumbrance'
   | 'attunement_limit'
   | 'attacks_per_action'
   | 'spell_healing'
@@ -163,6 +164,7 @@ export const computeCombat = (present: Present, log: ReasonLog): CombatFields =>
   flags: entriesOf(present, log, 'flags'),
   load: load(present, log),
   capacity: plain(present, log, 'capacity'),
+  encumbrance: present.content.campaign_rules.encumbrance,
   attunement_limit: plain(present, log, 'attunement_limit'),
   attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(present),

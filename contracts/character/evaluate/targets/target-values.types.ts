@@ -11,6 +11,11 @@ export interface NumberResult {
   readonly total: number;
   /** Before multipliers, floors and ceilings: what formulas read. */
   readonly raw: number;
+  /**
+   * The same without what is added to its whole group: what the other targets of the group read, because that is added to
+   * them too. A swimming speed that equals the walking speed drops once where every speed drops.
+   */
+  readonly rawInGroup: number;
   readonly hasBase: boolean;
   readonly reasons: readonly Reason[];
 }

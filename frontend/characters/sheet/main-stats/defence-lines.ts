@@ -49,19 +49,19 @@ export function defenceLines(
   const lists = LISTS.map(([field, label]) => ({
     label,
     value: capitalized(sheet[field].map(words).join(', ')),
-    reasons[field] ?? [],
+    reasons: reasons[field] ?? [],
   }));
   const senses = Object.entries(sheet.senses).map(([id, feet]) => ({
     label: qualities[id]?.header_text ?? capitalized(words(id)),
     value: `${feet} ft`,
-    reasons[`senses.${id}`] ?? [],
+    reasons: reasons[`senses.${id}`] ?? [],
   }));
   const speeds = Object.entries(sheet.speeds)
     .filter(([kind]) => kind !== 'walk')
     .map(([kind, feet]) => ({
       label: `${capitalized(kind)} Speed`,
       value: `${feet} ft`,
-      reasons[`speeds.${kind}`] ?? [],
+      reasons: reasons[`speeds.${kind}`] ?? [],
     }));
   const { long, high } = sheet.jumps;
   const body = [
