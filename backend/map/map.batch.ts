@@ -1,5 +1,5 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
-import { applyCommand } from './commands/index.js';
+import { applyMapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { commitOf, type Operation } from './map.commit.js';
 import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
@@ -65,7 +65,7 @@ export class CommandBatch {
     try {
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
-      const reply = applyCommand(this.state, member, queued.command);
+      const reply = applyMapCommand(this.state, member, queued.command);
       if (operation) this.operations.set(keyOf(operation), { reply, ...operation });
       return reply;
     } catch (error) {
