@@ -25,7 +25,8 @@ const inTurn =
   <Reply>(...answers: (Reply | Error)[]) =>
   (): Reply => {
     const answer = answers.shift();
-    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('There is no answer left.');
+    if (answer === undefined) throw new Error('There is no answer left.');
+    if (answer instanceof Error) throw answer;
     return answer;
   };
 
@@ -83,8 +84,14 @@ describe('the writes of one character', () => {
 
   it('of a section and of a hit die are tried until they are answered', async () => {
     const server = new FakeApi()
-      .on(processSection, inTurn<MessageReply & SavedCharacter>(offline, offline, { ...done('Saved.'), ...saved(4, 'c1') }))
-      .on(rollHp, inTurn<{ value: number; die: 'd10' } & SavedCharacter>(offline, { value: 7, die: 'd10', ...saved(5, 'c1') }));
+      .on(
+        processSection,
+        inTurn<MessageReply & SavedCharacter>(offline, offline, { ...done('Saved.'), ...saved(4, 'c1') }),
+      )
+      .on(
+        rollHp,
+        inTurn<{ value: number; die: 'd10' } & SavedCharacter>(offline, { value: 7, die: 'd10', ...saved(5, 'c1') }),
+      );
     const queue = new CharacterWriteQueue(server.api, { id: 'c1', version: 3 });
     const results = Promise.all([queue.saveSection({ menuSection: 'bio' }), queue.rollHp()]);
     await jest.advanceTimersByTimeAsync(60_000);

@@ -73,11 +73,13 @@ describe('characters in campaigns', () => {
       const params = { campaignId, characterId: id };
       await player.call(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
       await player.call(saveCharacterNotes, { params, body: { campaignNotes: 'Gone soon.' } });
-      const kept = async (): Promise<unknown[]> => [
-        ...(await world.database.query('SELECT 1 FROM character_campaign_notes WHERE character_id = $1', [id])),
-        ...(await world.database.query('SELECT 1 FROM sheet_changes WHERE character_id = $1', [id])),
-      ];
-      expect(await kept()).toHaveLength(2);
+      const kept = async (): Promise<unknown> =>
+        await world.database.query(
+          `SELECT 'notes' AS kept FROM character_campaign_notes WHERE character_id = $1
+           UNION SELECT 'history' FROM sheet_changes WHERE character_id = $1 ORDER BY kept`,
+          [id],
+        );
+      expect(await kept()).toEqual([{ kept: 'history' }, { kept: 'notes' }]);
       await dm.call(deleteCampaign, { params: { campaignId } });
       expect(await kept()).toEqual([]);
     });

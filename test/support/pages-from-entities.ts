@@ -85,7 +85,10 @@ export class PagesFromEntities {
     const { name } = await this.campaign(stored.campaignId ?? '');
     const evaluation = evaluate(this.content, stored.choices, stored.play);
     const noted = await this.manager.findOneBy(CampaignNotesEntity, { characterId: id });
-    return characterOf(this.content, { ...stored, campaignNotes: noted?.notes ?? '' }, evaluation, { id: stored.campaignId ?? '', name });
+    return characterOf(this.content, { ...stored, campaignNotes: noted?.notes ?? '' }, evaluation, {
+      id: stored.campaignId ?? '',
+      name,
+    });
   }
 
   async ownCharacters(userId: string): Promise<ListedCharacter[]> {
