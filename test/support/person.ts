@@ -79,9 +79,9 @@ export class Person {
 
   /**
    * Opens a socket with this person's session and waits until it is connected or refused.
-   * @param listen attaches listeners for what comes with the connection
+   * @param listen attaches listeners for what comes with the connection, which may come before this promise resolves
    */
-  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => void): Promise<Socket> {
+  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => unknown): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
     const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     this.sockets.push(socket);
