@@ -11,7 +11,7 @@ const shared = {
 /** With a real database, which one server for all of them holds. */
 const onDatabase = {
   ...shared,
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
   globalSetup: '<rootDir>/test/support/database.setup.mjs',
   globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
@@ -19,7 +19,7 @@ const onDatabase = {
 
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   // Much of their time is waiting for the database: one and a half workers a core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { checkEntryKey, currentUser, login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
@@ -14,6 +13,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { newMarker, paint, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
+import { until } from '../support/until.js';
 import { World } from '../support/world.js';
 
 const MAY_BE_SAVED = /may or may not be saved/;
@@ -45,11 +45,11 @@ class LockHolder {
   /** Waits for a blocked connection. @param column evaluated for each of them */
   async waitForBlocked(column = 'pid'): Promise<void> {
     const waiting = `SELECT ${column} FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await this.client.query(waiting)).rowCount === 0) {
-      await sleep(10);
+    await until('a connection waits for a lock', async () => {
       // PostgreSQL caches pg_stat_activity within a transaction.
       await this.client.query('SELECT pg_stat_clear_snapshot()');
-    }
+      return ((await this.client.query(waiting)).rowCount ?? 0) > 0;
+    });
   }
 
   /** The number of campaigns with this name. */
@@ -188,7 +188,7 @@ describe('a map room that loses its database connection', () => {
     await first;
     const frames = fixture.framesTo('s').length;
     await proxy.accept();
-    while (fixture.framesTo('s').length === frames) await sleep(20);
+    await until('the saved map is sent', () => fixture.framesTo('s').length > frames);
     expect(lastFrame()).toMatchObject({
       event: 'get map',
       payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
@@ -239,7 +239,7 @@ describe('a service that loses its database connection', () => {
 
   it('survives the loss of an idle connection within a transaction', async () => {
     const pool = poolOf(world.database);
-    const removed = new Promise((resolve) => pool.once('remove', resolve));
+    const removed = new Promise((resolve) => pool.on('remove', resolve));
     const transaction = world.running.app.get(DomainEvents, { strict: false }).transaction(async (manager) => {
       await manager.query('SELECT 1');
       proxy.cut();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { connected } from './received.js';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 
 /** An answer to a call: the reply's fields, and the HTTP code as `http`. */
@@ -86,10 +87,7 @@ export class Person {
     const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     this.sockets.push(socket);
     listen?.(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('connect_error', reject);
-    });
+    await connected(socket);
     return socket;
   }
 

@@ -87,6 +87,15 @@ export async function caughtUp(...sockets: Socket[]): Promise<void> {
   await Promise.all(sockets.map((socket) => socket.emitWithAck(mapEmits.deleteMarker.name, {})));
 }
 
+/** Waits until a new socket is connected. @throws Error when it is refused */
+export async function connected(socket: Socket): Promise<void> {
+  if (socket.connected) return;
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+}
+
 /** Waits until a socket is closed, also when it is closed already. */
 export async function closing(socket: Socket): Promise<void> {
   if (!socket.connected) return;
