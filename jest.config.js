@@ -20,8 +20,9 @@ const onDatabase = {
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
   testTimeout: 300_000,
-  // Much of their time is waiting for the database: one and a half workers a core.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Each worker loads the modules and the content for itself, so more of them than cores cost more than they save.
+  maxWorkers: Math.max(2, availableParallelism()),
+  testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
   projects: [
     {
       ...shared,
