@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
@@ -11,8 +11,8 @@ import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
@@ -158,7 +158,7 @@ export class SheetPlayService {
     undone: UndoneChange | undefined,
   ): Promise<CommandOutcome> {
     return Promise.resolve(
-      applyCommand(character, command, {
+      applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),
         roll: (faces) => randomInt(1, faces + 1),
         changesOf: () => undone?.change?.changes,

@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../backend/core/embedded-postgres/embedded-postgres.js';
+} from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { defined } from '../support/defined.js';
 import { Received } from '../support/received.js';
 import { until } from '../support/until.js';

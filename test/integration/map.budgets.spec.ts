@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
-import { ipKey } from '../../backend/core/rate-limits.js';
-import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
+import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
+import { ipKey } from '../../backend/core/load/rate-limits.js';
+import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
@@ -38,14 +38,11 @@ describe('the work budgets of the map', () => {
     });
     afterAll(() => world.close());
 
-    let clock: StoppedClock;
+    let clock: StoppedClock | undefined;
 
-    // A debt outlasts its test, so each test has its own people. It is paid only when the test lets time pass.
-    beforeEach(async () => {
-      await joinMap();
-      clock = stopClock();
-    });
-    afterEach(() => clock.restore());
+    // A debt outlasts its test, so each test has its own people.
+    beforeEach(() => joinMap());
+    afterEach(() => clock?.restore());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
     const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: ipKey(address) });
@@ -60,11 +57,12 @@ describe('the work budgets of the map', () => {
 
     /** Lets the server do what it would do meanwhile: it reads its sockets between any two calls. */
     async function serverTurns(): Promise<void> {
-      for (let turn = 0; turn < 200; turn += 1) await player.fetch('/health/live');
+      for (let turn = 0; turn < 200; turn += 1) await world.stranger().fetch('/health/live');
     }
 
     it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {
       const other = await MapConnection.at(player, campaignId);
+      clock = stopClock();
       putInDebt(player, 1.5);
       for (const connection of [playerClient, other]) {
         const ack = await connection.emit(mapEmits.ping, { coordId: 1 });
@@ -89,6 +87,7 @@ describe('the work budgets of the map', () => {
     });
 
     it('D12: does not read from a sender in debt', async () => {
+      clock = stopClock();
       putInDebt(player, 3);
       expect(await playerClient.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
       let answered = 0;
@@ -107,6 +106,7 @@ describe('the work budgets of the map', () => {
       const ask = (): Promise<unknown> => socket.timeout(60_000).emitWithAck(mapEmits.ping.name, ping);
       await connected(socket);
       expect(await ask()).toMatchObject({ status: true });
+      clock = stopClock();
       putInDebt(player, 1);
       expect(await ask()).toFailWith(429);
       let isAnswered = false;
@@ -132,7 +132,6 @@ describe('the work budgets of the map', () => {
         connection.frames.filter((frame) => frame.event === mapEvents.indicator.name);
       const shown = (connection: MapConnection): unknown[] =>
         pings(connection).map((frame) => frame.payload['coordId']);
-      clock.restore();
       const began = performance.now();
       const acks = await Promise.all(squares.map((coordId) => playerClient.emit(mapEmits.ping, { coordId })));
       expect(acks.every((ack) => ack.status)).toBe(true);

@@ -2,7 +2,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
-import { itemOf } from '../evaluate/present/equipped-items.js';
+import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
@@ -165,12 +165,14 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
 
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
-    const slot = in_play.find(({ selection }) => selection.id === id);
-    if (!slot) return [problem(`picks.${id}`, 'The character makes no such choice.')];
-    const counts = stored.length === slot.picks.length && stored.every((option, at) => option === slot.picks[at]);
+    const activeSelection = in_play.find(({ selection }) => selection.id === id);
+    if (!activeSelection) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    const counts =
+      stored.length === activeSelection.picks.length &&
+      stored.every((option, at) => option === activeSelection.picks[at]);
     if (counts) return [];
-    const msg = `Choose at most ${slot.required} of what ${slot.selection.name} offers.`;
-    return [problem(`picks.${id}`, msg, slot.picks.length > 0 ? slot.picks : null)];
+    const msg = `Choose at most ${activeSelection.required} of what ${activeSelection.selection.name} offers.`;
+    return [problem(`picks.${id}`, msg, activeSelection.picks.length > 0 ? activeSelection.picks : null)];
   });
 }
 

@@ -1,0 +1,63 @@
+import type { Content } from '../../../content/content.types.js';
+import type { Mark, PlayState } from '../../choices.types.js';
+import { LIMITS } from '../../../core/limits.js';
+import type { Source } from '../../reasons.types.js';
+import { markSource, type SourceInForce } from './sources-in-force.js';
+
+/** A condition on the character. An immunity keeps it and stops its effects. */
+export interface ConditionInForce {
+  readonly source: SourceInForce;
+  readonly mark: Mark;
+  /** The condition that brought it, or "0 hit points"; null: it was set by itself. */
+  readonly broughtBy: string | null;
+  /** Why it has no effect; null: it has. */
+  readonly ignored: string | null;
+}
+
+/** An entry of the immunities, with its source. */
+interface Immunity {
+  readonly id: string;
+  readonly source: Source;
+}
+
+/** Whether a character is unconscious at 0 hit points, stable or not. The dead are not. SRD "Falling Unconscious". */
+export const isDown = ({ current_hp, failures }: PlayState): boolean =>
+  current_hp === 0 && failures < LIMITS.deathSaves;
+
+/**
+ * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit points.
+ * A condition in force may make immune to another one, as petrified does.
+ */
+export function conditionsOf(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
+  const first = judgedConditions(content, play, immunities);
+  const more = first.flatMap(immunitiesBy);
+  return more.length === 0 ? first : judgedConditions(content, play, [...immunities, ...more]);
+}
+
+/** Returns the immunities that a condition always brings. */
+const immunitiesBy = ({ source: { source, rules }, ignored }: ConditionInForce): Immunity[] =>
+  rules.effects.flatMap(({ targets, grant, when }) =>
+    ignored === null && when === null && targets.includes('condition_immunities') && !('by_level' in grant)
+      ? grant.map((id) => ({ id, source }))
+      : [],
+  );
+
+function judgedConditions(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
+  const found = new Map<string, ConditionInForce>();
+  const add = (mark: Mark, broughtBy: string | null): void => {
+    const condition = Object.hasOwn(content.conditions, mark.id) ? content.conditions[mark.id] : undefined;
+    if (!condition || found.has(mark.id)) return;
+    const value = Math.min(condition.levels, Math.max(1, Math.trunc(mark.value ?? 1)));
+    const source = markSource(content, { ...mark, kind: 'condition', value });
+    if (!source) return;
+    const immunity = immunities.find(
+      ({ id, source: from }) => id === mark.id && !(from.kind === 'condition' && from.id === id),
+    );
+    const ignored = immunity ? `immune by ${immunity.source.name}` : null;
+    found.set(mark.id, { source, mark: { ...mark, value }, broughtBy, ignored });
+    if (ignored === null) for (const id of condition.brings) add({ kind: 'condition', id }, condition.name);
+  };
+  for (const mark of play.marks ?? []) if (mark.kind === 'condition') add(mark, null);
+  if (isDown(play)) add({ kind: 'condition', id: 'unconscious' }, '0 hit points');
+  return [...found.values()];
+}

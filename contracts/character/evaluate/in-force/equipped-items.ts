@@ -1,0 +1,71 @@
+import { CARRYING } from '../../../core/limits.js';
+import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
+import type { Content, Item } from '../../../content/content.types.js';
+import { signed } from '../../ability-modifiers.js';
+import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
+
+/** The worn body armor, and the items in the main and the second hand. */
+export interface EquippedItems {
+  readonly body: Item | undefined;
+  readonly main: Item | undefined;
+  readonly second: Item | undefined;
+}
+
+/** Returns the item of an inventory entry. */
+export const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
+  entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
+
+/** Returns what the character wears and wields. */
+export function equippedItems(content: Content, { inventory, equipment }: PlayState): EquippedItems {
+  const inSlot = (slot: EquipSlot): Item | undefined =>
+    itemOf(
+      content,
+      inventory.find(({ id }) => id === equipment[slot]),
+    );
+  return { body: inSlot('body'), main: inSlot('main'), second: inSlot('2ndy') };
+}
+
+/** Returns the category of a piece of body armor; null for another item. */
+export function armorCategoryOf(content: Content, item: Item | undefined): ArmorCategory | null {
+  for (const { id } of item?.subtypes ?? []) {
+    const category = content.item_types[id]?.armor_category;
+    if (category) return category;
+  }
+  return null;
+}
+
+/** Returns whether the first category is at least as heavy as the second. */
+export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory): boolean =>
+  ARMOR_CATEGORIES.indexOf(category) >= ARMOR_CATEGORIES.indexOf(least);
+
+/** Whether the item is a shield. */
+export const isShield = (content: Content, item: Item | undefined): boolean =>
+  item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
+
+/** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
+export function loadOf(content: Content, { inventory, wallet }: PlayState): number {
+  const items = inventory.reduce((sum, entry) => sum + weightOf(content, entry), 0);
+  return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
+}
+
+const weightOf = (content: Content, entry: InventoryEntry): number =>
+  (itemOf(content, entry)?.item_weight ?? 0) * entry.quantity;
+
+const coinsOf = (wallet: Wallet): number =>
+  (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
+
+/** Returns what every carried thing and the coins weigh. */
+export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
+  const items = inventory.flatMap((entry): Reason[] => {
+    const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
+    if (!item || amount === 0) return [];
+    const source: Source = { kind: 'item', id: item.id, name: item.name };
+    return [{ source, amount, explanation: `${signed(amount)} from ${entry.quantity} × ${item.name}` }];
+  });
+  const count = coinsOf(wallet);
+  if (count === 0) return items;
+  const amount = count * CARRYING.coinWeight;
+  const coins: Source = { kind: 'rule', id: 'coins', name: 'Coins' };
+  return [...items, { source: coins, amount, explanation: `${signed(amount)} from ${count} coins` }];
+}

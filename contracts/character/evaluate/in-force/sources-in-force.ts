@@ -1,0 +1,136 @@
+import { oncePer } from '../../../core/once-per.js';
+import {
+  NO_RULES,
+  type Content,
+  type Item,
+  type PoolEntry,
+  type SourceRules,
+  type WeaponProperty,
+} from '../../../content/content.types.js';
+import type { Uses } from '../../../content/uses.js';
+import type { Mark } from '../../choices.types.js';
+import type { Source } from '../../reasons.types.js';
+import type { ActiveFeature, AppliedOption, ResolutionState } from '../resolve/resolution-state.js';
+import type { EquippedItems } from './equipped-items.js';
+
+/** A rule source that is in force, with what its formulas and texts read. */
+export interface SourceInForce {
+  readonly source: Source;
+  readonly rules: SourceRules;
+  /** The number of the class that brought it; null: none. */
+  readonly classification_id: number | null;
+  /** The item that has the rules, or whose type or property has them; null: none. */
+  readonly item: Item | null;
+  /** The condition, state or spell; null: none. */
+  readonly mark: Mark | null;
+  /** The pick that brought it; null: none. */
+  readonly pick: PoolEntry | null;
+  /** The trait, feature, feat or background feature; null for other sources. */
+  readonly active: ActiveFeature | null;
+}
+
+/** A source that the character has and that is not in force. Its effects are reasons that do not count. */
+export interface IdleSource {
+  readonly from: SourceInForce;
+  /** Why it is not in force: "not attuned". */
+  readonly why: string;
+}
+
+/** Returns a source with rules of its own, or with none. */
+export const plainSource = (source: Source, more: Partial<SourceInForce> = {}): SourceInForce => ({
+  source,
+  rules: NO_RULES,
+  classification_id: null,
+  item: null,
+  mark: null,
+  pick: null,
+  active: null,
+  ...more,
+});
+
+const hasRules = ({ effects, uses, actions, state, attacks, numbers }: SourceRules): boolean =>
+  effects.length > 0 ||
+  uses !== null ||
+  actions.length > 0 ||
+  state !== null ||
+  attacks.length > 0 ||
+  Object.keys(numbers).length > 0;
+
+/** Returns the rules that everybody has. */
+const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
+  Object.values(content.core_rules).map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules })),
+);
+
+/** Returns the id of the uses that one pick brings: every pick has its own. */
+export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
+
+/** Returns what one pick brings by the `each` of its selection. */
+export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
+  const { each } = selection;
+  if (!each) return [];
+  const rules: SourceRules = {
+    ...NO_RULES,
+    effects: each.effects,
+    uses: each.uses && { ...each.uses, id: usesIdOf(each.uses, entry.id) },
+  };
+  const source = each.uses ? { ...active.source, name: entry.name } : active.source;
+  return [plainSource(source, { rules, classification_id: active.classification_id, pick: entry, active })];
+}
+
+const featureSource = (active: ActiveFeature): SourceInForce =>
+  plainSource(active.source, { rules: active.feature, classification_id: active.classification_id, active });
+
+/** Returns the sources that the choices bring. */
+export function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
+  return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
+}
+
+/** Returns the features that another one of their family keeps away. */
+export const idleFeatures = ({ notGained }: ResolutionState): IdleSource[] =>
+  notGained.map(({ active, because }) => ({
+    from: featureSource(active),
+    why: `${because.name} came first`,
+  }));
+
+const propertiesByName = oncePer(
+  ({ weapon_properties }: Content): ReadonlyMap<string, WeaponProperty> =>
+    new Map(Object.values(weapon_properties).map((property) => [property.name, property])),
+);
+
+/** Returns the properties of a weapon. */
+export const propertiesOf = (content: Content, item: Item): WeaponProperty[] =>
+  item.weapon_properties.flatMap((name) => propertiesByName(content).get(name) ?? []);
+
+/** Returns the sources that armor, shield and weapons bring by their types and properties. */
+export function equipmentSources(content: Content, { body, main, second }: EquippedItems): SourceInForce[] {
+  const items = [...new Set([body, main, second])].filter((item) => item !== undefined);
+  return items.flatMap((item) => [
+    ...item.subtypes.flatMap(({ id }) => {
+      const rules = content.item_types[id]?.rules;
+      return rules ? [plainSource({ kind: 'item', id: item.id, name: item.name }, { rules, item })] : [];
+    }),
+    ...propertiesOf(content, item).flatMap(({ name, rules }) =>
+      rules ? [plainSource({ kind: 'item', id: item.id, name: `${name} (${item.name})` }, { rules, item })] : [],
+    ),
+  ]);
+}
+
+/** Returns the source of an item's own rules. */
+export const itemSource = (item: Item): SourceInForce =>
+  plainSource({ kind: 'item', id: item.id, name: item.name }, { rules: item.rules ?? NO_RULES, item });
+
+/** Returns the source of a condition or of a spell in force, or undefined for one that the content does not have. */
+export function markSource(content: Content, mark: Mark): SourceInForce | undefined {
+  if (mark.kind === 'state') return undefined;
+  const entities = mark.kind === 'condition' ? content.conditions : content.spells;
+  const entity = Object.hasOwn(entities, mark.id) ? entities[mark.id] : undefined;
+  if (!entity) return undefined;
+  return plainSource({ kind: mark.kind, id: entity.id, name: entity.name }, { rules: entity.rules ?? NO_RULES, mark });
+}
+
+/** Returns the sources without items, conditions and spells. */
+export const lastingSources = (state: ResolutionState, equipped: EquippedItems): SourceInForce[] => [
+  ...coreRules(state.content),
+  ...chosenSources(state),
+  ...equipmentSources(state.content, equipped),
+];

@@ -1,0 +1,111 @@
+import { evaluateFormula } from '../../../content/formula.js';
+import { maximumOf } from '../../../content/quantity.js';
+import { everyPredicateIn, type AttackQuery, type Predicate, type SpellQuery } from '../../../content/predicates.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import { parseTarget } from '../../../content/targets.js';
+import type { AbilityKey, Content } from '../../../content/content.types.js';
+import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
+import type { Present } from '../in-force/in-force.types.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
+import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
+import { scopeOf } from './scope.js';
+import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
+
+/* Predicates in the present: what is worn, wielded and switched on. */
+
+/** Returns the ability of the roll that a target is, or undefined. */
+export function abilityOfTarget(content: Content, target: string): AbilityKey | undefined {
+  const parts = parseTarget(target);
+  if (parts?.family === 'initiative') return 'dex';
+  if (parts?.id === null || parts === undefined) return undefined;
+  if (parts.family === 'skills') return content.skills[parts.id]?.ability;
+  return (parts.family === 'saves' || parts.family === 'checks') && isAbilityKey(parts.id) ? parts.id : undefined;
+}
+
+function attackMatches(from: SourceInForce, attack: AttackAtHand | undefined, query: AttackQuery): boolean {
+  if (!attack) return false;
+  if (query.self && (from.item === null || attack.item !== from.item.id)) return false;
+  return (
+    query.all.every((tag) => attack.tags.has(tag)) &&
+    (query.any.length === 0 || query.any.some((tag) => attack.tags.has(tag))) &&
+    !query.not.some((tag) => attack.tags.has(tag))
+  );
+}
+
+const isOrUnset = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is;
+
+const hasWord = (words: readonly string[], wanted: string): boolean =>
+  words.some((word) => word.toLowerCase() === wanted.toLowerCase());
+
+function spellMatches(spell: SpellAtHand | undefined, query: SpellQuery, fill: (text: string) => string): boolean {
+  if (!spell) return false;
+  return (
+    isOrUnset(query.id, spell.id) &&
+    isOrUnset(query.school, spell.school) &&
+    (query.damage_type === undefined || hasWord(spell.damage_types, fill(query.damage_type))) &&
+    isOrUnset<string | null>(query.class, spell.class) &&
+    spell.level >= (query.min_level ?? 0) &&
+    spell.level <= (query.max_level ?? 9)
+  );
+}
+
+function isWielding({ equipped, content, weaponTags }: Present, what: string): boolean {
+  const weapons = [equipped.main, equipped.second].filter((item) => item?.type === 'Weapon');
+  if (what === 'one-weapon') return weapons.length === 1;
+  if (what === 'two-weapons') return weapons.length === 2;
+  if (what === 'no-weapon') return weapons.length === 0;
+  return weapons.some((item) => item && weaponTags(content, item).has(what));
+}
+
+/** Returns for which spells an effect counts; null: for all. */
+export const spellsAskedFor = (when: Predicate | null): string | null =>
+  when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
+
+/** Returns whether a predicate holds now for a source and the thing at hand. */
+export function holdsNow(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
+  const holds = (inner: Predicate): boolean => holdsNow(present, from, subject, inner);
+  const { content, equipped } = present;
+  switch (predicate.type) {
+    case 'all':
+      return predicate.of.every(holds);
+    case 'any':
+      return predicate.of.some(holds);
+    case 'not':
+      return !holds(predicate.of);
+    case 'ability':
+      return present.calculator.number(`scores.${predicate.ability}`).total >= predicate.minimum;
+    case 'formula':
+      return maximumOf(evaluateFormula(predicate.formula, scopeOf(present, from, subject))) !== 0;
+    case 'proficient':
+      return from.item ? hasAt(present.state, 'item', from.item.id, present.level) : subject.proficient === true;
+    case 'armor': {
+      const category = armorCategoryOf(content, equipped.body);
+      if (predicate.category === 'none') return category === null;
+      return category !== null && isAtLeastAsHeavy(category, predicate.category);
+    }
+    case 'shield':
+      return isShield(content, equipped.second) || isShield(content, equipped.main);
+    case 'wielding':
+      return isWielding(present, predicate.what);
+    case 'attack':
+      return attackMatches(from, subject.attack, predicate);
+    case 'spell_at_hand':
+      return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => present.fill(from, text));
+    case 'state':
+      return present.isStateOn(predicate.id);
+    case 'size':
+      return present.size === predicate.size;
+    case 'flag':
+      return present.calculator.has('flags', predicate.id);
+    case 'encumbrance':
+      return content.campaign_rules.encumbrance === predicate.rule;
+    case 'value':
+      return (from.mark?.value ?? 1) >= predicate.minimum;
+    default:
+      return holdsForChoices(
+        present.state,
+        { level: present.level, classification_id: from.classification_id },
+        predicate,
+      );
+  }
+}

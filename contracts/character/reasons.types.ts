@@ -1,0 +1,55 @@
+import type { Ref } from '../content/content.types.js';
+
+/* Where a value of the sheet comes from. */
+
+/** The source of a value or an entry on the sheet. */
+export interface Source {
+  kind:
+    | 'bio'
+    | 'archrace'
+    | 'core_race'
+    | 'subrace'
+    | 'trait'
+    | 'classification'
+    | 'feature'
+    | 'background'
+    | 'background_feature'
+    | 'feat'
+    | 'item'
+    | 'condition'
+    | 'spell'
+    | 'rule'
+    | 'play';
+  id: string;
+  name: string;
+}
+
+/**
+ * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value. A
+ * source of unlimited uses has no amount. For a list, `id` is the entry that the source added. Dice and what holds for a
+ * roll have neither.
+ */
+export interface Reason {
+  source: Source;
+  amount?: number;
+  id?: string;
+  /** Why this does not count now: "only while raging", "Mage Armor gives more". Left out: it counts. */
+  ignored?: string;
+  /** A text for users: "+2 from Ability Score Increase", "Perception from Keen Senses". */
+  explanation: string;
+}
+
+/**
+ * The reasons by the name of the sheet's field. Nested values have a dotted name:
+ * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. What holds for a
+ * roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
+ * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`. An action has
+ * `actions.<id>` for its attack bonus or save DC, and `actions.<id>.damage` and `.healing`. A second spellcasting class has
+ * its slug behind the field: `spell_save_dc.wizard`.
+ */
+export type Reasons = Readonly<Record<string, readonly Reason[]>>;
+
+/** An entry of a list on the sheet, with its source. */
+export interface Granted extends Ref {
+  source: Source;
+}
