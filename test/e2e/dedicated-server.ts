@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.js';
+import { until } from '../support/until.js';
 
 /** Milliseconds that the server has to become ready. */
 export const START_TIMEOUT = 300_000;
@@ -40,7 +41,7 @@ export class DedicatedServer {
 
   /**
    * Starts the process on the data folder and waits until it is ready.
-   * @throws Error with the output when the process exits or is not ready in time
+   * @throws Error with the output when the process exits
    */
   async launch(): Promise<void> {
     const env = {
@@ -56,12 +57,8 @@ export class DedicatedServer {
     const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (this.output += String(data)));
-    const deadline = Date.now() + START_TIMEOUT;
-    while (!(await this.isReady())) {
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start:\n${this.output}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await until('the server is ready', async () => child.exitCode !== null || (await this.isReady()));
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
   }
 
   /** Kills the process with SIGKILL, so that it saves nothing more. */

@@ -164,6 +164,11 @@ test('everybody receives the first map at once', async ({ dm, player }) => {
   await expect(player.map().panel.getByRole('button', { name: 'Select Map Indicator' })).toBeVisible();
 });
 
+/** A window whose WebSockets are counted. */
+interface Counted {
+  readonly counter: { readonly attempts: number };
+}
+
 /** Counts how often the next pages of this window open a WebSocket. It counts in the page, which never waits for the test. */
 async function countAttempts(page: Page) {
   await page.addInitScript(() => {
@@ -176,14 +181,16 @@ async function countAttempts(page: Page) {
     };
     Object.assign(window, { counter });
   });
-  const counter = () => page.evaluateHandle<{ attempts: number }>('counter');
   return {
-    count: async () => (await counter()).evaluate(({ attempts }) => attempts),
+    count: () => page.evaluate(() => (window as unknown as Counted).counter.attempts),
     /** Waits for a text, and returns the count of that moment. */
-    until: async (text: string) =>
-      (await counter()).evaluate(async (counter, text) => {
-        while (!document.body.innerText.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
-        return counter.attempts;
-      }, text),
+    until: async (text: string) => {
+      const count = await page.waitForFunction(
+        (awaited) => document.body.innerText.includes(awaited) && (window as unknown as Counted).counter.attempts,
+        text,
+        { polling: 20, timeout: 240_000 },
+      );
+      return count.jsonValue();
+    },
   };
 }

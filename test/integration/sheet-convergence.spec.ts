@@ -44,7 +44,7 @@ describe('two people at one sheet', () => {
   async function doStep(step: SheetStep, page: SheetPage): Promise<'sent' | 'refused' | undefined> {
     if (step.act === 'cut') page.cut();
     else if (step.act === 'restore') page.restore();
-    else if (step.act === 'pause') await new Promise((resolve) => setTimeout(resolve, 15));
+    else if (step.act === 'pause') await table.dm.fetch('/health/live');
     else {
       const command = commandOf(step, page.store);
       if (command !== undefined) return page.store.run(command) === undefined ? 'sent' : 'refused';
