@@ -27,7 +27,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contracts,backend,frontend}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{contracts,backend,frontend,test/support}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },
     { ...onDatabase, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
