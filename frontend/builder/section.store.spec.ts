@@ -108,12 +108,12 @@ describe('an open section', () => {
 
   it('previews a click without changing the choices', async () => {
     const { store } = opened('race', choicesFromSketch(HALF_ELF));
-    store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
-    await when(() => store.previewChanges !== undefined);
-    expect(store.previewChanges).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
+    store.preview.schedule(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
+    await when(() => store.preview.changes !== undefined);
+    expect(store.preview.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
-    store.clearPreview();
-    expect(store.previewChanges).toBeUndefined();
+    store.preview.clear();
+    expect(store.preview.changes).toBeUndefined();
   });
 });
 
