@@ -259,7 +259,7 @@ describe('a service that loses its database connection', () => {
       runs += 1;
       await manager.query(`INSERT INTO campaigns (name) VALUES ('Perhaps')`);
       await publish('notifications.changed', { userId: person.id });
-      cut = proxy.holdReply().then(() => proxy.cut());
+      cut = proxy.holdReply((answer) => answer.includes('COMMIT')).then(() => proxy.cut());
     });
     await expect(transaction).rejects.toMatchObject({ code: 503, message: expect.stringMatching(MAY_BE_SAVED) });
     await cut;

@@ -9,7 +9,7 @@ export class DatabaseProxy {
   private readonly unnoticed = new Set<Socket>();
   private server: Server | undefined;
   private isHolding = false;
-  private onReply: (() => void) | undefined;
+  private onReply: ((answer: Buffer) => void) | undefined;
 
   private constructor(
     private readonly target: URL,
@@ -61,10 +61,13 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** Keeps what the database answers to itself; resolves when it has answered something, which the program will never learn. */
-  holdReply(): Promise<void> {
+  /**
+   * Keeps what the database answers to itself; resolves when it has given the awaited answer, which the program will never
+   * learn. Name it where the program asks for other things meanwhile.
+   */
+  holdReply(isAwaited: (answer: Buffer) => boolean = () => true): Promise<void> {
     this.isHolding = true;
-    return new Promise((resolve) => (this.onReply = resolve));
+    return new Promise((resolve) => (this.onReply = (answer) => isAwaited(answer) && resolve()));
   }
 
   private pair(program: Socket): void {
@@ -74,7 +77,7 @@ export class DatabaseProxy {
     this.pairs.add(pair);
     program.on('data', (data) => database.write(data));
     database.on('data', (data) => {
-      if (this.isHolding) this.onReply?.();
+      if (this.isHolding) this.onReply?.(data);
       else program.write(data);
     });
     for (const [one, other] of [
