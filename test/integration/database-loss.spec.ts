@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { checkEntryKey, currentUser, login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
-import { mapEmits } from '../../contracts/map/map.contract.js';
 import { isDatabaseLoss } from '../../backend/core/database/database-loss.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { poolOf } from '../../backend/core/database/pg-pool.js';
@@ -281,9 +280,7 @@ describe('a service that loses its database connection', () => {
     expect((await world.stranger().fetch('/health/live')).status).toBe(200);
     expect(await world.stranger().call(siteInfo)).toMatchObject({ http: 200 });
     await expect(person.socket()).rejects.toThrow();
-    const painted = connection.socket
-      .timeout(30_000)
-      .emitWithAck(mapEmits.paint.name, { coordinateId: C4, colorHex: '#111111', colorHexUsage: 'color' });
+    const painted = connection.paint(C4, '#111111');
     await proxy.accept();
     expect(await painted).toMatchObject({ status: true });
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });
