@@ -14,6 +14,8 @@ interface End {
  */
 export class Received<Message> {
   private readonly messages: Message[] = [];
+  /** How many messages `take` has removed. */
+  private taken = 0;
   private readonly waiting = new Set<() => void>();
   private ended: End | undefined;
 
@@ -41,11 +43,12 @@ export class Received<Message> {
    * @throws Error with what has come instead when no more can come
    */
   async first(isAwaited: (message: Message) => boolean = () => true): Promise<Message> {
-    for (let next = 0; ; next += 1) {
-      await this.until(() => this.messages.length > next);
-      const message = this.messages[next];
-      if (message === undefined) throw new Error(this.missing());
-      if (isAwaited(message)) return message;
+    for (let next = this.taken; ; next += 1) {
+      const hasCome = (): boolean => this.taken + this.messages.length > next;
+      await this.until(hasCome);
+      if (!hasCome()) throw new Error(this.missing());
+      const message = this.messages[next - this.taken] as Message;
+      if (next >= this.taken && isAwaited(message)) return message;
     }
   }
 
@@ -57,6 +60,7 @@ export class Received<Message> {
 
   /** Removes and returns everything so far. */
   take(): Message[] {
+    this.taken += this.messages.length;
     return this.messages.splice(0);
   }
 
