@@ -2,7 +2,7 @@ import type { EncumbranceRule } from '../content/campaign-rules.js';
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
 import type { BY_SLOT } from '../content/selection.types.js';
 import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
-import type { Granted, Source } from './provenance.types.js';
+import type { Granted, Source } from './reasons.types.js';
 import type { SpellSlotId } from './spell-slot-ids.js';
 import type {
   Attack,

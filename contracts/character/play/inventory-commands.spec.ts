@@ -6,7 +6,7 @@ import { initialPlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { BEYOND_CAPACITY } from './encumbrance.js';
 import { addItem, equipItem } from './inventory-commands.js';
-import type { CommandContext } from './play-character.types.js';
+import type { PlayCommandContext } from './play-character.types.js';
 
 it('ends Mage Armor when armor is put on, and not when a weapon is taken in hand', () => {
   const content = srdContent();
@@ -35,7 +35,7 @@ it('adds items beyond the capacity only where the campaign ignores encumbrance',
   const addTo = (encumbrance: EncumbranceRule) => {
     const content = withCampaignRules(srdContent(), { encumbrance });
     const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
-    return () => addItem(character, { item: 'torch', quantity: 1 }, { newId: () => 'torch' } as CommandContext);
+    return () => addItem(character, { item: 'torch', quantity: 1 }, { newId: () => 'torch' } as PlayCommandContext);
   };
   expect(addTo('thresholds')).toThrow(BEYOND_CAPACITY);
   expect(addTo('capacity')).toThrow(BEYOND_CAPACITY);

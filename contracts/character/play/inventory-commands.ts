@@ -7,7 +7,7 @@ import { addToInventory, isCarried } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
-import type { CommandContext, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 const TWO_HANDED = 'Two-Handed';
 
@@ -45,7 +45,7 @@ function withItem(
   play: PlayState,
   item: Item,
   quantity: number,
-  { newId }: CommandContext,
+  { newId }: PlayCommandContext,
   field: 'quantity' | 'entry',
   place?: string,
 ): PlayState {
@@ -55,7 +55,11 @@ function withItem(
 }
 
 /** Adds pieces of an item. @throws Failure 400 naming `item` or `quantity`, also when the load is beyond capacity */
-export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, context: CommandContext): PlayState {
+export function addItem(
+  character: PlayCharacter,
+  command: Omit<AddItem, 'do'>,
+  context: PlayCommandContext,
+): PlayState {
   const { content, play } = character;
   const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
   if (!item) throw badInput('item', 'The library has no such item.');
@@ -106,7 +110,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
-  context: CommandContext,
+  context: PlayCommandContext,
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);

@@ -5,7 +5,7 @@ import { groupInventory } from '../inventory.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
 import { moveItem } from './move-item.js';
 import { changesBetween, undoValues, withFields } from './play-fields.js';
-import type { CommandContext } from './play-character.types.js';
+import type { PlayCommandContext } from './play-character.types.js';
 
 const INVENTORY: readonly InventoryEntry[] = [
   { id: 'torches', item: 'torch', quantity: 10 },
@@ -14,7 +14,7 @@ const INVENTORY: readonly InventoryEntry[] = [
   { id: 'pack', item: 'explorers-pack', quantity: 1 },
 ];
 
-const CONTEXT = { newId: () => 'new' } as CommandContext;
+const CONTEXT = { newId: () => 'new' } as PlayCommandContext;
 const characterWith = (play: PlayState) =>
   playCharacterOf({ archrace: 'human', class: 'fighter', scores: [15, 10, 10, 10, 10, 10] }, play);
 const START: PlayState = {
@@ -31,8 +31,8 @@ describe('what is put aside', () => {
     const aside = move(START, 'pack', 1, ' Mule ');
     expect(aside.inventory).toContainEqual({ id: 'pack', item: 'explorers-pack', quantity: 1, place: 'Mule' });
     const loads = [START, aside, move(aside, 'pack', 1, null)].map((play) => {
-      const { sheet, provenance } = characterWith(play).evaluation;
-      const sum = (provenance['load'] ?? []).reduce((total, { amount = 0 }) => total + amount, 0);
+      const { sheet, reasons } = characterWith(play).evaluation;
+      const sum = (reasons['load'] ?? []).reduce((total, { amount = 0 }) => total + amount, 0);
       return [sheet.load, sum];
     });
     expect(loads).toEqual([

@@ -3,7 +3,7 @@ import type { Item } from '../../content/content.types.js';
 import type { InventoryEntry, PlayState } from '../choices.types.js';
 import type { MoveItem } from './commands.types.js';
 import { entryOf, requireCapacity, requireQuantity, requireRoom, withTidySlots } from './inventory-commands.js';
-import type { CommandContext, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 /* What a character leaves at a place, such as a camp or a mule: it is not weighed, and cannot be used until it is taken along. */
 
@@ -54,7 +54,7 @@ function withMoved(
 export function moveItem(
   character: PlayCharacter,
   command: Omit<MoveItem, 'do'>,
-  { newId }: Pick<CommandContext, 'newId'>,
+  { newId }: Pick<PlayCommandContext, 'newId'>,
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);

@@ -19,8 +19,8 @@ export function testWorkedCharacters(group: string, characters: readonly WorkedC
       const content = withCampaignRules(srdContent(), { encumbrance });
       const choices = choicesOf(content, worked);
       const evaluation = evaluate(content, choices, playOf(worked));
-      const { illegal, dormant, slots } = evaluation;
-      const incomplete = slots.filter(({ complete }) => !complete).map(({ selection }) => selection.id);
+      const { illegal, dormant, selections: activeSelections } = evaluation;
+      const incomplete = activeSelections.filter(({ complete }) => !complete).map(({ selection }) => selection.id);
       const replaced = Object.entries(worked.picks ?? {}).filter(([id, picks]) =>
         picks.some((pick) => !choices.picks[id]?.includes(pick)),
       );

@@ -4,7 +4,7 @@ import type { Content, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 import { isCarried } from '../../inventory.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {
@@ -57,8 +57,8 @@ const coinsOf = (wallet: Wallet): number =>
   (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
 
 /** Returns what every carried thing and the coins weigh. */
-export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): ProvenanceEntry[] {
-  const items = inventory.filter(isCarried).flatMap((entry): ProvenanceEntry[] => {
+export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
+  const items = inventory.filter(isCarried).flatMap((entry): Reason[] => {
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
     if (!item || amount === 0) return [];
     const source: Source = { kind: 'item', id: item.id, name: item.name };

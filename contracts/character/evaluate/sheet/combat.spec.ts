@@ -17,12 +17,12 @@ describe('hit points', () => {
   });
 
   it('are at most the maximum, with what was set by hand', () => {
-    const { sheet, provenance } = evaluated(
+    const { sheet, reasons } = evaluated(
       { class: 'fighter' },
       { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 },
     );
     expect(sheet).toMatchObject({ max_hp: 8, current_hp: 8, inspiration_dice: 1 });
-    expect(provenance.max_hp).toContainEqual(
+    expect(reasons.max_hp).toContainEqual(
       expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }),
     );
   });
@@ -98,17 +98,17 @@ describe('speed', () => {
 
 describe('what is carried', () => {
   it('weighs what the things and the coins weigh', () => {
-    const { sheet, provenance } = evaluated(
+    const { sheet, reasons } = evaluated(
       {},
       wearing({ body: 'chain-mail', main: 'dagger' }, { wallet: { ...emptyWallet(), copper_points: 3 } }),
     );
     expect(sheet).toMatchObject({ load: 56.06, capacity: 150 });
-    expect(provenance.load?.map(({ explanation }) => explanation)).toEqual([
+    expect(reasons.load?.map(({ explanation }) => explanation)).toEqual([
       '+55 from 1 × Chain Mail',
       '+1 from 1 × Dagger',
       '+0.06 from 3 coins',
     ]);
-    expect(sumOfReasons(provenance.load)).toBeCloseTo(56.06);
+    expect(sumOfReasons(reasons.load)).toBeCloseTo(56.06);
   });
 });
 

@@ -5,11 +5,11 @@ import { familyOf, groupOf, namesOfTarget } from '../../../content/targets.js';
 import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { ownReasons } from '../in-force/reasons-of-choices.js';
-import { setByHandSource } from '../provenance-log.js';
+import { setByHandSource } from '../reason-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { numberIn, NumberSteps, withMode, type Counted } from './number-steps.js';
 import { ignoredReason } from './reasons.js';
@@ -24,7 +24,7 @@ import type {
   TargetValues,
 } from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
-import { abilityOfTarget, holdsNow, spellsAskedFor } from './present-predicates.js';
+import { abilityOfTarget, holdsNow, spellsAskedFor } from './predicates-in-force.js';
 import { onlyWhen } from './unmet-condition.js';
 
 /*
@@ -97,7 +97,7 @@ export class Calculator implements TargetValues {
   }
 
   /** Returns the effects on a target that hold now with their amounts; the reasons tell of the others. */
-  private holding(target: string, subject: Subject, reasons: ProvenanceEntry[]): Counted[] {
+  private holding(target: string, subject: Subject, reasons: Reason[]): Counted[] {
     const held = this.effectsOn(target, subject).flatMap((effect) => {
       const { when, mode } = effect.effect;
       const counted = this.countedOf(effect, subject);
@@ -157,7 +157,7 @@ export class Calculator implements TargetValues {
 
   /** Returns the best die or dice among the bases of a target, with the reasons; undefined without one. */
   bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult {
-    const reasons: ProvenanceEntry[] = [];
+    const reasons: Reason[] = [];
     const bases = this.holding(target, this.subjectOf(target, subject), reasons);
     const all = [
       ...(usual ? [usual] : []),
@@ -182,7 +182,7 @@ export class Calculator implements TargetValues {
   }
 
   /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
-  additions(target: string, subject: Subject, reasons: ProvenanceEntry[] = []): AddedQuantity[] {
+  additions(target: string, subject: Subject, reasons: Reason[] = []): AddedQuantity[] {
     return this.holding(target, this.subjectOf(target, subject), reasons).map(({ effect, quantity }) => ({
       quantity,
       damage_type:
@@ -198,11 +198,7 @@ export class Calculator implements TargetValues {
   }
 
   /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
-  set(
-    target: string,
-    subject: Subject = NO_SUBJECT,
-    reasons: ProvenanceEntry[] = [],
-  ): { id: string; source: Source }[] {
+  set(target: string, subject: Subject = NO_SUBJECT, reasons: Reason[] = []): { id: string; source: Source }[] {
     const key = `set ${target}`;
     if (this.computing.has(key)) return [];
     this.computing.add(key);
@@ -280,7 +276,7 @@ function additionsOf(target: string, held: readonly Counted[]): [own: readonly C
 }
 
 /** Returns the reason that an effect on a number does not count. */
-function notCounting({ effect, quantity }: Counted, why: string): ProvenanceEntry {
+function notCounting({ effect, quantity }: Counted, why: string): Reason {
   const { mode } = effect.effect;
   const what = typeof quantity === 'number' && mode === 'add' ? signed(quantity) : quantityText(quantity);
   return ignoredReason(effect.from.source, mode === 'rank' ? 'proficiency' : what, why);

@@ -18,15 +18,11 @@ export const EncumbrancePanel = observer(function EncumbrancePanel() {
       title="Encumbrance"
       aside={
         <span className={classes.load} data-figures>
-          <ExplainedValue label="Load" value={pounds(load)} reasons={sheet.provenance['load']} />
+          <ExplainedValue label="Load" value={pounds(load)} reasons={sheet.reasons['load']} />
           {thresholds.length > 0 && (
             <>
               {' / '}
-              <ExplainedValue
-                label="Carrying capacity"
-                value={pounds(capacity)}
-                reasons={sheet.provenance['capacity']}
-              />
+              <ExplainedValue label="Carrying capacity" value={pounds(capacity)} reasons={sheet.reasons['capacity']} />
             </>
           )}{' '}
           lb
