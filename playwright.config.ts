@@ -64,6 +64,7 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
+  reportSlowTests: null,
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/report.json' }]],
   use: {
     baseURL: url,
