@@ -83,7 +83,7 @@ export class MapGateway
         answerEmit(
           flow,
           args,
-          (payload) => costOf(event, payload),
+          { of: (payload) => costOf(event, payload), areComplete: true },
           (payload) => this.handle(client, payload, event, handler),
         ),
       );

@@ -61,6 +61,8 @@ export const LIMITS = {
   picksPerSelection: 100,
   /** Selections of a whole character, and uses that it counts. */
   selectionsPerCharacter: 1000,
+  /** Picks of a whole character in a file: five times as many as the most of any class of the SRD. */
+  picksPerCharacter: 400,
   /** Bytes of a character file. */
   characterFileBytes: 256 * 1024,
   /** The rules set no bounds for ability scores; these are the bounds of PostgreSQL's `integer`. */

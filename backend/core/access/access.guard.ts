@@ -12,7 +12,8 @@ import { routeOf } from '../http/handles.decorator.js';
 import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
-import { WorkBudget, type Sender } from '../load/work-budget.js';
+import { accountOf, WorkBudget, type Sender } from '../load/work-budget.js';
+import { resume } from '../load/work-meter.js';
 
 type AnyRoute = Route<unknown, unknown>;
 
@@ -38,12 +39,16 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
-    this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
+    const cost = costOf(route);
+    this.work.chargeOrRefuse(sender, cost, request.headers.cookie);
+    const account = accountOf(cost, (units) => this.work.charge(sender, units));
+    resume(account);
     requireRole(route, user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
+    resume(account);
     this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));

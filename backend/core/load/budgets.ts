@@ -54,7 +54,13 @@ export const BUDGETS = {
   pingMilliseconds: 100,
 } as const;
 
-/** The cost of work, in the units of `BUDGETS.personWork`. */
+/** Milliseconds of the main thread for which a unit stands. */
+export const MILLISECONDS_PER_UNIT = 0.1;
+
+/**
+ * The cost of work, in the units of `BUDGETS.personWork`: what is known beforehand. What a call takes of the main thread
+ * beyond that is measured and charged too (`work-meter.ts`).
+ */
 export const COSTS = {
   /** Any request, also for a file of the page. */
   request: 1,
@@ -118,7 +124,7 @@ export const RATES = {
   'join.ip': { points: 60, seconds: 15 * MINUTES },
   /** Tries of one person to join with a link. */
   'join.user': { points: 60, seconds: 60 * MINUTES },
-  /** Characters that a person deletes, adds to a campaign or makes out of a file; a person has at most fifteen. */
+  /** Characters that a person deletes or adds to a campaign, and character files, refused ones too; a person has at most fifteen. */
   'character.user': { points: 60, seconds: 60 * MINUTES },
 } as const;
 

@@ -1,6 +1,13 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
-import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
+import {
+  evaluate,
+  evaluateResolved,
+  resolveChoices,
+  VITALS,
+  withVitals,
+  type ResolvedChoices,
+} from '../evaluate/index.js';
 import { isDown } from '../evaluate/in-force/conditions.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { PlayCharacter } from './play-character.types.js';
@@ -8,15 +15,25 @@ import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
-const differInVitalsAlone = (one: PlayState, other: PlayState): boolean =>
-  isDown(one) === isDown(other) && Object.keys(changesBetween(one, other)).every(isVital);
+/** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
+function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
+  const names = Object.keys(changesBetween(one, other));
+  return isDown(one) === isDown(other) && names.every(isVital) ? names : undefined;
+}
+
+/**
+ * Returns the evaluation of a play state into which a command puts a character, while the command is worked out. Where the
+ * character comes from `Evaluations`, whoever evaluates the result of the command finds it there.
+ */
+export const evaluationAt = ({ content, choices, evaluateAt }: PlayCharacter, play: PlayState): Evaluation =>
+  evaluateAt ? evaluateAt(play) : evaluate(content, choices, play);
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
 
 /**
  * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of them
- * together, and a play state that differs from the last one in its hit points alone takes over the rest.
+ * together, and a play state that differs from one of them in its hit points alone takes over the rest.
  */
 export class Evaluations {
   /**
@@ -25,6 +42,8 @@ export class Evaluations {
    */
   private latest: readonly PlayCharacter[] = [];
   private resolved: ResolvedChoices | undefined;
+
+  private readonly evaluateAt = (play: PlayState): Evaluation => this.of(play).evaluation;
 
   constructor(
     private readonly content: Content,
@@ -35,15 +54,17 @@ export class Evaluations {
   of(play: PlayState): PlayCharacter {
     const known = this.latest.find((character) => character.play === play);
     const { content, choices } = this;
-    const character = known ?? { content, choices, play, evaluation: this.compute(play) };
+    const character = known ?? { content, choices, play, evaluation: this.compute(play), evaluateAt: this.evaluateAt };
     const others = this.latest.filter((other) => other !== known);
     this.latest = [character, ...others].slice(0, MOST_EVALUATIONS);
     return character;
   }
 
   private compute(play: PlayState): Evaluation {
-    const [last] = this.latest;
-    if (last && differInVitalsAlone(last.play, play)) return withVitals(last.evaluation, play);
+    for (const { play: other, evaluation } of this.latest) {
+      const vitals = vitalsBetween(other, play);
+      if (vitals) return vitals.length === 0 ? evaluation : withVitals(evaluation, play);
+    }
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);
   }

@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
+import { evaluationAt } from './evaluations.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import { afterStep, type Step } from './typed-step.js';
@@ -67,11 +67,11 @@ function withHitPoints({ play, evaluation: { sheet } }: PlayCharacter, current_h
  * if the spell gives hit points. The dead gain none.
  */
 export function withHitPointsOfSpell(character: PlayCharacter, spell: string, marked: PlayState): PlayState {
-  const { content, choices, play, evaluation } = character;
+  const { content, play, evaluation } = character;
   const { current_hp: now, max_hp_shown: max } = evaluation.sheet;
   const isDead = now <= 0 && play.failures >= LIMITS.deathSaves;
   if (!content.spells[spell]?.mark?.gives_hit_points || play.current_hp === null || isDead) return marked;
-  const gained = evaluate(content, choices, marked).sheet.max_hp_shown - max;
+  const gained = evaluationAt(character, marked).sheet.max_hp_shown - max;
   return gained > 0 ? withHitPoints({ ...character, play: marked }, now + gained) : marked;
 }
 

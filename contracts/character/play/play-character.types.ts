@@ -9,6 +9,8 @@ export interface PlayCharacter {
   readonly choices: Choices;
   readonly play: PlayState;
   readonly evaluation: Evaluation;
+  /** Evaluates another play state of this character; shares what the choices decide, and is kept for who asks next. */
+  readonly evaluateAt?: (play: PlayState) => Evaluation;
 }
 
 /** What a command needs besides the character. */

@@ -4,11 +4,11 @@ import type { Recharge } from '../../content/uses.js';
 import { dieFaces } from '../dice.js';
 import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
+import { evaluationAt } from './evaluations.js';
 import { heal } from './hit-points.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
@@ -157,9 +157,8 @@ function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
     (state, [id, back]) => spend(state, id, -back),
     withoutCreatedSlots(rested),
   );
-  const { content, choices } = character;
   // What ended may have changed the maximum, such as Aid or a level of exhaustion.
-  const { max_hp_shown } = evaluate(content, choices, dice).sheet;
+  const { max_hp_shown } = evaluationAt(character, dice).sheet;
   return { ...dice, current_hp: max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
 }
 

@@ -1,9 +1,9 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
+import { evaluationAt } from './evaluations.js';
 import { withTidySlots } from './inventory-commands.js';
 import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields } from './play-fields.js';
@@ -31,9 +31,9 @@ export function takenBack(newestFirst: readonly { id: string; undoes: string | n
 }
 
 /** Puts a play state back into its limits: after what came since, a whole difference may be too much. */
-function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
-  const play = withTidySlots(content, undone);
-  const { max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
+function withinLimits(character: PlayCharacter, undone: PlayState): PlayState {
+  const play = withTidySlots(character.content, undone);
+  const { max_hp_shown, maximums, resources } = evaluationAt(character, play).sheet;
   // A level without slots is no resource; it may have had one that was created and spent.
   const slots = SLOT_LEVELS.map((level) => slotId('spell', level)).map((id) => [id, maximums[id]] as const);
   const most = new Map<string, number | null>([...slots, ...resources.map(({ id, max }) => [id, max] as const)]);
