@@ -52,6 +52,8 @@ export const BUDGETS = {
   socketCatchUpSeconds: 20,
   /** Milliseconds between two pings of one person on the map; nobody can distinguish more. */
   pingMilliseconds: 100,
+  /** Milliseconds between two news that a campaign has changed; every open tab fetches it after each. */
+  campaignNewsMilliseconds: 1000,
 } as const;
 
 /** Milliseconds of the main thread for which a unit stands. */
