@@ -114,8 +114,9 @@ describe('a character file', () => {
   });
 
   it('counts when it is refused, so that nobody lets the server judge files all day', async () => {
-    const refused = { ...file, version: 2 };
-    for (let sent = 0; sent < RATES['character.user'].points; sent += 1) await send(refused);
+    const refused = { ...file, choices: { ...file.choices, picks: {} } };
+    for (let sent = 0; sent < RATES['character.user'].points; sent += 1)
+      expect(await send(refused)).toFailWith(400, 'choices');
     expect(await send(refused)).toFailWith(429);
     expect(await send(file)).toFailWith(429);
   });

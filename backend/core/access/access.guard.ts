@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
 import { badInput, forbidden, signedOut } from '../../../contracts/core/failure.js';
+import { PROBES } from '../../../contracts/core/health.contract.js';
 import type { Route } from '../../../contracts/core/route.js';
 import { COSTS } from '../load/budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
@@ -36,6 +37,7 @@ export class AccessGuard implements CanActivate {
     const handler = context.getHandler();
     const route = routeOf(handler);
     if (!route) throw forbidden();
+    if (isProbe(route)) return true;
     const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
@@ -81,6 +83,8 @@ function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void 
   if (!user) throw signedOut();
   if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator may do that.');
 }
+
+const isProbe = (route: AnyRoute): boolean => (PROBES as readonly AnyRoute[]).includes(route);
 
 const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
   access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;

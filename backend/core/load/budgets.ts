@@ -26,6 +26,8 @@ export const BUDGETS = {
   personWork: { burst: 1200, perSecond: 400 },
   /** Work of everybody at one address, such as a whole group or a club, in the units of `COSTS`. */
   addressWork: { burst: 20_000, perSecond: 2000 },
+  /** Health probes of one address, which cost no work; further ones wait, and none is refused. */
+  addressProbes: { burst: 60, perSecond: 20 },
   /** Calls of one sender that run at the same time: more than a browser opens connections. */
   parallelCalls: 8,
   /** Calls of one sender that wait until an earlier call ends. */

@@ -10,8 +10,22 @@ export interface Account {
   spend(milliseconds: number): void;
 }
 
+/** A moment, in milliseconds: of the clock, and of the processor time of this process, whose other threads count too. */
+interface Moment {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+function now(): Moment {
+  const { user, system } = process.cpuUsage();
+  return { clock: performance.now(), processor: (user + system) / 1000 };
+}
+
+/** Work takes no longer than the clock says, and no processor time in which other programs had the core. */
+const between = (from: Moment, to: Moment): number => Math.min(to.clock - from.clock, to.processor - from.processor);
+
 let running: Account | undefined;
-let since = 0;
+let since: Moment = { clock: 0, processor: 0 };
 let willEnd = false;
 
 /** Returns whose work runs now; undefined when nobody pays for it. */
@@ -19,10 +33,11 @@ export const presentAccount = (): Account | undefined => running;
 
 /** Says whose work runs from now on, until the next `resume` or until the thread has nothing more to do in this turn. */
 export function resume(account: Account | undefined): void {
-  const now = performance.now();
-  running?.spend(now - since);
+  if (!running && !account) return;
+  const moment = now();
+  running?.spend(between(since, moment));
   running = account;
-  since = now;
+  since = moment;
   if (!account || willEnd) return;
   willEnd = true;
   // The first callback after all promises of this turn: a tick that a promise asks for waits for the other promises.
