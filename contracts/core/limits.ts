@@ -71,6 +71,8 @@ export const LIMITS = {
   /** Bytes of an uploaded picture. */
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 40_000_000,
+  /** Pixels of a picture that is decoded as a whole, because it is stored in passes; others are read line by line. */
+  wholePicturePixels: 16_000_000,
   /** Bytes of a request body without a picture, unless its route states more. */
   formBytes: 16 * 1024,
   /** Fields of a form. */

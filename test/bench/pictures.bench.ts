@@ -17,10 +17,12 @@ import { withBenchDatabase } from './bench-database.js';
 const PORT = Number(process.env['BENCH_PORT'] ?? 4253);
 const UPLOADS = 12;
 const MB = 1024 * 1024;
-const [WIDTH, HEIGHT] = [8000, LIMITS.picturePixels / 8000];
+const WIDTH = 8000;
 
-const flat = () =>
-  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: { r: 90, g: 20, b: 40, alpha: 0.5 } } });
+const flat = (pixels: number = LIMITS.picturePixels) =>
+  sharp({
+    create: { width: WIDTH, height: pixels / WIDTH, channels: 4, background: { r: 90, g: 20, b: 40, alpha: 0.5 } },
+  });
 const noise = (side: number) =>
   sharp({
     create: {
@@ -34,11 +36,14 @@ const noise = (side: number) =>
 
 /** The pictures that take most to decode, and one whose file is as large as it may be. */
 const PICTURES: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'PNG, interlaced': () => flat().png({ progressive: true, compressionLevel: 9 }).toBuffer(),
+  'PNG, interlaced': () => flat(LIMITS.wholePicturePixels).png({ progressive: true, compressionLevel: 9 }).toBuffer(),
   'PNG, line by line': () => flat().png({ compressionLevel: 9 }).toBuffer(),
-  'JPEG, progressive': () => flat().flatten().jpeg({ progressive: true, quality: 60 }).toBuffer(),
+  'JPEG, progressive': () =>
+    flat(LIMITS.wholePicturePixels).flatten().jpeg({ progressive: true, quality: 60 }).toBuffer(),
   WebP: () => flat().webp({ lossless: true, effort: 0 }).toBuffer(),
-  'JPEG of 8 MB': () => noise(3300).jpeg({ quality: 78 }).toBuffer(),
+  GIF: () => flat(LIMITS.wholePicturePixels).gif().toBuffer(),
+  'PNG of 8 MB': () => noise(1640).png().toBuffer(),
+  'JPEG of 8 MB, progressive': () => noise(3900).jpeg({ quality: 78, progressive: true }).toBuffer(),
 };
 
 async function upload(person: Person, bytes: Buffer): Promise<number> {
