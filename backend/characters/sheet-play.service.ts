@@ -1,13 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import { changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
-import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import type {
+  CharacterDigest,
+  SheetChange,
+  SheetReply,
+  SheetUpdate,
+} from '../../contracts/characters/sheet.contract.js';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
@@ -21,7 +26,7 @@ import { SheetRepository } from './sheet.repository.js';
 export interface PlayedSheet {
   /** The character after the command. */
   readonly character: PlayCharacter;
-  readonly update: SheetUpdate;
+  readonly update: SheetReply['update'];
 }
 
 /** The change that an undo takes back; unknown when it is too old. */
@@ -33,7 +38,8 @@ interface UndoneChange {
 /** Tells the sockets what has changed. The sheet's gateway is one. */
 export interface SheetTransport {
   tell(update: SheetUpdate): void;
-  tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
+  /** @param digest computed only when somebody follows it */
+  tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void;
 }
 
 /** Tries of a command whose sheet somebody else changes at the same moment. */
@@ -161,7 +167,7 @@ export class SheetPlayService {
     undone: UndoneChange | undefined,
   ): Promise<CommandOutcome> {
     return Promise.resolve(
-      applyCommand(character, command, {
+      applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),
         roll: (faces) => randomInt(1, faces + 1),
         changesOf: () => undone?.change?.changes,
@@ -190,8 +196,9 @@ export class SheetPlayService {
   private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
     this.transport?.tell(update);
     const character = evaluations.of(play);
-    const digest = digestOf(record.id, version, character.evaluation.sheet);
-    this.transport?.tellDigest(record.campaignId, record.creatorId, digest);
+    this.transport?.tellDigest(record.campaignId, record.creatorId, () =>
+      digestOf(record.id, version, character.evaluation.sheet),
+    );
     return character;
   }
 

@@ -35,7 +35,7 @@ function opened(
 
 const slotNamed = (store: SectionStore, name: RegExp) =>
   defined(
-    store.slots.find(({ selection }) => name.test(selection.name)),
+    store.activeSelections.find(({ selection }) => name.test(selection.name)),
     `slot ${name}`,
   );
 
@@ -107,12 +107,12 @@ describe('an open section', () => {
 
   it('previews a click without changing the choices', async () => {
     const { store } = opened('race', choicesFromSketch(HALF_ELF));
-    store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
+    store.preview.schedule(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(store.previewChanges).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
+    expect(store.preview.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
-    store.clearPreview();
-    expect(store.previewChanges).toBeUndefined();
+    store.preview.clear();
+    expect(store.preview.changes).toBeUndefined();
   });
 });
 
@@ -203,7 +203,7 @@ describe('the class section', () => {
     const { store } = opened('class', choicesFromSketch({}));
     store.setChoices(chooseClass(content, store.evaluation, store.choices, 4));
     expect(store).toMatchObject({ level: 1, isLevelingUp: false });
-    expect(store.slots.every(({ section }) => section === 'class')).toBe(true);
+    expect(store.activeSelections.every(({ section }) => section === 'class')).toBe(true);
   });
 
   it('adds a level to a published character and requires its hit points', () => {

@@ -6,7 +6,7 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { content } from '../../../test/support/example-content.js';
 import { initialPlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
-import { applyCommand } from './apply-command.js';
+import { applyPlayCommand } from './apply-command.js';
 import { Evaluations } from './evaluations.js';
 import { changesBetween, newValuesOf, withFields } from './play-fields.js';
 
@@ -37,7 +37,7 @@ it('evaluates a command once: its result is the play state that it has looked at
   const before = evaluations.of(initialPlayState());
   const looked = jest.spyOn(evaluations, 'of');
   const context = { newId: () => 'new', roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
-  const { play } = applyCommand(before, { do: 'set', field: 'armor_class', value: '19' }, context);
+  const { play } = applyPlayCommand(before, { do: 'set', field: 'armor_class', value: '19' }, context);
   expect(looked).toHaveBeenCalledTimes(1);
   const stored = withFields(before.play, newValuesOf(changesBetween(before.play, play)));
   expect(evaluations.of(stored).evaluation).toBe(evaluations.of(play).evaluation);

@@ -3,6 +3,7 @@ import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
+import { isCarried } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
@@ -70,9 +71,10 @@ function allowedEntry(
   const item = own(content.items, entry.item);
   if (!item) return null;
   const { worn, attuned, ...plain } = entry;
+  const mayBeWorn = item.active === 'worn' && isCarried(entry);
   return {
     ...plain,
-    ...(worn !== undefined && item.active === 'worn' ? { worn } : {}),
+    ...(worn !== undefined && mayBeWorn ? { worn } : {}),
     ...(attuned !== undefined && item.attunement !== null && (mayBeAttuned || !attuned) ? { attuned } : {}),
   };
 }
@@ -85,7 +87,7 @@ function inventoryProblems({ content, play, evaluation: { sheet } }: PlayCharact
     const field = `inventory.${entry.id}`;
     if (allowed === null) return [problem(field, 'The library has no such item.')];
     if (entry.worn !== undefined && allowed.worn === undefined)
-      return [problem(field, 'This item is not worn.', allowed)];
+      return [problem(field, isCarried(entry) ? 'This item is not worn.' : 'What is put aside is not worn.', allowed)];
     if (entry.attuned === undefined || allowed.attuned !== undefined) return [];
     const isAttunable = attuned.some(({ id }) => id === entry.id);
     const msg = isAttunable
@@ -165,12 +167,14 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
 
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
-    const slot = in_play.find(({ selection }) => selection.id === id);
-    if (!slot) return [problem(`picks.${id}`, 'The character makes no such choice.')];
-    const counts = stored.length === slot.picks.length && stored.every((option, at) => option === slot.picks[at]);
+    const activeSelection = in_play.find(({ selection }) => selection.id === id);
+    if (!activeSelection) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    const counts =
+      stored.length === activeSelection.picks.length &&
+      stored.every((option, at) => option === activeSelection.picks[at]);
     if (counts) return [];
-    const msg = `Choose at most ${slot.required} of what ${slot.selection.name} offers.`;
-    return [problem(`picks.${id}`, msg, slot.picks.length > 0 ? slot.picks : null)];
+    const msg = `Choose at most ${activeSelection.required} of what ${activeSelection.selection.name} offers.`;
+    return [problem(`picks.${id}`, msg, activeSelection.picks.length > 0 ? activeSelection.picks : null)];
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type RaceChoice,
   type Wallet,
 } from '../../character/choices.types.js';
-import type { Deduction } from '../../content/content.types.js';
+import type { Exchange } from '../../content/content.types.js';
 import { badInput } from '../../core/failure.js';
 import {
   flag,
@@ -78,12 +78,12 @@ const background = object<BackgroundChoice>({
 });
 
 const picks = recordOf(listOf(contentId, LIMITS.picksPerSelection), LIMITS.selectionsPerCharacter, contentId);
-const deduction = object<Deduction>({
+const deduction = object<Exchange>({
   selection_id: contentId,
   target: optionalId,
   source: optionalId,
   // The rules refuse an exchange of another set than its own.
-  power: contentId as ReadJson<Deduction['power']>,
+  power: contentId as ReadJson<Exchange['power']>,
 });
 
 const choices = object<Choices>({
@@ -104,9 +104,16 @@ const wallet = object<Wallet>({
   platinum_points: coins,
 });
 
+/** The name of a place. @throws Failure 400 naming the field for an empty one */
+const place: ReadJson<string> = (value, field) => {
+  const name = text(LIMITS.placeName)(value, field).trim();
+  if (name === '') throw badInput(field, `${pathText(field)} must name a place.`);
+  return name;
+};
+
 const entry = object<InventoryEntry>(
-  { id: contentId, item: contentId, quantity: whole(1, LIMITS.itemQuantity), worn: flag, attuned: flag },
-  ['worn', 'attuned'],
+  { id: contentId, item: contentId, quantity: whole(1, LIMITS.itemQuantity), worn: flag, attuned: flag, place },
+  ['worn', 'attuned', 'place'],
 );
 const equipment = object<Equipment>({ body: contentId, main: contentId, '2ndy': contentId }, EQUIP_SLOTS);
 

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/compare-names.js';
 import { isAbilityKey, mergePools, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
-import type { Slot } from '../../evaluation.types.js';
+import type { ActiveSelection } from '../../evaluation.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
 import { addedSpells, couldBeAdded } from './expanded-spells.js';
 import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
@@ -15,7 +15,7 @@ export interface PendingSelection {
   selection: Selection;
   /** The character level at which the picks are judged. */
   level: number;
-  parent: Slot['parent'];
+  parent: ActiveSelection['parent'];
   options: readonly PoolEntry[];
   required: number;
   uses_alternate: boolean;
@@ -45,13 +45,13 @@ const judgmentOf = ({ active, level }: JudgedSelection): Judgment => ({
   classification_id: active.classification_id,
 });
 
-/** Returns the reason of every option of a slot that is not offered, by id. Needs the final state. */
-export function whyNotOffered(state: ResolutionState, slot: Slot): Record<string, string> {
-  const { selection, judged_at: level, classification_id, picks } = slot;
+/** Returns the reason of every option of a selection that is not offered, by id. Needs the final state. */
+export function whyNotOffered(state: ResolutionState, activeSelection: ActiveSelection): Record<string, string> {
+  const { selection, judged_at: level, classification_id, picks } = activeSelection;
   const judgment = { level, classification_id };
   const atMaximum = state.atMaximum.get(selection.id) ?? [];
   const reasons: Record<string, string> = {};
-  for (const entry of slot.options) {
+  for (const entry of activeSelection.options) {
     if (picks.includes(entry.id)) continue;
     const reason = whyUnavailable(state, selection, judgment, entry);
     if (reason !== undefined) reasons[entry.id] = reason;
@@ -125,7 +125,7 @@ const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - 
 export function pendingChoice(
   state: ResolutionState,
   judged: JudgedSelection,
-  parent: Slot['parent'],
+  parent: ActiveSelection['parent'],
 ): PendingSelection {
   const { active, selection, level } = judged;
   const pool = poolOf(state, judged);
@@ -145,7 +145,7 @@ export function pendingChoice(
 export function pendingReplacement(
   state: ResolutionState,
   judged: JudgedSelection,
-  parent: Slot['parent'],
+  parent: ActiveSelection['parent'],
   granted: readonly PoolEntry[],
   owned: number,
 ): PendingSelection {

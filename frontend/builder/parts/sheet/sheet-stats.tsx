@@ -10,7 +10,7 @@ import classes from './sheet-panel.module.css';
 
 interface NumberProps {
   label: string;
-  /** The key of the field in `Evaluation.provenance`. */
+  /** The key of the field in `Evaluation.reasons`. */
   field: string;
   /** Returns the value of a sheet as text. */
   read: (sheet: Sheet) => string;
@@ -22,9 +22,9 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const evaluation = builder.evaluation as Evaluation;
   const unknown = builder.unknownNumbers.get(field);
   const value = unknown ? '—' : read(evaluation.sheet);
-  const { previewSheet, previewUnknownNumbers } = builder.sectionStore ?? {};
-  const after = previewSheet && (previewUnknownNumbers?.has(field) ? '—' : read(previewSheet));
-  const reasons = unknown ? [{ explanation: unknown }] : evaluation.provenance[field];
+  const preview = builder.sectionStore?.preview;
+  const after = preview?.sheet && (preview.unknownNumbers.has(field) ? '—' : read(preview.sheet));
+  const reasons = unknown ? [{ explanation: unknown }] : evaluation.reasons[field];
   return (
     <>
       <ExplainedValue label={label} value={value} reasons={reasons} />

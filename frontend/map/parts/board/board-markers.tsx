@@ -11,7 +11,7 @@ import type { Concealment } from '../../marker-visibility.js';
 import { useFieldView } from '../field-view-context.js';
 import { CharacterFace } from '../markers/marker-face.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
-import classes from './tokens.module.css';
+import classes from './board-markers.module.css';
 import { useGlide } from './use-glide.js';
 
 /** Returns the position of a square in percent of the map, which does not depend on the zoom. */
@@ -25,7 +25,7 @@ function positionOf(square: number, { rows, columns }: MapSize): CSSProperties {
   };
 }
 
-interface TokenProps {
+interface BoardMarkerProps {
   id: string;
   size: MapSize;
 }
@@ -37,16 +37,16 @@ function useLabelBox(id: string): LabelBox | undefined {
 }
 
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
-const Token = observer(function Token({ id, size }: TokenProps) {
+const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const { field } = useFieldView();
-  const { board, unacknowledged } = field.map;
+  const { board, commands } = field.map;
   const marker = board.markers.get(id);
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square);
   const label = useLabelBox(id);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
-  const isLate = unacknowledged.changes.markers.has(id);
+  const isLate = commands.changes.markers.has(id);
   const { character, name } = marker;
   const unseen = visibility?.seenBy.length === 0;
   const image = character
@@ -103,7 +103,7 @@ function useConcealed(square: number): { reasons: Concealment[]; names: string }
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
   const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);
-  const isLate = markers.some(({ id }) => field.map.unacknowledged.changes.markers.has(id));
+  const isLate = markers.some(({ id }) => field.map.commands.changes.markers.has(id));
   const names = markers.map(({ name }) => name).join(', ');
   const concealed = useConcealed(square);
   const hidden = concealed.names && `. Not seen by all players: ${concealed.names}`;
@@ -136,12 +136,12 @@ const Stack = observer(function Stack({ square, size }: { square: number; size: 
 });
 
 /** All markers on the board. */
-export const Tokens = observer(function Tokens({ size }: { size: MapSize }) {
+export const BoardMarkers = observer(function Tokens({ size }: { size: MapSize }) {
   const { board } = useFieldView().field.map;
   return (
     <div className={classes.tokens}>
       {board.placed.map((id) => (
-        <Token key={id} id={id} size={size} />
+        <BoardMarker key={id} id={id} size={size} />
       ))}
       {board.crowded.map((square) => (
         <Stack key={square} square={square} size={size} />
