@@ -175,7 +175,7 @@ export class SheetPlayService {
   }
 
   /**
-   * Returns the present sheet with the change of an operation that was done before. Tells the others the present version,
+   * Returns the current sheet with the change of an operation that was done before. Tells the others the current version,
    * because a lost connection to the database may have kept the change from them.
    */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {

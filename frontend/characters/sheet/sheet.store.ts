@@ -285,7 +285,7 @@ export class SheetStore {
   }
 
   private store(content: Content, character: Character, history: SheetChange[]): void {
-    // Frames that came while the call was under way may be newer than its reply.
+    // Frames that came while the call was in progress may be newer than its reply.
     if (this.confirmed.isAheadOf(character)) return void this.load();
     if (this.phase === 'ready') this.tellNew(history);
     this.confirmed.replace(content, character, history);
