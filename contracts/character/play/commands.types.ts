@@ -67,6 +67,15 @@ export interface EquipItem {
   readonly equipped: boolean;
 }
 
+/** Puts pieces of an entry aside at a place, or takes them along again. */
+export interface MoveItem {
+  readonly do: 'move-item';
+  readonly entry: string;
+  readonly quantity: number;
+  /** The name of the place, such as "Camp"; null: the character carries them. */
+  readonly place: string | null;
+}
+
 /** Marks an entry as worn besides armor, or as attuned. SRD "Attunement". */
 export interface MarkItem {
   readonly do: 'mark-item';
@@ -191,6 +200,7 @@ export type PlayCommand =
   | DiscardItem
   | ExtractItems
   | EquipItem
+  | MoveItem
   | MarkItem
   | ConvertCoins
   | PrepareSpell

@@ -33,6 +33,10 @@ const rolledHealing: Check = {
   must: `must be a whole number of hit points, or '${SERVER_ROLLS}'`,
   fits: (value) => value === SERVER_ROLLS || isCount(value),
 };
+const placeName: Check = {
+  must: `must be the name of a place of at most ${LIMITS.placeName} characters`,
+  fits: (value) => typeof value === 'string' && value.trim() !== '' && value.trim().length <= LIMITS.placeName,
+};
 const oneOf = (values: readonly string[]): Check => ({
   must: `must be one of ${values.join(', ')}`,
   fits: (value) => typeof value === 'string' && values.includes(value),
@@ -59,6 +63,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
   'discard-item': { entry: id, quantity: count },
   extract: { entry: id },
   equip: { entry: id, slot: oneOf(EQUIP_SLOTS), equipped: flag },
+  'move-item': { entry: id, quantity: count, place: orNull(placeName) },
   'mark-item': { entry: id, way: oneOf(['worn', 'attuned']), on: flag },
   convert: { from: oneOf(COINS), to: oneOf(COINS), amount: count },
   prepare: { spell: id, prepared: optional(flag) },
