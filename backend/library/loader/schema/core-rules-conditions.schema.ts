@@ -17,6 +17,12 @@ const condition = closed({
   brings: optional(
     described(listOf(slugOf('condition', 'incapacitated'), 1), 'a list of the conditions that it brings with it'),
   ),
+  leaves: optional(
+    described(
+      listOf(slugOf('condition', 'prone'), 1),
+      'a list of the conditions that stay when it ends, such as [prone]',
+    ),
+  ),
   ...ruleFields,
   ...replaceable,
 });
