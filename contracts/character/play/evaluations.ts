@@ -1,32 +1,22 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
-import {
-  evaluate,
-  evaluateResolved,
-  resolveChoices,
-  VITALS,
-  withVitals,
-  type ResolvedChoices,
-} from '../evaluate/index.js';
-import { isDown } from '../evaluate/in-force/conditions.js';
+import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
 import type { Evaluation } from '../evaluation.types.js';
+import { hasDied, isDown } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
+/** Whether both stand, both are unconscious or both are dead, which decides much of a sheet. */
+const fareAlike = (one: PlayState, other: PlayState): boolean =>
+  isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
+
 /** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
 function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
   const names = Object.keys(changesBetween(one, other));
-  return isDown(one) === isDown(other) && names.every(isVital) ? names : undefined;
+  return fareAlike(one, other) && names.every(isVital) ? names : undefined;
 }
-
-/**
- * Returns the evaluation of a play state into which a command puts a character, while the command is worked out. Where the
- * character comes from `Evaluations`, whoever evaluates the result of the command finds it there.
- */
-export const evaluationAt = ({ content, choices, evaluateAt }: PlayCharacter, play: PlayState): Evaluation =>
-  evaluateAt ? evaluateAt(play) : evaluate(content, choices, play);
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
@@ -43,8 +33,6 @@ export class Evaluations {
   private latest: readonly PlayCharacter[] = [];
   private resolved: ResolvedChoices | undefined;
 
-  private readonly evaluateAt = (play: PlayState): Evaluation => this.of(play).evaluation;
-
   constructor(
     private readonly content: Content,
     private readonly choices: Choices,
@@ -54,7 +42,13 @@ export class Evaluations {
   of(play: PlayState): PlayCharacter {
     const known = this.latest.find((character) => character.play === play);
     const { content, choices } = this;
-    const character = known ?? { content, choices, play, evaluation: this.compute(play), evaluateAt: this.evaluateAt };
+    const character: PlayCharacter = known ?? {
+      content,
+      choices,
+      play,
+      evaluation: this.compute(play),
+      evaluateAs: (other) => this.of(other).evaluation,
+    };
     const others = this.latest.filter((other) => other !== known);
     this.latest = [character, ...others].slice(0, MOST_EVALUATIONS);
     return character;

@@ -4,8 +4,7 @@ import { COST_UNITS } from '../../content/content.types.js';
 import type { AdjustableField, PlayState } from '../choices.types.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
-import { evaluationAt } from './evaluations.js';
-import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
+import { evaluationAs, stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { resourceName } from './resource-names.js';
 import { afterStep, parseStep, type Step } from './typed-step.js';
@@ -71,7 +70,7 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
     );
   const difference = next - (sheet[field] - by);
   const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
-  if (evaluationAt(character, set).sheet[field] !== next)
+  if (evaluationAs(character, set).sheet[field] !== next)
     throw badInput('value', 'Something in force decides this number now. End it first.');
   return set;
 }
