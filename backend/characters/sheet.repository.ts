@@ -8,6 +8,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
 import { OperationSweep } from '../core/database/operation-sweep.js';
 import { poolOf } from '../core/database/pg-pool.js';
+import { resumeAfter } from '../core/load/work-meter.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
@@ -123,19 +124,20 @@ export class SheetRepository {
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Returns the change of a campaign's sheet that an undo names; undefined when it is unknown there. */
-  async undoneChange(id: string, campaignId: string, opId: string): Promise<SheetChange | undefined> {
+  /** Returns a change that was made in this campaign; undefined when it is not done there, or too long ago. */
+  async changeInCampaign(id: string, campaignId: string, opId: string): Promise<SheetChange | undefined> {
     const of = `${changesOf('$1')} AND s.campaign_id = $2 AND s.op_id = $3`;
     const rows: ChangeRow[] = await this.dataSource.query(of, [id, campaignId, opId]);
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Returns the changes after `version` that are taken back. An undo is always later than what it takes back. */
+  /** Returns the changes that are taken back, as far as they matter to an undo of the change that made `version`. */
   async takenBack(id: string, version: number): Promise<ReadonlySet<string>> {
-    const undos: { id: string; undoes: string }[] = await this.dataSource.query(
-      `SELECT op_id AS id, undoes FROM sheet_changes
-        WHERE character_id = $1 AND version > $2 AND undoes IS NOT NULL ORDER BY version DESC`,
-      [id, version],
+    const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
+      `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
+        WHERE character_id = $1 AND version > $2 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL)
+        ORDER BY version DESC`,
+      [id, version - LIMITS.sheetHistory],
     );
     return takenBack(undos);
   }
@@ -143,7 +145,7 @@ export class SheetRepository {
   /** Writes a change. @returns undefined when the sheet has changed since, or the operation is done already */
   async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
-      return await this.groups.add(commit);
+      return await resumeAfter(this.groups.add(commit));
     } catch (problem) {
       if (problem instanceof VersionConflict) return undefined;
       throw problem;
