@@ -25,7 +25,7 @@ export interface TargetFamily {
   readonly bestBase: 'highest' | 'lowest';
   /** The modes that effects on it may have. */
   readonly modes: readonly EffectMode[];
-  /** What it is, for whoever writes content. */
+  /** What it is, for content authors. */
   readonly meaning: string;
   /** The field of the sheet that shows it. */
   readonly place: string;

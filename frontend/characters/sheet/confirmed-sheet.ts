@@ -69,7 +69,7 @@ export class ConfirmedSheet {
     return this.version < versions.version || this.isBehindChoicesOrNotes(versions);
   }
 
-  /** Whether an update tells of more than the change that it carries, so that the sheet must be fetched. */
+  /** Whether an update covers more than the change that it carries, so that the sheet must be fetched. */
   lacks(update: SheetUpdate): boolean {
     // The reply to a command that was done before carries its change of then.
     const isOld = update.change && update.change.version < update.version;

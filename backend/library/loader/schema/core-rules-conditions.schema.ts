@@ -26,7 +26,7 @@ const condition = closed({
   ...ruleFields,
   ...replaceable,
 });
-/** A former id of a selection or an option, and the present one. */
+/** A former id of a selection or an option, and the current one. */
 const renaming = closed({
   from: described(text, 'the former id of a selection or an option'),
   to: described(text, 'the id that it has now, such as fighter-fighting-style/style'),
