@@ -5,7 +5,7 @@ import { createApi } from '../../frontend/core/api.js';
 import { NoticesStore } from '../../frontend/core/notices.store.js';
 import { Socket } from '../../frontend/core/socket.js';
 import { SheetStore } from '../../frontend/characters/sheet/sheet.store.js';
-import type { SheetAddress } from '../../frontend/characters/sheet/sheet-calls.js';
+import type { SheetAddress } from '../../frontend/characters/sheet/sheet-command.js';
 import type { Person } from './person.js';
 
 /** The stores of a page that has a sheet open, without a browser: real calls, a real socket, and a network to cut. */

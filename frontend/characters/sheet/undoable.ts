@@ -1,9 +1,9 @@
 import { takenBack as takenBackOf } from '../../../contracts/character/play/undo-change.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
-import type { PendingCommand } from './displayed-play.js';
+import type { SheetCommand } from './sheet-command.js';
 
 /** Returns the operations that were taken back, or are being taken back. */
-export const takenBack = (history: readonly SheetChange[], waiting: readonly PendingCommand[]): ReadonlySet<string> =>
+export const takenBack = (history: readonly SheetChange[], waiting: readonly SheetCommand[]): ReadonlySet<string> =>
   takenBackOf([
     ...waiting
       .toReversed()
@@ -14,7 +14,7 @@ export const takenBack = (history: readonly SheetChange[], waiting: readonly Pen
 /** Returns a person's latest change that can be taken back; undefined while the server has not answered a newer one. */
 export function undoableChange(
   history: readonly SheetChange[],
-  waiting: readonly PendingCommand[],
+  waiting: readonly SheetCommand[],
   userId: string,
 ): SheetChange | undefined {
   if (waiting.some(({ command }) => command.do !== 'undo')) return undefined;
