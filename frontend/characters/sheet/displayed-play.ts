@@ -1,5 +1,5 @@
 import { applyPlayCommand } from '../../../contracts/character/play/apply-command.js';
-import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { needsServer } from '../../../contracts/character/play/commands.types.js';
 import type { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import { entryIdsOf } from '../../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
