@@ -230,7 +230,7 @@ export class DigestsStore {
     if (!known || known.version <= digest.version) this.byId.set(digest.character_id, digest);
   }
 
-  /** What was told while the fetch was under way may be newer than its reply. */
+  /** What was told while the fetch was in progress may be newer than its reply. */
   private store(digests: readonly CharacterDigest[]): void {
     const told = new Map([...this.toldSince].map((id) => [id, this.byId.get(id)]));
     this.byId.replace(

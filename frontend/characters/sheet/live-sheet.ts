@@ -132,7 +132,7 @@ export class LiveSheet {
     return this.outbox.isHeldUp || this.follower.isHeldUp || this.dependencies.socket.isLost;
   }
 
-  /** Fetches the sheet; the one fetch that is under way serves all. @throws Failure */
+  /** Fetches the sheet; the one fetch that is in progress serves all. @throws Failure */
   fetch(): Promise<void> {
     this.fetching ??= this.fetchNow().finally(() => (this.fetching = undefined));
     return this.fetching;
@@ -143,7 +143,7 @@ export class LiveSheet {
     try {
       for (let nth = 1; ; nth += 1) {
         const [content, reply] = await Promise.all([loadContent(), api(getCharacter, { params: { ...this.address } })]);
-        // Changes that came while the call was under way may be newer than its reply.
+        // Changes that came while the call was in progress may be newer than its reply.
         const isOld = this.confirmed.isAheadOf(reply.character);
         if (!isOld) return runInAction(() => this.store(content, reply.character, reply.history));
         if (nth === FETCHES_AT_ONCE) throw new Failure(0, 'The sheet changes too quickly to be fetched.');

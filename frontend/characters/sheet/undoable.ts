@@ -8,7 +8,7 @@ export const takenBack = (history: readonly SheetChange[], waiting: readonly She
     ...waiting
       .toReversed()
       .map(({ opId: id, command }) => ({ id, undoes: command.do === 'undo' ? command.change : null })),
-    ...history,
+    ...history.map(({ id, undoes, result }) => ({ id, undoes, includes: result?.includes ?? null })),
   ]);
 
 /** Returns a person's latest change that can be taken back; undefined while the server has not answered a newer one. */

@@ -33,7 +33,7 @@ const isRefusal = (problem: unknown): problem is Failure => isFinal(problem) && 
 
 /**
  * Follows one live thing over the socket: joins with every new connection, fetches the whole state after a gap, and tries
- * again after whatever may pass. At most one request is under way. The answer to an earlier one changes nothing.
+ * again after whatever may pass. At most one request is in progress. The answer to an earlier one changes nothing.
  */
 export class Follower<Joined = unknown> {
   phase: FollowPhase = 'closed';
@@ -50,7 +50,7 @@ export class Follower<Joined = unknown> {
   /** Settles when the server has answered the leaves of this connection; undefined without any. */
   private leaving: Promise<unknown> | undefined = undefined;
   private isTrying = false;
-  /** Whether a gap showed while a fetch was under way, so that the fetched state may lack it. */
+  /** Whether a gap showed while a fetch was in progress, so that the fetched state may lack it. */
   private lacksMore = false;
   /** The number of the present try. */
   private attempt = 0;
