@@ -3,7 +3,14 @@ import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
-import type { BuilderOperation, ExpandSpells, ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from './builder.dto.js';
+import type {
+  BuilderOperation,
+  ExpandSpells,
+  ProcessSection,
+  RollHp,
+  SaveSectionInput,
+  ReloadCharacter,
+} from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 
