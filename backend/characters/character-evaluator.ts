@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 /** How many results are kept: those of about as many characters as people make at the same time. */
@@ -13,9 +14,9 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const keyOf = (choices: Choices, play: PlayState): string =>
+const keyOf = (choices: Choices, play: PlayState, { encumbrance }: CampaignRules): string =>
   createHash('sha256')
-    .update(JSON.stringify([choices, play], sortKeys))
+    .update(JSON.stringify([choices, play, encumbrance], sortKeys))
     .digest('base64url');
 
 /**
@@ -31,10 +32,14 @@ export class CharacterEvaluator {
     private readonly compute: typeof evaluate = evaluate,
   ) {}
 
-  /** Returns the evaluation of a character. Several callers share it: do not change it. */
-  evaluate(choices: Choices, play: PlayState): Evaluation {
-    const key = keyOf(choices, play);
-    const evaluation = this.results.get(key) ?? this.compute(this.content, choices, play);
+  /**
+   * Returns the evaluation of a character. Several callers share it: do not change it.
+   * @param rules those of its campaign
+   */
+  evaluate(choices: Choices, play: PlayState, rules = USUAL_CAMPAIGN_RULES): Evaluation {
+    const key = keyOf(choices, play, rules);
+    const content = withCampaignRules(this.content, rules);
+    const evaluation = this.results.get(key) ?? this.compute(content, choices, play);
     this.results.delete(key);
     this.results.set(key, evaluation);
     const [oldest] = this.results.keys();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
+import { withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import type { CharacterRecord } from './character.repository.js';
@@ -11,7 +12,7 @@ import { withPresentIds } from './renamed-ids.js';
 export type SheetRecord = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'choices' | 'savedSections' | 'version' | 'notesVersion'
-> & { readonly campaignId: string };
+> & { readonly campaignId: string } & CampaignRules;
 
 /** A sheet in memory: the stored character with the evaluations of its play states. */
 export interface OpenSheet {
@@ -41,11 +42,16 @@ export class OpenSheets {
   /** Opens a character as it is stored, with the present ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
-    const { id, creatorId, campaignId, choices, savedSections, version, notesVersion, play, playVersion } =
+    const { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion, play, playVersion } =
       withPresentIds(content.renamed, stored);
     // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
-    const record = { id, creatorId, campaignId, choices, savedSections, version, notesVersion };
-    return { record, evaluations: new Evaluations(content, choices), version: playVersion, play };
+    const record = { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion };
+    return {
+      record,
+      evaluations: new Evaluations(withCampaignRules(content, { encumbrance }), choices),
+      version: playVersion,
+      play,
+    };
   }
 
   /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */
