@@ -8,6 +8,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
 import { poolOf } from '../core/database/pg-pool.js';
+import { resumeAfter } from '../core/load/work-meter.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
@@ -133,9 +134,9 @@ export class SheetRepository {
 
   /** Returns the changes that are taken back. */
   async takenBack(id: string): Promise<ReadonlySet<string>> {
-    const undos: { id: string; undoes: string }[] = await this.dataSource.query(
-      `SELECT op_id AS id, undoes FROM sheet_changes
-        WHERE character_id = $1 AND undoes IS NOT NULL ORDER BY version DESC`,
+    const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
+      `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
+        WHERE character_id = $1 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL) ORDER BY version DESC`,
       [id],
     );
     return takenBack(undos);
@@ -144,7 +145,7 @@ export class SheetRepository {
   /** Writes a change. @returns undefined when the sheet has changed since, or the operation is done already */
   async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
-      return await this.groups.add(commit);
+      return await resumeAfter(this.groups.add(commit));
     } catch (problem) {
       if (problem instanceof VersionConflict) return undefined;
       throw problem;

@@ -1,22 +1,29 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
-import { isDown } from '../evaluate/in-force/conditions.js';
 import type { Evaluation } from '../evaluation.types.js';
+import { hasDied, isDown } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
-const differInVitalsAlone = (one: PlayState, other: PlayState): boolean =>
-  isDown(one) === isDown(other) && Object.keys(changesBetween(one, other)).every(isVital);
+/** Whether both stand, both are unconscious or both are dead, which decides much of a sheet. */
+const fareAlike = (one: PlayState, other: PlayState): boolean =>
+  isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
+
+/** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
+function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
+  const names = Object.keys(changesBetween(one, other));
+  return fareAlike(one, other) && names.every(isVital) ? names : undefined;
+}
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
 
 /**
  * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of them
- * together, and a play state that differs from the last one in its hit points alone takes over the rest.
+ * together, and a play state that differs from one of them in its hit points alone takes over the rest.
  */
 export class Evaluations {
   /**
@@ -35,15 +42,23 @@ export class Evaluations {
   of(play: PlayState): PlayCharacter {
     const known = this.latest.find((character) => character.play === play);
     const { content, choices } = this;
-    const character = known ?? { content, choices, play, evaluation: this.compute(play) };
+    const character: PlayCharacter = known ?? {
+      content,
+      choices,
+      play,
+      evaluation: this.compute(play),
+      evaluateAs: (other) => this.of(other).evaluation,
+    };
     const others = this.latest.filter((other) => other !== known);
     this.latest = [character, ...others].slice(0, MOST_EVALUATIONS);
     return character;
   }
 
   private compute(play: PlayState): Evaluation {
-    const [last] = this.latest;
-    if (last && differInVitalsAlone(last.play, play)) return withVitals(last.evaluation, play);
+    for (const { play: other, evaluation } of this.latest) {
+      const vitals = vitalsBetween(other, play);
+      if (vitals) return vitals.length === 0 ? evaluation : withVitals(evaluation, play);
+    }
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);
   }

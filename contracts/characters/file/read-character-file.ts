@@ -144,6 +144,8 @@ const play = object<PlayState>(
     exp: whole(0, LIMITS.exp),
     successes: saves,
     failures: saves,
+    form_hp: count,
+    falling: flag,
     used: recordOf(count, LIMITS.selectionsPerCharacter, contentId),
     inspiration_dice: whole(0, LIMITS.inspiration),
     wallet,
@@ -158,7 +160,7 @@ const play = object<PlayState>(
     picks,
     adjustments,
   },
-  ['inspiration_dice', 'marks', 'concentration', 'picks'],
+  ['form_hp', 'falling', 'inspiration_dice', 'marks', 'concentration', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */

@@ -15,6 +15,7 @@ import {
   checkSense,
   checkWordOrPick,
   DAMAGE_TYPE,
+  DEED,
   OFF_HAND,
   SIZE,
 } from '../validate/vocabulary.js';
@@ -90,6 +91,7 @@ const GRANTED_WORDS: Readonly<Record<string, typeof SIZE>> = {
   size: SIZE,
   attack_ability: ABILITY,
   damage_ability: OFF_HAND,
+  cannot: DEED,
 };
 
 /** The sets whose entries name damage types. */
