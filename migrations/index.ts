@@ -11,6 +11,7 @@ import { EquipmentBySlot1795341600000 } from './202611221000-equipment-by-slot.j
 import { SheetChanges1795345200000 } from './202611221100-sheet-changes.js';
 import { PasswordResetAccountState1795469400000 } from './202611232130-password-reset-account-state.js';
 import { OperationsAndCampaignNotes1795469460000 } from './202611232131-operations-and-campaign-notes.js';
+import { CampaignEncumbrance1795473000000 } from './202611232230-campaign-encumbrance.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   SheetChanges1795345200000,
   PasswordResetAccountState1795469400000,
   OperationsAndCampaignNotes1795469460000,
+  CampaignEncumbrance1795473000000,
 ];

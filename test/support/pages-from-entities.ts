@@ -1,3 +1,4 @@
+import { withCampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { EntityManager } from 'typeorm';
 import { CampaignMemberEntity } from '../../backend/campaigns/campaign-member.entity.js';
 import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
@@ -58,6 +59,7 @@ export class PagesFromEntities {
         ...tileOf(campaign),
         ...detailsOf(campaign),
         ...notesOf(campaign),
+        encumbrance: campaign.encumbrance,
         characters: characters.map((character) => campaignCharacterOf(this.withRace(character))),
         users,
       },
@@ -82,13 +84,12 @@ export class PagesFromEntities {
   /** The sheet of a character in its campaign. */
   async sheet(id: string): Promise<Character> {
     const stored = await this.character(id);
-    const { name } = await this.campaign(stored.campaignId ?? '');
-    const evaluation = evaluate(this.content, stored.choices, stored.play);
+    const { name, encumbrance } = await this.campaign(stored.campaignId ?? '');
+    const content = withCampaignRules(this.content, { encumbrance });
+    const evaluation = evaluate(content, stored.choices, stored.play);
     const noted = await this.manager.findOneBy(CampaignNotesEntity, { characterId: id });
-    return characterOf(this.content, { ...stored, campaignNotes: noted?.notes ?? '' }, evaluation, {
-      id: stored.campaignId ?? '',
-      name,
-    });
+    const sheet = { ...stored, campaignNotes: noted?.notes ?? '' };
+    return characterOf(this.content, sheet, evaluation, { id: stored.campaignId ?? '', name });
   }
 
   async ownCharacters(userId: string): Promise<ListedCharacter[]> {
