@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
-import { installBasePathRemoval } from './core/base-path.js';
-import type { Budgets } from './core/budgets.js';
+import { installBasePathRemoval } from './core/http/base-path.js';
+import type { Budgets } from './core/load/budgets.js';
 import type { RunningConfig } from './core/config.js';
-import { HttpAdapter } from './core/http.adapter.js';
-import { installHttp } from './core/http.js';
-import { InputPipe } from './core/input.pipe.js';
+import { HttpAdapter } from './core/http/http.adapter.js';
+import { installHttp } from './core/http/http.js';
+import { InputPipe } from './core/http/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { contentOf } from './library/library.service.js';
-import { SessionSocketAdapter } from './core/socket.adapter.js';
+import { SessionSocketAdapter } from './core/sockets/socket.adapter.js';
 
 /** Returns the whole application, initialised but not listening. `main.ts` and the tests start it. */
 export async function createApp(config: RunningConfig): Promise<NestExpressApplication> {

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../migrations/index.js';
-import { logDatabaseLoss, untilDatabaseAnswers } from './core/database-loss.js';
-import { LossLoggingClient } from './core/pg-pool.js';
+import { logDatabaseLoss, untilDatabaseAnswers } from './core/database/database-loss.js';
+import { LossLoggingClient } from './core/database/pg-pool.js';
 import { entities } from './entities.js';
 
 /** The key of the advisory lock; an arbitrary number that no other lock uses. */

@@ -3,13 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
 import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
-import { isDatabaseLoss } from './core/database-loss.js';
-import { explainDatabaseError, waitForDatabase } from './core/database-start.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.js';
-import { collectSeldom } from './core/heap.js';
+import { isDatabaseLoss } from './core/database/database-loss.js';
+import { explainDatabaseError, waitForDatabase } from './core/database/database-start.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
+import { collectSeldom } from './core/load/heap.js';
 import { log } from './core/log.js';
-import { NodeLock } from './core/node-lock.js';
-import { loadOrCreateSecret } from './core/session-secret.js';
+import { NodeLock } from './core/database/node-lock.js';
+import { loadOrCreateSecret } from './core/access/session-secret.js';
 import { StartError } from './core/start-error.js';
 
 /** Milliseconds after which a process that has lost the lock of its database exits. */

@@ -156,7 +156,7 @@ function operation({ route, body }, replyName) {
 
 async function build() {
   await import(pathToFileURL(join(root, 'dist/backend/app.module.js')).href);
-  const { handledRoutes } = await import(pathToFileURL(join(root, 'dist/backend/core/handles.decorator.js')).href);
+  const { handledRoutes } = await import(pathToFileURL(join(root, 'dist/backend/core/http/handles.decorator.js')).href);
   const contracts = readContracts();
   const generator = replyGenerator(contracts);
   const schemas = {

@@ -1,7 +1,8 @@
 /** A rule of the linter's own: database connections come from the one pool, with a listener for their death. */
 const CHECKED_OUT_BY_HAND =
-  'A client that is checked out by hand ends the process when its connection dies: use withClient of backend/core/pg-pool.ts.';
-const ANOTHER_POOL = 'The one pool is made in backend/data-source.ts; get at it through backend/core/pg-pool.ts.';
+  'A client that is checked out by hand ends the process when its connection dies: use withClient of backend/core/database/pg-pool.ts.';
+const ANOTHER_POOL =
+  'The one pool is made in backend/data-source.ts; get at it through backend/core/database/pg-pool.ts.';
 
 /** Whether an expression names a pool: `pool`, `this.pool`, `driver.master` or `poolOf(...)`. */
 function namesPool(expression) {

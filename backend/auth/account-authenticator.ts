@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '../../contracts/core/failure.js';
-import { isPassword } from '../core/passwords.js';
-import { ipKey, RateLimits } from '../core/rate-limits.js';
+import { isPassword } from '../core/access/passwords.js';
+import { ipKey, RateLimits } from '../core/load/rate-limits.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 

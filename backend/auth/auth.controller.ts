@@ -15,9 +15,9 @@ import {
 import { EmailOnly, EntryKey, Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
-import { ipKey } from '../core/rate-limits.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
+import { ipKey } from '../core/load/rate-limits.js';
 import { CurrentUserService } from './current-user.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ownCampaigns, type OwnCampaignRow } from '../campaigns/campaign.subqueries.js';
 import { charactersBy, type ListedRow } from '../characters/character.subqueries.js';
-import { readPreparedRow } from '../core/pg-pool.js';
+import { readPreparedRow } from '../core/database/pg-pool.js';
 import { openRequests, unreadCount, type NotificationRow } from '../notifications/notification.subqueries.js';
 import { asksBeforeAdding } from '../users/user.subqueries.js';
 

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import type { EntryKey, Login } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { userOf } from '../core/current-user.js';
+import { userOf } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { entryKeyDigest, isEntryKey } from '../core/entry-gate.js';
-import { ipKey, RateLimits } from '../core/rate-limits.js';
-import { beginSession, endSession } from '../core/session.js';
+import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
+import { ipKey, RateLimits } from '../core/load/rate-limits.js';
+import { beginSession, endSession } from '../core/access/session.js';
 import { LocalStrategy } from './local.strategy.js';
 
 /** Signs people in and out, and checks the entry key of a closed service. */

@@ -7,7 +7,7 @@ import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { AccountsService, requireEqualPasswords } from '../users/accounts.service.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';

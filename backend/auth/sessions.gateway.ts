@@ -2,7 +2,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
-import { userRoom, type SocketData } from '../core/socket.adapter.js';
+import { userRoom, type SocketData } from '../core/sockets/socket.adapter.js';
 
 /** Closes the sockets of a session when it ends, because the server authenticates a socket only when it connects. */
 @WebSocketGateway()

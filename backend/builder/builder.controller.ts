@@ -11,8 +11,8 @@ import {
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
 
 /** Serves the routes of builder.contract.ts that work on a character. The library serves those that only read the rules. */

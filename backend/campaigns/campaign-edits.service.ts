@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import type { CampaignDetails, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { CampaignEntity } from './campaign.entity.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
+import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';

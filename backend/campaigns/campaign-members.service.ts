@@ -4,9 +4,9 @@ import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
-import { readPreparedRow } from '../core/pg-pool.js';
+import { readPreparedRow } from '../core/database/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { charactersIn, type ListedRow } from '../characters/character.subqueries.js';
-import type { Membership } from '../core/campaign-authorizer.js';
-import type { CampaignPageReader, PageParams } from '../core/campaign-page.js';
-import type { SessionUser } from '../core/current-user.js';
-import { runPrepared } from '../core/pg-pool.js';
+import type { Membership } from '../core/access/campaign-authorizer.js';
+import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
+import type { SessionUser } from '../core/access/current-user.js';
+import { runPrepared } from '../core/database/pg-pool.js';
 import { hasMap } from '../map/map.subqueries.js';
 import { openInvitations, type InvitationRow } from '../notifications/notification.subqueries.js';
 import { ALL_USERNAMES } from '../users/user.subqueries.js';

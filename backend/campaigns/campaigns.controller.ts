@@ -12,12 +12,12 @@ import {
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { usersExcept } from '../../contracts/users/users.contract.js';
-import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
-import { Page, ReadsPage } from '../core/campaign-page.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
-import { ipKey } from '../core/rate-limits.js';
-import { Upload } from '../core/request-body.js';
+import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
+import { Page, ReadsPage } from '../core/access/campaign-page.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
+import { ipKey } from '../core/load/rate-limits.js';
+import { Upload } from '../core/http/request-body.js';
 import { CampaignPageRepository, type CampaignPage } from './campaign-page.repository.js';
 import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignUpdateService } from './campaign-update.service.js';

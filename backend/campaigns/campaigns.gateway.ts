@@ -3,7 +3,7 @@ import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { userRoom } from '../core/socket.adapter.js';
+import { userRoom } from '../core/sockets/socket.adapter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
 /** Tells the open tabs of a campaign's members that it has changed, so that they fetch it again. */

@@ -11,12 +11,12 @@ import type { CreateCampaign } from '../../contracts/campaigns/campaigns.dto.js'
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { sentence } from '../../contracts/core/text.js';
 import { CharactersService } from '../characters/characters.service.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { runPrepared } from '../core/pg-pool.js';
+import { runPrepared } from '../core/database/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';

@@ -5,9 +5,9 @@ import type { JoinLink, JoinLinkReply } from '../../contracts/campaigns/campaign
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
-import type { SessionUser } from '../core/current-user.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf } from './campaign.presenter.js';

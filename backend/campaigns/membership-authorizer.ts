@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { may, type CampaignAction, type CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { forbidden, notFound } from '../../contracts/core/failure.js';
-import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
-import { runPrepared } from '../core/pg-pool.js';
+import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
+import { runPrepared } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 
 /** Prepared, because every call in a campaign waits for it. */

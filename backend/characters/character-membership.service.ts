@@ -3,10 +3,10 @@ import { DataSource, IsNull, QueryFailedError, type EntityManager, type FindOpti
 import type { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { badInput, done, notFound, stale, type Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { sentence } from '../../contracts/core/text.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 

@@ -3,7 +3,7 @@ import type { Character } from '../../contracts/characters/characters.contract.j
 import type { SaveCharacterNotes } from '../../contracts/characters/sheet.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { normalizeText } from '../../contracts/core/text.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { CharacterEntity } from './character.entity.js';

@@ -5,7 +5,7 @@ import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';

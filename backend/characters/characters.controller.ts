@@ -8,9 +8,9 @@ import {
   removeCharacter,
 } from '../../contracts/characters/characters.contract.js';
 import { CharacterFileForm, ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
-import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
+import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { CharacterFileService } from './character-file.service.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';

@@ -6,8 +6,8 @@ import { raceName } from '../../contracts/character/evaluate/resolve/race-class-
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { ownCampaignRefs } from '../campaigns/campaign.subqueries.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import { readPreparedRow } from '../core/pg-pool.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import { readPreparedRow } from '../core/database/pg-pool.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';

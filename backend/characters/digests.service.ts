@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { CharacterEvaluator } from './character-evaluator.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import type { CharacterRecord } from './character.repository.js';
 import { withPresentIds } from './renamed-ids.js';

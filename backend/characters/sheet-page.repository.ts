@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Membership } from '../core/campaign-authorizer.js';
-import type { CampaignPageReader, PageParams } from '../core/campaign-page.js';
-import type { SessionUser } from '../core/current-user.js';
-import { runPrepared } from '../core/pg-pool.js';
+import type { Membership } from '../core/access/campaign-authorizer.js';
+import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
+import type { SessionUser } from '../core/access/current-user.js';
+import { runPrepared } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import type { CharacterRecord } from './character.repository.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';

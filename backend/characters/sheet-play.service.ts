@@ -11,8 +11,8 @@ import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
-import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 

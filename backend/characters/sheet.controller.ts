@@ -19,11 +19,11 @@ import {
   SaveCharacterNotes,
   SetCharacterField,
 } from '../../contracts/characters/sheet.dto.js';
-import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
-import { Page, ReadsPage } from '../core/campaign-page.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
-import { Upload } from '../core/request-body.js';
+import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
+import { Page, ReadsPage } from '../core/access/campaign-page.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
+import { Upload } from '../core/http/request-body.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
 import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';

@@ -11,11 +11,11 @@ import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts
 import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
 import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
 import { done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
-import { COSTS } from '../core/budgets.js';
-import { RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database-loss.js';
+import { COSTS } from '../core/load/budgets.js';
+import { RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { answerEmit, readPayload } from '../core/socket-emits.js';
-import { flowOf } from '../core/socket-flow.js';
+import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
+import { flowOf } from '../core/sockets/socket-flow.js';
 import { OpenSheets, updateOf } from './open-sheets.js';
 import { allDigests, ownDigests, SheetFollowers, sheetRoom } from './sheet-followers.js';
 import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';

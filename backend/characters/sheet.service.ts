@@ -15,8 +15,8 @@ import type {
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
 import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
-import { CampaignAuthorizer, type CampaignAccess } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import { mayOpen, OpenSheets, requireOpenTo } from './open-sheets.js';
 import { changeOf } from './sheet-change.subqueries.js';
 import type { SheetPage } from './sheet-page.repository.js';

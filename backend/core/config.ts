@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import express from 'express';
 import type { Content } from '../../contracts/content/content.types.js';
-import { BUDGETS, type Budgets } from './budgets.js';
+import { BUDGETS, type Budgets } from './load/budgets.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.js';
 import { StartError } from './start-error.js';
 

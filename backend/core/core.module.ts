@@ -4,12 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
-import { HealthController } from './health.controller.js';
+import { HealthController } from './http/health.controller.js';
 import { MailService } from './mail/mail.service.js';
-import { RateLimits } from './rate-limits.js';
-import { RequestBodyReader } from './request-body.js';
-import { RouteAccessCheck } from './route-access.check.js';
-import { WorkBudget } from './work-budget.js';
+import { RateLimits } from './load/rate-limits.js';
+import { RequestBodyReader } from './http/request-body.js';
+import { RouteAccessCheck } from './access/route-access.check.js';
+import { WorkBudget } from './load/work-budget.js';
 
 /** Provides the configuration, the database, the events and the limits to every module. Depends on no other module. */
 @Global()

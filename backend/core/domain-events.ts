@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
-import { isDatabaseLoss, logDatabaseLoss, logFailure, outcomeUnknown, untilDatabaseAnswers } from './database-loss.js';
+import {
+  isDatabaseLoss,
+  logDatabaseLoss,
+  logFailure,
+  outcomeUnknown,
+  untilDatabaseAnswers,
+} from './database/database-loss.js';
 
 /** The payload of each event, by the event's name. Ids are UUIDs. */
 export interface DomainEventMap {

@@ -12,7 +12,7 @@ import {
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import { ExpandSpells } from '../../contracts/builder/builder.dto.js';
-import { Handles } from '../core/handles.decorator.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 

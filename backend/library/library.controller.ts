@@ -1,7 +1,7 @@
 import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import { campaignItems, defaultItems, detailClick } from '../../contracts/library/library.contract.js';
 import { DetailClick } from '../../contracts/library/library.dto.js';
-import { Handles } from '../core/handles.decorator.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
 import { LibraryService } from './library.service.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { getRules, rulesVersion } from '../../contracts/library/library.contract.js';
-import { Handles } from '../core/handles.decorator.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { ENCODINGS, RulesDocument, type Encoding } from './rules-document.js';
 
 /** The first encoding that the client accepts. */

@@ -16,11 +16,11 @@ import {
   SaveMarker,
   CreateMap,
 } from '../../contracts/map/map.dto.js';
-import { COSTS } from '../core/budgets.js';
+import { COSTS } from '../core/load/budgets.js';
 import { log } from '../core/log.js';
-import type { SocketData } from '../core/socket.adapter.js';
-import { answerEmit, readPayload } from '../core/socket-emits.js';
-import { flowOf } from '../core/socket-flow.js';
+import type { SocketData } from '../core/sockets/socket.adapter.js';
+import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
+import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.limits.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';

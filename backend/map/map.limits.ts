@@ -1,7 +1,7 @@
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { COSTS } from '../core/budgets.js';
+import { COSTS } from '../core/load/budgets.js';
 
 /** The number of squares in a payload that has not been validated yet. */
 function countSquares(payload: unknown): number {

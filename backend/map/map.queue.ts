@@ -1,5 +1,5 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
-import { yieldWhenLong } from '../core/event-loop.js';
+import { yieldWhenLong } from '../core/load/event-loop.js';
 import { applyCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { commitOf, type Operation, type OperationKey } from './map.commit.js';

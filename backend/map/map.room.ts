@@ -8,15 +8,15 @@ import {
   outcomeUnknown,
   RESTART_PATIENCE,
   untilDatabaseAnswers,
-} from '../core/database-loss.js';
-import { yieldWhenLong } from '../core/event-loop.js';
+} from '../core/database/database-loss.js';
+import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { PingThrottle } from './map.limits.js';
 import type { MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
-import { VersionConflict } from '../core/commit-groups.js';
+import { VersionConflict } from '../core/database/commit-groups.js';
 import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport, type PreparedEvent } from './map.subscribers.js';

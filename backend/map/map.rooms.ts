@@ -3,7 +3,7 @@ import { memberColors } from '../../contracts/map/member-colors.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CharactersService } from '../characters/characters.service.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { logFailure } from '../core/database-loss.js';
+import { logFailure } from '../core/database/database-loss.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRepository } from './map.repository.js';
 import { MapRoom, type RoomDependencies } from './map.room.js';

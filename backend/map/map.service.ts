@@ -3,8 +3,8 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
-import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
+import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import type { MapRoom } from './map.room.js';

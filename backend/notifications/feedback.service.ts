@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { FeedbackPage } from '../../contracts/notifications/notifications.contract.js';
-import { RateLimits } from '../core/rate-limits.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { UsersService } from '../users/users.service.js';
 import { FeedbackEntity } from './feedback.entity.js';

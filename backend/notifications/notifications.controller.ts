@@ -14,8 +14,8 @@ import {
   MarkNotificationsRead,
   SendFeedback,
 } from '../../contracts/notifications/notifications.dto.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
 import { FeedbackService } from './feedback.service.js';
 import { NotificationsService } from './notifications.service.js';
 

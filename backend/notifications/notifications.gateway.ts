@@ -3,8 +3,8 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { logFailure } from '../core/database-loss.js';
-import { userRoom, type SocketData } from '../core/socket.adapter.js';
+import { logFailure } from '../core/database/database-loss.js';
+import { userRoom, type SocketData } from '../core/sockets/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
 /** Tells every open tab of a person how many unread notifications they have, after each change and each connection. */

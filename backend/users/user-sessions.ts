@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Publish } from '../core/domain-events.js';
-import { runPrepared } from '../core/pg-pool.js';
-import { SessionReader, type StoredSession } from '../core/session-reader.js';
+import { runPrepared } from '../core/database/pg-pool.js';
+import { SessionReader, type StoredSession } from '../core/access/session-reader.js';
 
 /** One prepared query for both, because every signed-in request waits for it. */
 const READ_SESSION = {

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { deleteUser, editUser, listUsers, searchUsers } from '../../contracts/users/users.contract.js';
 import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/users/users.dto.js';
-import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.decorator.js';
-import { Upload } from '../core/request-body.js';
+import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { Handles } from '../core/http/handles.decorator.js';
+import { Upload } from '../core/http/request-body.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { UsersService } from './users.service.js';
 

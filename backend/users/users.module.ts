@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
-import { SessionReader } from '../core/session-reader.js';
+import { SessionReader } from '../core/access/session-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountsService } from './accounts.service.js';
 import { UserSessionReader } from './user-sessions.js';

@@ -6,13 +6,13 @@ import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import classes from './builder.module.css';
-import { BuilderSkeleton } from './parts/builder-skeleton.js';
-import { IncreaseHpPopup } from './parts/increase-hp-popup.js';
-import { MenuScreen } from './parts/menu-screen.js';
+import { BuilderSkeleton } from './parts/menu/builder-skeleton.js';
+import { IncreaseHpPopup } from './parts/class/increase-hp-popup.js';
+import { MenuScreen } from './parts/menu/menu-screen.js';
 import { SectionLayout } from './parts/section-layout.js';
-import { SheetPanel } from './parts/sheet-panel.js';
-import { StepsBar } from './parts/steps-bar.js';
-import { StoryPopup } from './parts/story-popup.js';
+import { SheetPanel } from './parts/sheet/sheet-panel.js';
+import { StepsBar } from './parts/menu/steps-bar.js';
+import { StoryPopup } from './parts/story/story-popup.js';
 import { useSectionAddress } from './use-section-address.js';
 
 /** /character/creation and /character/creation/:characterId: the character builder. */

@@ -1,4 +1,4 @@
-import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/evaluate/present/equipped-items.js';
+import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/evaluate/in-force/equipped-items.js';
 import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';

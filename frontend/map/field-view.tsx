@@ -22,15 +22,15 @@ import { MapHighlights } from './map-highlights.js';
 import { TokenLabels } from './token-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
-import { StatusBar } from './parts/status-bar.js';
-import { MarkerImages } from './parts/marker-images.js';
-import { ControlPanel } from './parts/control-panel.js';
+import { StatusBar } from './parts/panels/status-bar.js';
+import { MarkerImages } from './parts/markers/marker-images.js';
+import { ControlPanel } from './parts/panels/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
-import { Stage } from './parts/stage.js';
+import { Stage } from './parts/board/stage.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
-  () => import('./parts/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
+  () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
   <div className={classes.strip} />,
 );
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 
 /** Runs a benchmark on a new PostgreSQL database and deletes the database afterwards. */
 export async function withBenchDatabase(

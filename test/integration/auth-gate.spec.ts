@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
-import { hashPassword } from '../../backend/core/passwords.js';
+import { hashPassword } from '../../backend/core/access/passwords.js';
 import { World } from '../support/world.js';
 
 describe('the entry gate', () => {

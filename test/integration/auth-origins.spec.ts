@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentUser, logout } from '../../contracts/auth/auth.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import '../../backend/app.module.js';
-import { handledRoutes } from '../../backend/core/handles.decorator.js';
+import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 

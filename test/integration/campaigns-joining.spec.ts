@@ -16,7 +16,7 @@ import {
   deleteNotification,
   listNotifications,
 } from '../../contracts/notifications/notifications.contract.js';
-import { RATES } from '../../backend/core/budgets.js';
+import { RATES } from '../../backend/core/load/budgets.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import '../../backend/app.module.js';
-import { handledRoutes, type HandledRoute } from '../../backend/core/handles.decorator.js';
+import { handledRoutes, type HandledRoute } from '../../backend/core/http/handles.decorator.js';
 import {
   CAMPAIGN_ACTIONS,
   may,

@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../backend/core/embedded-postgres/embedded-postgres.js';
+} from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 
 /** Another process that owns the data folder and inserts numbers; `lines` is its output. */
 interface Owner {

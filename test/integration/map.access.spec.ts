@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { BUDGETS } from '../../backend/core/budgets.js';
+import { BUDGETS } from '../../backend/core/load/budgets.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';

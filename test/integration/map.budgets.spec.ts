@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
-import { ipKey } from '../../backend/core/rate-limits.js';
-import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
+import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
+import { ipKey } from '../../backend/core/load/rate-limits.js';
+import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { openRoom, paintStroke, squareOf } from '../support/map.durability.js';
 import { numberOf } from '../support/map.squares.js';
 

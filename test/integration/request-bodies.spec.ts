@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handledRoutes } from '../../backend/core/handles.decorator.js';
-import { BUDGETS } from '../../backend/core/budgets.js';
-import { RequestBodyReader } from '../../backend/core/request-body.js';
+import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
+import { BUDGETS } from '../../backend/core/load/budgets.js';
+import { RequestBodyReader } from '../../backend/core/http/request-body.js';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
 import { processSection, saveSectionInput, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import { createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { waitForDatabase } from '../../backend/core/database-start.js';
-import { NodeLock } from '../../backend/core/node-lock.js';
+import { waitForDatabase } from '../../backend/core/database/database-start.js';
+import { NodeLock } from '../../backend/core/database/node-lock.js';
 import { freePort } from '../support/free-port.js';
 import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';

@@ -12,8 +12,8 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { hashPassword } from '../../backend/core/passwords.js';
+} from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
+import { hashPassword } from '../../backend/core/access/passwords.js';
 import { Person } from '../support/person.js';
 import { colorOf, numberOf } from '../support/map.squares.js';
 import { Program } from '../support/program.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
-import { handledRoutes } from '../../backend/core/handles.decorator.js';
+import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
 import { createCampaigns } from '../bench/campaigns.fixture.js';
 import { freePort } from '../support/free-port.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';

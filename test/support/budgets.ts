@@ -1,4 +1,4 @@
-import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
+import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 

@@ -3,7 +3,7 @@
  * `database-owner.ts <data folder> [quiet]`. It prints `ready <pid of the server>` and every number whose commit was answered.
  */
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 const database = await startEmbeddedPostgres({ dataDir });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDataSource, migrate } from '../../backend/data-source.js';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { TEMPLATE, urlOfDatabase } from './database.js';
 
 /** Its data is thrown away after the run: it need not outlive a power cut. */

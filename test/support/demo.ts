@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { loadOrCreateSecret } from '../../backend/core/session-secret.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
+import { loadOrCreateSecret } from '../../backend/core/access/session-secret.js';
 import { createDemoCampaign } from './demo-campaign.js';
 import { World } from './world.js';
 

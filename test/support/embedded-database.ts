@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { passwordOf, SUPERUSER } from '../../backend/core/embedded-postgres/cluster.js';
-import { choosePaths } from '../../backend/core/embedded-postgres/paths.js';
-import { findRunningServer } from '../../backend/core/embedded-postgres/server-process.js';
+import { passwordOf, SUPERUSER } from '../../backend/core/database/embedded-postgres/cluster.js';
+import { choosePaths } from '../../backend/core/database/embedded-postgres/paths.js';
+import { findRunningServer } from '../../backend/core/database/embedded-postgres/server-process.js';
 
 /**
  * Connects to the embedded database of a server that runs on this data folder.

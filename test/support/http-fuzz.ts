@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { getMetadataStorage } from 'class-validator';
-import type { HandledRoute } from '../../backend/core/handles.decorator.js';
+import type { HandledRoute } from '../../backend/core/http/handles.decorator.js';
 
 /** One fuzzed call. */
 export interface HttpFuzzCall {

@@ -3,7 +3,7 @@
  * It prints `ready <pid of the database server> <campaign id>` and then the number of every acknowledged stroke.
  */
 import 'reflect-metadata';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { openRoom, paintStroke } from './map.durability.js';
 
 const CONCURRENCY = 8;

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../backend/app.js';
-import type { Budgets } from '../../backend/core/budgets.js';
+import type { Budgets } from '../../backend/core/load/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
-import { collectSeldom } from '../../backend/core/heap.js';
+import { collectSeldom } from '../../backend/core/load/heap.js';
 import { MEASURED_SECRET } from './measured-secret.js';
 import type { ServerMetrics } from './measured-server.js';
 

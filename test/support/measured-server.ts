@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Budgets } from '../../backend/core/budgets.js';
+import type { Budgets } from '../../backend/core/load/budgets.js';
 
 /**
  * Metrics of the server: memory in bytes, CPU time so far in microseconds, and the delay of its event loop since the last

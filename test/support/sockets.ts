@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
-import type { Connection } from '../../backend/core/socket-flow.js';
+import type { Connection } from '../../backend/core/sockets/socket-flow.js';
 import { MapGateway } from '../../backend/map/map.gateway.js';
 import type { World } from './world.js';
 

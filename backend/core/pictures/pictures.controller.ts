@@ -1,7 +1,7 @@
 import { Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { getPicture } from '../../../contracts/core/pictures.contract.js';
-import { Handles } from '../handles.decorator.js';
+import { Handles } from '../http/handles.decorator.js';
 import { PicturesService } from './pictures.service.js';
 
 /** Serves pictures. The picture at an address never changes, so browsers cache it. */

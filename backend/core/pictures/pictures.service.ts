@@ -6,7 +6,7 @@ import { badInput, isFinal, notFound } from '../../../contracts/core/failure.js'
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { getPicture, PICTURE_SIZES, type PictureSize } from '../../../contracts/core/pictures.contract.js';
 import { fillPath } from '../../../contracts/core/route.js';
-import { RateLimits } from '../rate-limits.js';
+import { RateLimits } from '../load/rate-limits.js';
 import { PictureEntity } from './picture.entity.js';
 import { encodePicture } from './pictures.encoder.js';
 

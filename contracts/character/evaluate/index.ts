@@ -12,9 +12,9 @@ import {
   illegalHitPoints,
   openBasicChoices,
 } from './findings.js';
-import { inPlaySlots } from './present/choices-in-play.js';
-import { CharacterPresent } from './present/present.js';
-import type { Present } from './present/present.types.js';
+import { inPlaySlots } from './in-force/choices-in-play.js';
+import { CharacterPresent } from './in-force/in-force.js';
+import type { Present } from './in-force/in-force.types.js';
 import { ProvenanceLog } from './provenance-log.js';
 import { resolve, type Resolution } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
-import { isDown } from '../evaluate/present/conditions.js';
+import { isDown } from '../evaluate/in-force/conditions.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween } from './play-fields.js';

@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { Content, Item } from '../../content/content.types.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
-import { isShield, itemOf } from '../evaluate/present/equipped-items.js';
+import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';

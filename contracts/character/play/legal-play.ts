@@ -2,7 +2,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
-import { itemOf } from '../evaluate/present/equipped-items.js';
+import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';

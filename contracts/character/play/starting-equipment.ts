@@ -1,6 +1,6 @@
 import type { Content, Item } from '../../content/content.types.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
-import { armorCategoryOf, isShield, itemOf } from '../evaluate/present/equipped-items.js';
+import { armorCategoryOf, isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isRangedWeapon } from '../evaluate/sheet/weapon-ways.js';
 import type { Sheet } from '../sheet.types.js';
 import { takesBothHands, whyNotInSlot } from './inventory-commands.js';

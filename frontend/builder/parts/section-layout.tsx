@@ -16,12 +16,12 @@ import { useStores } from '../../core/stores.js';
 import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import type { AutosaveState } from '../section-input-autosave.js';
 import type { SectionStore } from '../section.store.js';
-import { BackgroundPanel } from './background-panel.js';
-import { BioPanel } from './bio-panel.js';
-import { ClassPanel } from './class-panel.js';
-import { RacePanel } from './race-panel.js';
+import { BackgroundPanel } from './background/background-panel.js';
+import { BioPanel } from './bio/bio-panel.js';
+import { ClassPanel } from './class/class-panel.js';
+import { RacePanel } from './race/race-panel.js';
 import classes from './section-layout.module.css';
-import { storyTargetOf } from './story-target.js';
+import { storyTargetOf } from './story/story-target.js';
 
 const PANELS = { bio: BioPanel, race: RacePanel, class: ClassPanel, background: BackgroundPanel } as const;
 const TITLES: Readonly<Record<SectionName, string>> = {

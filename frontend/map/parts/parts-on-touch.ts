@@ -6,15 +6,15 @@ import { PartOnTouch } from '../../ui/part-on-touch.js';
 
 /** The menu of several markers on a square. */
 export const markerMenu = new PartOnTouch<{ square: number }>(
-  async () => (await import('./marker-menu.js')).MarkerMenu,
+  async () => (await import('./markers/marker-menu.js')).MarkerMenu,
 );
 /** A player's card of a marker. */
 export const markerCard = new PartOnTouch<{ marker: Marker }>(
-  async () => (await import('./marker-card.js')).MarkerCard,
+  async () => (await import('./markers/marker-card.js')).MarkerCard,
 );
 /** The open popup of the map. */
-export const openPopup = new PartOnTouch<object>(async () => (await import('./open-popup.js')).OpenPopup);
+export const openPopup = new PartOnTouch<object>(async () => (await import('./panels/open-popup.js')).OpenPopup);
 /** The keys and gestures of the map. */
 export const keyHelp = new PartOnTouch<MenuOnTouchProps>(
-  async () => (await import('./key-help-popover.js')).KeyHelpPopover,
+  async () => (await import('./panels/key-help-popover.js')).KeyHelpPopover,
 );

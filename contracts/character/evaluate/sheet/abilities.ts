@@ -2,7 +2,7 @@ import { ABILITY_KEYS, type AbilityKey } from '../../../content/content.types.js
 import { perAbility, signed } from '../../ability-modifiers.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSave, SheetSkill, ToolCheck } from '../../sheet.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 
 const abilityName = ({ content }: Present, ability: AbilityKey): string =>

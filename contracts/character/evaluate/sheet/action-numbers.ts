@@ -3,8 +3,8 @@ import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
 import { atLevel, type Value } from '../../../content/values.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
-import type { Present } from '../present/present.types.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 

@@ -3,7 +3,7 @@ import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 import type { AddedQuantity } from '../targets/target-values.types.js';
 import { ignoredReason } from '../targets/reasons.js';

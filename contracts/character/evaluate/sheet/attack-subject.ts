@@ -1,5 +1,5 @@
 import type { Item } from '../../../content/content.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import type { Subject } from '../targets/subject.js';
 
 /** An attack with the tags that it has of itself. */

@@ -6,8 +6,8 @@ import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.t
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
-import type { Present } from '../present/present.types.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';

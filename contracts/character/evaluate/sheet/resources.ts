@@ -6,11 +6,11 @@ import type { Source } from '../../provenance.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { readSlotId, SLOT_LEVELS, slotId, type SpellSlotId } from '../../spell-slot-ids.js';
-import type { Present } from '../present/present.types.js';
-import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
-import { characterSlots, separatePactSlots, tableSlots, type CharacterSlots } from '../present/spell-slots.js';
-import { maximumUses, rechargesOf } from '../present/uses-in-force.js';
-import type { UsesInForce } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
+import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js';
+import { characterSlots, separatePactSlots, tableSlots, type CharacterSlots } from '../in-force/spell-slots.js';
+import { maximumUses, rechargesOf } from '../in-force/uses-in-force.js';
+import type { UsesInForce } from '../in-force/in-force.types.js';
 import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 

@@ -6,7 +6,7 @@ import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import { scopeOf } from '../targets/scope.js';
 import type { AddedQuantity, NumberResult } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';

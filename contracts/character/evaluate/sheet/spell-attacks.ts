@@ -3,7 +3,7 @@ import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { damageWith } from './attack-damage.js';

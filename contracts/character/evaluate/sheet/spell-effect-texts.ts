@@ -5,8 +5,8 @@ import { parseTarget } from '../../../content/targets.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { Present } from '../present/present.types.js';
-import { markSource, type SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import { markSource, type SourceInForce } from '../in-force/sources-in-force.js';
 import { scopeOf } from '../targets/scope.js';
 import type { SpellInHand } from './spell-subject.js';
 

@@ -2,8 +2,8 @@ import type { Spell } from '../../../content/content.types.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
-import type { Present } from '../present/present.types.js';
-import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js';
 import { amountIn } from '../targets/reasons.js';
 import type { Subject } from '../targets/subject.js';
 

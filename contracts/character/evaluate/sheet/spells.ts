@@ -7,8 +7,8 @@ import type { Content, Spell, Spellcasting } from '../../../content/content.type
 import type { Source } from '../../provenance.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../sheet.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';
-import type { Present } from '../present/present.types.js';
-import { plainSource, usesIdOf } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import { plainSource, usesIdOf } from '../in-force/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';

@@ -2,7 +2,7 @@ import type { AttackWayTag } from '../../../content/attack-tags.js';
 import { addQuantities, diceOf, type Quantity } from '../../../content/quantity.js';
 import type { Item } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import { subjectOf } from './attack-subject.js';
 
 /* The ways of using a weapon in hand: in one hand or two, thrown, as the second weapon. */

@@ -2,7 +2,7 @@ import { fillTemplate, type Effect, type Template } from '../../../content/effec
 import { PICK } from '../../../content/formula-names.js';
 import type { PoolEntry } from '../../../content/content.types.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
-import type { IdleSource, SourceInForce } from '../present/sources-in-force.js';
+import type { IdleSource, SourceInForce } from '../in-force/sources-in-force.js';
 
 /** An effect with the source that has it. */
 export interface EffectInForce {

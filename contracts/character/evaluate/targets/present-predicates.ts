@@ -4,9 +4,9 @@ import { everyPredicateIn, type AttackQuery, type Predicate, type SpellQuery } f
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
-import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../present/equipped-items.js';
-import type { Present } from '../present/present.types.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
+import type { Present } from '../in-force/in-force.types.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
 import { scopeOf } from './scope.js';
 import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';

@@ -4,7 +4,7 @@ import { maximumOf } from '../../../content/quantity.js';
 import { atLevel } from '../../../content/values.js';
 import type { ProvenanceEntry } from '../../provenance.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
-import type { Present } from '../present/present.types.js';
+import type { Present } from '../in-force/in-force.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
 import { holdsNow } from './present-predicates.js';
 import { ignoredReason } from './reasons.js';

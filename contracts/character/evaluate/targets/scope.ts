@@ -4,9 +4,9 @@ import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
-import type { Present } from '../present/present.types.js';
-import { characterSlots, separatePactSlots, tableSlots } from '../present/spell-slots.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import { characterSlots, separatePactSlots, tableSlots } from '../in-force/spell-slots.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { pickText } from './effects-in-force.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
 

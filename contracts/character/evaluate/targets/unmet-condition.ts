@@ -1,6 +1,6 @@
 import type { Predicate } from '../../../content/predicates.js';
-import type { Present } from '../present/present.types.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import type { Present } from '../in-force/in-force.types.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { holdsNow } from './present-predicates.js';
 import type { Subject } from './subject.js';
 

@@ -1,5 +1,5 @@
 import type { EquipSlot } from '../../../../../contracts/character/choices.types.js';
-import { isShield } from '../../../../../contracts/character/evaluate/present/equipped-items.js';
+import { isShield } from '../../../../../contracts/character/evaluate/in-force/equipped-items.js';
 import type { InventoryItem } from '../../../../../contracts/character/inventory.types.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { carriedGroups, slotChoices } from '../../inventory/carried-items.js';

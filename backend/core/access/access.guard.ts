@@ -1,0 +1,101 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type { CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
+import { badInput, forbidden, signedOut } from '../../../contracts/core/failure.js';
+import type { Route } from '../../../contracts/core/route.js';
+import { COSTS } from '../load/budgets.js';
+import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
+import { pageReaderOf, type PageParams } from './campaign-page.js';
+import { userOf, type SessionUser } from './current-user.js';
+import { routeOf } from '../http/handles.decorator.js';
+import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
+import { addressOf } from '../http/request-source.js';
+import { isUuid } from '../uuid.js';
+import { WorkBudget, type Sender } from '../load/work-budget.js';
+
+type AnyRoute = Route<unknown, unknown>;
+
+/**
+ * Checks the access that each route declares, and refuses a handler without a route. A page of a campaign is read together
+ * with the membership that decides. Reads the body after the checks; only a route with a `campaignField` needs the body for
+ * the check of the campaign, which then follows.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly bodies: RequestBodyReader,
+    private readonly work: WorkBudget,
+    private readonly providers: ModuleRef,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const handler = context.getHandler();
+    const route = routeOf(handler);
+    if (!route) throw forbidden();
+    const request = context.switchToHttp().getRequest<CampaignRequest>();
+    const user = userOf(request);
+    const sender = senderOf(request, user);
+    this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
+    requireRole(route, user);
+    const action = campaignActionOf(route);
+    if (action && !route.campaignField)
+      await this.authorize(request, user, action, String(request.params['campaignId']), handler);
+    await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
+    this.work.charge(sender, costOfBody(request));
+    if (action && route.campaignField)
+      await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
+    return true;
+  }
+
+  private async authorize(
+    request: CampaignRequest,
+    user: SessionUser | undefined,
+    action: CampaignAction,
+    campaignId: string,
+    handler?: object,
+  ): Promise<void> {
+    if (!user) throw signedOut();
+    const reader = handler && pageReaderOf(handler);
+    if (!reader) {
+      request.campaignAccess = await this.authorizer.require(user, action, campaignId);
+      return;
+    }
+    const pages = this.providers.get(reader, { strict: false });
+    const page = isUuid(campaignId) ? await pages.read(user, request.params as PageParams) : undefined;
+    request.campaignAccess = this.authorizer.judge(user, action, campaignId, page);
+    request.campaignPage = page;
+  }
+}
+
+/** @throws Failure 401 when signed out, 403 when the route needs an administrator */
+function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void {
+  if (access === 'anyone') return;
+  if (!user) throw signedOut();
+  if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator may do that.');
+}
+
+const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
+  access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;
+
+/** Returns the id of the campaign that the body names. @throws Failure 400 naming the field */
+function campaignIdIn(request: Request, field: string): string {
+  const value = (request.body as Record<string, unknown>)[field];
+  if (!isUuid(value)) throw badInput(field, 'No campaign is named.');
+  return value;
+}
+
+const senderOf = (request: Request, user: SessionUser | undefined): Sender => ({
+  userId: user?.id,
+  address: addressOf(request),
+});
+
+function costOf({ method, hashesPassword }: AnyRoute): number {
+  if (hashesPassword) return COSTS.password;
+  return method === 'GET' ? COSTS.read : COSTS.write;
+}
+
+const costOfBody = (request: Request): number =>
+  (request.file ? COSTS.picture : 0) + (declaredBytes(request) ?? 0) / COSTS.receivedBytesPerUnit;

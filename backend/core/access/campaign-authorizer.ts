@@ -1,0 +1,50 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { CampaignAction, CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
+import type { SessionUser } from './current-user.js';
+
+/** What a person may do in a campaign: the role of a member, or `viewer` for anybody else in a public campaign. */
+export interface CampaignAccess {
+  readonly campaignId: string;
+  readonly userId: string;
+  readonly role: CampaignRole;
+}
+
+/** What decides the role of a person in a campaign. */
+export interface Membership {
+  /** Whether the person is a DM; null for a person who is no member. */
+  readonly isDm: boolean | null;
+  /** Whether the campaign is public. */
+  readonly isPublic: boolean;
+}
+
+/** Decides who may do what in a campaign. The campaigns module implements it; the access guard and the map call it. */
+export abstract class CampaignAuthorizer {
+  /**
+   * Checks that a person may do one action in one campaign, and returns their access.
+   * @throws Failure 404 for an outsider, 403 for a member without the right
+   */
+  abstract require(user: SessionUser, action: CampaignAction, campaignId: string): Promise<CampaignAccess>;
+
+  /**
+   * As `require`, by a membership that a page's own statement reads.
+   * @param membership undefined when there is no such campaign
+   */
+  abstract judge(
+    user: SessionUser,
+    action: CampaignAction,
+    campaignId: string,
+    membership: Membership | undefined,
+  ): CampaignAccess;
+}
+
+/** A request with the access that the guard has checked, and the page that it has read. */
+export interface CampaignRequest extends Request {
+  campaignAccess?: CampaignAccess;
+  campaignPage?: Membership;
+}
+
+/** Injects the CampaignAccess on a route whose access is a campaign action. */
+export const Access = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<CampaignRequest>().campaignAccess,
+);

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { Failure } from '../../../contracts/core/failure.js';
+import type { Config } from '../config.js';
+import { routedPath } from '../http/routed-path.js';
+
+const digest = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Returns the digest of the entry key that a session stores; it changes when the operator changes the key. */
+export const entryKeyDigest = (key: string): string => digest(key).toString('base64url');
+
+/** Whether the typed key is the entry key; compares in constant time. */
+export const isEntryKey = (key: string, typed: string): boolean => timingSafeEqual(digest(key), digest(typed));
+
+/** The entry call and the health checks need no key. */
+const OPEN = /^\/(api\/v1\/check_entry_key|health\/(live|ready))\/?$/;
+
+/** With an ENTRY_KEY, refuses every request whose session lacks it with 403 and `entry_key: true`. */
+export function entryGate({ entryKey }: Pick<Config, 'entryKey'>): RequestHandler {
+  if (!entryKey) return (_request, _response, next) => next();
+  const keyDigest = entryKeyDigest(entryKey);
+  return (request, _response, next) => {
+    const { session } = request as { session?: Request['session'] };
+    if (OPEN.test(routedPath(request)) || session?.entry === keyDigest) next();
+    else next(new Failure(403, 'This table is closed. Type the entry key to come in.', undefined, { entry_key: true }));
+  };
+}

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { isRefusal } from './database-loss.js';
+import { yieldWhenLong } from '../load/event-loop.js';
+
+/** Another commit came first, or an operation was executed before. Nothing was written. */
+export class VersionConflict extends Error {}
+
+/** A commit that a statement has written. */
+export interface WrittenCommit {
+  /** Its index in the group. */
+  readonly nth: number;
+  /** The new version of what it changes. */
+  readonly version: number;
+}
+
+/**
+ * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several, also
+ * those whose row another transaction has locked. When the database refuses a row, it writes none.
+ */
+type WriteGroup<Commit, Written> = (group: readonly Commit[]) => Promise<readonly Written[]>;
+
+/** A commit that waits to be written. */
+interface PendingCommit<Commit, Written> {
+  readonly commit: Commit;
+  readonly resolve: (written: Written) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The most rows in one statement, unless one commit has more. */
+const ROWS_PER_STATEMENT = 2_000;
+/** Milliseconds after which a statement, such as one that waits for a locked row, no longer holds up the next group. */
+const SLOW_STATEMENT = 50;
+/** The most turns of the event loop in which a group waits for commands that arrive together. */
+const MAX_READS = 16;
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes the commits of many maps or sheets: those that are ready at one moment share one statement, and what arrives while
+ * it is written shares the next one. Each commit succeeds or fails by itself. A map or a sheet adds a commit only after its
+ * last one.
+ */
+export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit> {
+  private pending: PendingCommit<Commit, Written>[] = [];
+  /** Rooms that wait for their turn. */
+  private waiting: (() => void)[] = [];
+  private arrivals = 0;
+  private isWorking = false;
+
+  /** @param rowsOf the rows that a commit writes, about */
+  constructor(
+    private readonly write: WriteGroup<Commit, Written>,
+    private readonly rowsOf: (commit: Commit) => number,
+  ) {}
+
+  /** Counts a command. The next group waits until no more arrive at once, so that a commit has as many as possible. */
+  countArrival(): void {
+    this.arrivals += 1;
+  }
+
+  /** Resolves when the next group forms. A commit that is added before the next tick belongs to it. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.start();
+    });
+  }
+
+  /**
+   * Writes a commit with the next group.
+   * @returns what was written
+   * @throws VersionConflict when the base is no longer the last version, or an operation was executed before
+   */
+  add(commit: Commit): Promise<Written> {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ commit, resolve, reject });
+      this.start();
+    });
+  }
+
+  private start(): void {
+    if (this.isWorking) return;
+    this.isWorking = true;
+    void this.work();
+  }
+
+  private async work(): Promise<void> {
+    while (this.waiting.length > 0 || this.pending.length > 0) {
+      await this.untilAllArrived();
+      for (const begin of this.waiting.splice(0)) {
+        begin();
+        await yieldWhenLong();
+      }
+      await this.writeUnlessSlow(this.takeNext());
+    }
+    this.isWorking = false;
+  }
+
+  private async untilAllArrived(): Promise<void> {
+    let before = -1;
+    for (let reads = 0; reads < MAX_READS && this.arrivals !== before; reads += 1) {
+      before = this.arrivals;
+      await setImmediate();
+    }
+  }
+
+  /** Removes and returns the oldest commits, as many as one statement takes. */
+  private takeNext(): PendingCommit<Commit, Written>[] {
+    let rows = 0;
+    const end = this.pending.findIndex(({ commit }, index) => {
+      rows += this.rowsOf(commit);
+      return index > 0 && rows > ROWS_PER_STATEMENT;
+    });
+    return this.pending.splice(0, end === -1 ? this.pending.length : end);
+  }
+
+  private writeUnlessSlow(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SLOW_STATEMENT);
+      void this.writeGroup(group).then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Writes a group. Does not wait for the commits that must be written alone. */
+  private async writeGroup(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {
+    const [first] = group;
+    if (group.length < 2) return first && this.writeAlone(first);
+    try {
+      const written = await this.write(group.map(({ commit }) => commit));
+      const done = new Set(written.map(({ nth }) => nth));
+      this.writeEachAlone(group.filter((_, nth) => !done.has(nth)));
+      await this.resolveWritten(group, written);
+    } catch (error) {
+      // One of them is at fault, and only the database knows which.
+      if (isRefusal(error)) this.writeEachAlone(group);
+      else for (const { reject } of group) reject(error as Error);
+    }
+  }
+
+  /** What waits for the commits goes on one after another. */
+  private async resolveWritten(
+    group: readonly PendingCommit<Commit, Written>[],
+    written: readonly Written[],
+  ): Promise<void> {
+    for (const one of written) {
+      group[one.nth]?.resolve(one);
+      await yieldWhenLong();
+    }
+  }
+
+  private writeEachAlone(commits: readonly PendingCommit<Commit, Written>[]): void {
+    for (const commit of commits) void this.writeAlone(commit);
+  }
+
+  private async writeAlone({ commit, resolve, reject }: PendingCommit<Commit, Written>): Promise<void> {
+    try {
+      const [written] = await this.write([commit]);
+      if (written) resolve(written);
+      else reject(new VersionConflict());
+    } catch (error) {
+      const isRepeated = isRefusal(error) && error.code === UNIQUE_VIOLATION;
+      reject(isRepeated ? new VersionConflict() : (error as Error));
+    }
+  }
+}

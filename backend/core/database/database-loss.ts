@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { Failure, isFinal } from '../../../contracts/core/failure.js';
+import { log } from '../log.js';
+
+/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, beside class 08. */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Node's codes for a server that cannot be reached. */
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Node's codes that mean a lost connection only when a socket reports them. */
+const SOCKET_CODES = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'EACCES']);
+const SOCKET_CALLS = new Set(['connect', 'read', 'write']);
+/** Messages of pg and pg-pool that come without a code. */
+const LOSS_MESSAGE = new RegExp(
+  '^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|' +
+    'is not queryable$|^Cannot use a pool after calling end',
+);
+
+/** Milliseconds in which all losses count as one, because a restart ends every connection of the pool. */
+const SAME_LOSS = 10_000;
+let loggedAt = -Infinity;
+
+function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown; message?: unknown }): boolean {
+  if (typeof code === 'string') {
+    if (SERVER_CODES.has(code) || NETWORK_CODES.has(code) || /^08\w{3}$/.test(code)) return true;
+    if (SOCKET_CODES.has(code)) return SOCKET_CALLS.has(String(syscall));
+  }
+  return typeof message === 'string' && LOSS_MESSAGE.test(message);
+}
+
+/** Whether an error means a lost or unavailable database, not a refused statement. */
+export function isDatabaseLoss(error: unknown): boolean {
+  if (error instanceof QueryFailedError) return isDatabaseLoss(error.driverError as unknown);
+  // TypeORM releases a query runner when its connection dies; the next statement then fails with one of these.
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError)
+    return true;
+  // A mail server's connection fails with the same codes, but nodemailer adds the `command` that failed.
+  return typeof error === 'object' && error !== null && !('command' in error) && isLoss(error);
+}
+
+/** Whether the database has refused a statement. After any other error, it may have been written. */
+export const isRefusal = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && !isDatabaseLoss(error);
+
+/** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
+export const RESTART_PATIENCE = 6_000;
+
+/** Logs a loss once, however many connections and requests it affects. */
+export function logDatabaseLoss(error: unknown): void {
+  if (performance.now() - loggedAt < SAME_LOSS) return;
+  loggedAt = performance.now();
+  const { message, code } = error as { message?: string; code?: string };
+  log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+}
+
+/** Logs the failure of work that nobody waits for. A refusal, such as that a campaign is deleted, is none. */
+export function logFailure(error: unknown, message: string): void {
+  if (isDatabaseLoss(error)) logDatabaseLoss(error);
+  else if (!isFinal(error)) log.error({ err: error }, message);
+}
+
+/** Seconds after which a client may retry. */
+const RETRY_AFTER = 2;
+const unavailable = (message: string): Failure => new Failure(503, message, undefined, { retryAfter: RETRY_AFTER });
+
+/** 503: the database does not answer. */
+export const databaseUnavailable = (): Failure =>
+  unavailable('The database does not answer just now. Try again in a moment.');
+
+/** 503: the connection was lost during a commit, so it is unknown whether the change was saved. */
+export const outcomeUnknown = (): Failure =>
+  unavailable(
+    'The connection to the database was lost while this was saved, and it may or may not be saved. ' +
+      'Look before you try again.',
+  );
+
+/**
+ * Repeats `work` until the database answers.
+ * @param patience milliseconds after which it throws the last loss; it throws any other error at once
+ */
+export async function untilDatabaseAnswers<Result>(work: () => Promise<Result>, patience: number): Promise<Result> {
+  const until = performance.now() + patience;
+  for (let pause = 50; ; pause = Math.min(2 * pause, 500)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseLoss(error)) throw error;
+      logDatabaseLoss(error);
+      if (performance.now() + pause > until) throw error;
+    }
+    await sleep(pause);
+  }
+}

@@ -1,0 +1,212 @@
+import { highestSpellLevel } from '../../../content/spell-slots.js';
+import { parseTarget } from '../../../content/targets.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import type { Predicate } from '../../../content/predicates.js';
+import type { Template } from '../../../content/effects.js';
+import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
+import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
+import type { Source } from '../../provenance.types.js';
+import { spellcastingOf } from '../class-table.js';
+import { sourcesOf } from '../resolve/choice-world.js';
+import { slotId } from '../../spell-slot-ids.js';
+import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
+import type { ResolutionState } from '../resolve/resolution-state.js';
+import { Calculator } from '../targets/calculator.js';
+import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
+import { holdsNow } from '../targets/present-predicates.js';
+import { NO_SUBJECT } from '../targets/subject.js';
+import { countedSlots, creatableSlotLevels } from './created-slots.js';
+import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
+import { conditionsOf, type ConditionInForce } from './conditions.js';
+import { inPlaySources } from './choices-in-play.js';
+import { itemsInForce } from './items-in-force.js';
+import {
+  idleFeatures,
+  lastingSources,
+  markSource,
+  propertiesOf,
+  type IdleSource,
+  type SourceInForce,
+} from './sources-in-force.js';
+import { slotsOfClass } from './spell-slots.js';
+import type { Present, UsesInForce } from './in-force.types.js';
+import { maximumUses, usesById } from './uses-in-force.js';
+
+/** The present of one character. Sources come into force in steps, because attunement and immunities depend on the others. */
+export class CharacterPresent implements Present {
+  readonly content: Content;
+  readonly choices: Choices;
+  readonly identity: RaceClassBackground;
+  readonly equipped: EquippedItems;
+  readonly level: number;
+  readonly load: number;
+  /** While the sources grow, predicates see those that are in force already. */
+  sources: readonly SourceInForce[] = [];
+  readonly conditions: readonly ConditionInForce[];
+  readonly effects: EffectsInForce;
+  calculator: Calculator;
+  private readonly subclasses: ReadonlyMap<number, Feature>;
+  private uses: ReadonlyMap<string, UsesInForce> | undefined;
+  private creatable: ReadonlySet<number> | undefined;
+
+  constructor(
+    readonly state: ResolutionState,
+    readonly play: PlayState,
+  ) {
+    const { content, identity } = state;
+    this.content = content;
+    this.choices = state.choices;
+    this.identity = identity;
+    this.level = identity.levels.length;
+    this.equipped = equippedItems(content, play);
+    this.load = loadOf(content, play);
+    this.subclasses = subclassesOf(state);
+    this.effects = new EffectsInForce(state);
+    this.calculator = new Calculator(this);
+    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
+    const attunementLimit = this.calculator.number('attunement_limit').total;
+    const items = itemsInForce(state, play, attunementLimit);
+    const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
+    this.enforce([...items.active, ...spells], items.idle);
+    // Immunities are judged before the conditions that they are against have any effect.
+    this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
+    this.enforce(
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [] : [{ from: source, why: ignored }])),
+    );
+  }
+
+  /** Puts sources in force and forgets what was computed without them. The idle ones only leave reasons. */
+  private enforce(more: readonly SourceInForce[], idle: readonly IdleSource[]): void {
+    if (more.length === 0 && idle.length === 0) return;
+    this.sources = [...this.sources, ...more];
+    this.effects.add(more);
+    this.effects.addIdle(idle);
+    this.calculator = new Calculator(this);
+    this.uses = undefined;
+    this.creatable = undefined;
+  }
+
+  marksOf(kind: Mark['kind']): readonly Mark[] {
+    return (this.play.marks ?? []).filter((mark) => mark.kind === kind);
+  }
+
+  classOf(classification_id: number | null): ClassInstance | undefined {
+    return this.identity.classes.find(({ classification }) => classification.id === classification_id);
+  }
+
+  subclassOf({ classification }: ClassInstance): Feature | undefined {
+    return this.subclasses.get(classification.id);
+  }
+
+  castingOf(own: ClassInstance): Spellcasting | undefined {
+    return spellcastingOf(own, this.subclassOf(own));
+  }
+
+  spellLevelOf(own: ClassInstance): number {
+    return highestSpellLevel(slotsOfClass(this, own));
+  }
+
+  levelOf({ classification_id }: SourceInForce): number {
+    return this.classOf(classification_id)?.level ?? this.level;
+  }
+
+  usedOf(id: string): number {
+    const key = this.usesInForce().get(id)?.resource ?? id;
+    return Object.hasOwn(this.play.used, key) ? (this.play.used[key] ?? 0) : 0;
+  }
+
+  usesInForce(): ReadonlyMap<string, UsesInForce> {
+    return (this.uses ??= usesById(this));
+  }
+
+  maximumUses(id: string): number {
+    const uses = this.usesInForce().get(id);
+    return uses ? maximumUses(this, uses).total : 0;
+  }
+
+  createdSlots(level: number): number {
+    const id = slotId('created', level);
+    const stored = Object.hasOwn(this.play.used, id) ? countedSlots(this.play.used[id] ?? 0) : 0;
+    if (stored === 0) return 0;
+    if (this.creatable === undefined) {
+      // The condition of an action that creates slots may read the slots; it reads them without the created ones.
+      this.creatable = new Set();
+      this.creatable = creatableSlotLevels(this);
+    }
+    return this.creatable.has(level) ? stored : 0;
+  }
+
+  inputOf({ rules }: SourceInForce, input: string): number {
+    const mark = this.marksOf('state').find(({ id }) => id === rules.state?.id);
+    const inputs = mark?.inputs ?? {};
+    return Object.hasOwn(inputs, input) ? (inputs[input] ?? 0) : 0;
+  }
+
+  isStateOn(id: string): boolean {
+    return (
+      this.marksOf('state').some((mark) => mark.id === id) && this.sources.some(({ rules }) => rules.state?.id === id)
+    );
+  }
+
+  get size(): string {
+    const changed = this.calculator.set('size').at(-1);
+    return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
+  }
+
+  adjustmentOf(target: string): number {
+    const field = ADJUSTED_FIELDS[target];
+    return field === undefined ? 0 : (this.play.adjustments[field] ?? 0);
+  }
+
+  proficiencySource(target: string): Source | undefined {
+    const { family, id = null } = parseTarget(target) ?? {};
+    if (id === null) return undefined;
+    if (family === 'skills') return this.ownedFrom('skill_proficiencies', id);
+    if (family === 'saves' && isAbilityKey(id)) return this.ownedFrom('saving_throw_proficiencies', id);
+    return family === 'items' ? this.itemProficiencySource(id) : undefined;
+  }
+
+  itemProficiencySource(id: string): Source | undefined {
+    const item = Object.hasOwn(this.content.items, id) ? this.content.items[id] : undefined;
+    return (
+      this.ownedFrom('item_proficiencies', id) ??
+      item?.subtypes
+        .map((type) => this.ownedFrom('item_type_proficiencies', type.id))
+        .find((source) => source !== undefined)
+    );
+  }
+
+  private ownedFrom(set: string, id: string): Source | undefined {
+    return sourcesOf(this.state, set, id)?.[0]?.source;
+  }
+
+  readonly weaponTags = (content: Content, item: Item): ReadonlySet<string> =>
+    new Set([item.id, ...item.subtypes.map(({ id }) => id), ...propertiesOf(content, item).map(({ id }) => id)]);
+
+  holds(from: SourceInForce, predicate: Predicate): boolean {
+    return holdsNow(this, from, NO_SUBJECT, predicate);
+  }
+
+  fill(from: SourceInForce, template: Template): string {
+    return fillPicks(this.state, from, template);
+  }
+}
+
+/** The fields of the sheet that users set by hand, by target. */
+const ADJUSTED_FIELDS: Readonly<Record<string, AdjustableField>> = {
+  hp: 'max_hp',
+  ac: 'armor_class',
+  initiative: 'initiative',
+  'speed.walk': 'speed',
+};
+
+/** Returns the active subclass of each class, by the number of the class. */
+function subclassesOf({ content, activeFeatures }: ResolutionState): ReadonlyMap<number, Feature> {
+  return new Map(
+    activeFeatures.flatMap(({ feature, source, classification_id }): [number, Feature][] => {
+      const found = source.kind === 'feature' ? content.features[feature.id] : undefined;
+      return found?.subclass_of && classification_id !== null ? [[classification_id, found]] : [];
+    }),
+  );
+}

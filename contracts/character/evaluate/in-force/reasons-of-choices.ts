@@ -1,0 +1,52 @@
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import { parseTarget } from '../../../content/targets.js';
+import type { AbilityKey } from '../../../content/content.types.js';
+import { signed } from '../../ability-modifiers.js';
+import type { ProvenanceEntry } from '../../provenance.types.js';
+import { isPossibleRoll } from '../../dice.js';
+import type { CharacterLevel } from '../resolve/race-class-background.js';
+import type { Present } from './in-force.types.js';
+
+/* What a target is by the choices alone, before any effect: typed scores, the hit points of the levels. */
+
+const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
+
+/** Returns the reasons of an own score: as written, and what choices add. */
+function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): ProvenanceEntry[] {
+  const written = choices.bio[`${ability}_score`];
+  return [
+    { source: bio, amount: written, explanation: `${written} as written` },
+    ...state.increases
+      .filter((increase) => increase.ability === ability)
+      .map(({ source, amount }) => ({ source, amount, explanation: `${signed(amount)} from ${source.name}` })),
+  ];
+}
+
+/** Returns the hit points of one level without the Constitution modifier. 0 for an impossible roll. SRD "Hit Points". */
+function hpOfLevel({ classification, characterLevel, choice }: CharacterLevel): number {
+  if (characterLevel === 1) return classification.hp_at_lvl_1;
+  if (choice.hp?.method === 'auto') return classification.hp_at_higher_lvls;
+  return choice.hp?.method === 'roll' && isPossibleRoll(choice.hp.value, classification.hit_die) ? choice.hp.value : 0;
+}
+
+/** Returns the hit points of every level as reasons. */
+const reasonsOfHitPoints = ({ identity }: Present): ProvenanceEntry[] =>
+  identity.levels.map((level) => {
+    const { characterLevel, classification, classLevel, choice } = level;
+    const amount = hpOfLevel(level);
+    const how = characterLevel === 1 ? 'first level' : choice.hp?.method === 'roll' ? 'rolled' : 'automatic increase';
+    return {
+      source: { kind: 'classification', id: classification.slug, name: `${classification.name} ${classLevel}` },
+      amount,
+      explanation: `${signed(amount)} at level ${characterLevel} (${how})`,
+    };
+  });
+
+/** Returns the reasons of a target by the choices alone; none for most targets. */
+export function ownReasons(present: Present, target: string): readonly ProvenanceEntry[] {
+  if (target === 'hp') return reasonsOfHitPoints(present);
+  const parts = parseTarget(target);
+  return parts?.family === 'scores' && parts.id !== null && isAbilityKey(parts.id)
+    ? reasonsOfScore(present, parts.id)
+    : [];
+}

@@ -1,0 +1,56 @@
+import { sharedCasterLevels, slotsAtCasterLevel, slotsOfClassLevel } from '../../../content/spell-slots.js';
+import { rowOf } from '../class-table.js';
+import type { ClassInstance } from '../resolve/race-class-background.js';
+import type { Present } from './in-force.types.js';
+
+/* Spell slots of one class, of several classes together, and pact slots. SRD "Spellcasting", "Multiclassing". */
+
+const NO_SLOTS: readonly number[] = [];
+
+/** Returns the slots of a class by itself, by spell level from 1: of its own table, or of the share of its subclass. */
+export function slotsOfClass(present: Present, own: ClassInstance): readonly number[] {
+  const casting = present.castingOf(own);
+  if (!casting) return NO_SLOTS;
+  if (own.classification.spellcasting || casting.slots === 'pact') return rowOf(own)?.spell_slots ?? NO_SLOTS;
+  return slotsOfClassLevel(present.content.spell_slots, casting, own.level);
+}
+
+/** The slots of a character. */
+export interface CharacterSlots {
+  /** By spell level from 1. */
+  readonly shared: readonly number[];
+  readonly pact: readonly number[];
+  /** The class that has the pact slots. */
+  readonly pactCaster: ClassInstance | undefined;
+  /** The classes that share slots. */
+  readonly casters: readonly ClassInstance[];
+}
+
+/** Returns the slots: one class uses its own table; several add up their caster levels, each rounded down. */
+export function characterSlots(present: Present): CharacterSlots {
+  const casts = (own: ClassInstance, isPact: boolean): boolean => {
+    const slots = present.castingOf(own)?.slots;
+    return slots !== undefined && (slots === 'pact') === isPact;
+  };
+  const { classes } = present.identity;
+  const casters = classes.filter((own) => casts(own, false));
+  const pactCaster = classes.find((own) => casts(own, true));
+  const pact = pactCaster ? slotsOfClass(present, pactCaster) : NO_SLOTS;
+  const [only] = casters;
+  if (casters.length <= 1) return { shared: only ? slotsOfClass(present, only) : NO_SLOTS, pact, pactCaster, casters };
+  const casterLevel = casters.reduce((sum, own) => {
+    const casting = present.castingOf(own);
+    return casting ? sum + sharedCasterLevels(casting, own.level) : sum;
+  }, 0);
+  return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
+}
+
+/** Returns the pact slots of a spell level that stand beside shared slots. */
+export const separatePactSlots = ({ shared, pact }: CharacterSlots, level: number): number =>
+  shared.length === 0 ? 0 : (pact[level - 1] ?? 0);
+
+/** Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet. */
+export function tableSlots({ shared, pact, pactCaster }: CharacterSlots, level: number): number {
+  const pactOnly = shared.length === 0 && pactCaster !== undefined;
+  return (pactOnly ? pact : shared)[level - 1] ?? 0;
+}

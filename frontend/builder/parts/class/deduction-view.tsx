@@ -1,0 +1,88 @@
+import { Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { PoolEntry } from '../../../../contracts/content/content.types.js';
+import { useStores } from '../../../core/stores.js';
+import { optionFacts } from '../../../library/option-facts.js';
+import type { SectionStore } from '../../section.store.js';
+import { OptionRow, OptionList } from '../selections/option-row.js';
+import { groupOf } from '../selections/option-texts.js';
+import { readMoreOf } from '../selections/read-more.js';
+import classes from '../selections/selection-view.module.css';
+
+interface DeductionProps {
+  store: SectionStore;
+  slot: Slot;
+}
+
+/** A deduction: one entry to give up and one to gain. Optional, but incomplete while only one of the two is chosen. */
+export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
+  const id = useId();
+  const { selection, options } = slot;
+  const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
+  const mayGiveUp = (entry: PoolEntry): boolean => entry.id === chosen?.target || slot.losses.includes(entry.id);
+  return (
+    <section className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
+      <div className={classes.head}>
+        <Title order={3} id={id} className={classes.title ?? ''}>
+          {selection.name}
+        </Title>
+        <span className={classes.progress}>Exchange one for another (optional)</span>
+      </div>
+      <div className={classes.two}>
+        <DeductionSide
+          {...{ store, slot }}
+          side="target"
+          label="Give up"
+          chosen={chosen?.target ?? null}
+          entries={options.filter(mayGiveUp)}
+        />
+        <DeductionSide
+          {...{ store, slot }}
+          side="source"
+          label="Gain"
+          chosen={chosen?.source ?? null}
+          entries={options.filter((entry) => !mayGiveUp(entry))}
+        />
+      </div>
+    </section>
+  );
+});
+
+interface SideProps extends DeductionProps {
+  side: 'target' | 'source';
+  label: string;
+  chosen: string | null;
+  entries: readonly PoolEntry[];
+}
+
+const DeductionSide = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
+  const { library } = useStores();
+  const { level } = store.evaluation.sheet;
+  const factsOf = (entry: PoolEntry): string =>
+    [groupOf(entry), optionFacts(store.content, slot.selection.source, entry, level)].filter(Boolean).join(' · ');
+  const click = (id: string): { target: string } | { source: string } =>
+    side === 'target' ? { target: id } : { source: id };
+  return (
+    <div>
+      <p className={classes.group}>{label}</p>
+      {entries.length === 0 && <p className={classes.note}>There are no options.</p>}
+      <OptionList label={`${slot.selection.name}: ${label}`}>
+        {entries.map((entry) => (
+          <OptionRow
+            key={entry.id}
+            name={entry.name}
+            chosen={entry.id === chosen}
+            note={(side === 'source' && entry.id !== chosen && slot.disabled[entry.id]) || factsOf(entry)}
+            disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
+            onChoose={() => store.clickDeduction(slot, click(entry.id))}
+            onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(slot, click(entry.id)))}
+            onPreviewEnd={store.clearPreview}
+            onReadMore={readMoreOf(library, slot.selection.source, entry)}
+          />
+        ))}
+      </OptionList>
+    </div>
+  );
+});

@@ -1,0 +1,153 @@
+import { Button, Spoiler } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { LuArrowRight } from 'react-icons/lu';
+import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import { Descriptions } from '../../../ui/descriptions.js';
+import { useStores } from '../../../core/stores.js';
+import { DoneMark } from '../../../ui/done-mark.js';
+import { FeatureTable } from '../../../ui/feature-table.js';
+import type { SectionStore } from '../../section.store.js';
+import { Column, ColumnHint } from './column.js';
+import { LoadedContent } from '../../../library/parts/loaded-content.js';
+import { OptionRow } from './option-row.js';
+import type { ListedFeature } from './feature-progress.js';
+import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progress.js';
+import classes from './feature-choices.module.css';
+import { Granted, SelectionView } from './selection-view.js';
+
+interface FeaturesProps {
+  store: SectionStore;
+  listed: readonly ListedFeature[];
+  /** The feature whose selections are shown. */
+  shown: ListedFeature | undefined;
+}
+
+/** Rows of traits or features. A click shows the selections of one. */
+export const FeatureRows = observer(function FeatureRows({ store, listed, shown }: FeaturesProps) {
+  return listed.map((feature) => {
+    const progress = featureProgress(store.slots, feature.id);
+    const note = feature.is_disabled
+      ? 'Not active'
+      : hasChoices(store.slots, feature.id)
+        ? choicesText(store, feature.id)
+        : undefined;
+    return (
+      <OptionRow
+        key={feature.id}
+        name={feature.name}
+        note={note}
+        chosen={feature.id === shown?.id}
+        mark={progress !== 'nothing' && <DoneMark done={progress === 'complete'} size={18} />}
+        onChoose={() => store.showFeature(feature.id)}
+      />
+    );
+  });
+});
+
+/** Returns the names of the picks and deductions, or a hint that choices are open. */
+function choicesText(store: SectionStore, featureId: string): string {
+  const slots = slotsOf(store.slots, featureId);
+  const nameIn = ({ options }: Slot, id: string | null): string =>
+    options.find((option) => option.id === id)?.name ?? '…';
+  const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
+  const deductions = slots.flatMap((slot) =>
+    store.choices.deductions
+      .filter(({ selection_id }) => selection_id === slot.selection.id)
+      .map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
+  );
+  return (
+    [...names, ...deductions].join(', ') ||
+    (featureProgress(store.slots, featureId) === 'open' ? 'Choices are open' : 'Optional choices')
+  );
+}
+
+/** The last column: the description and the selections of a trait or feature. */
+export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
+  if (!shown) return <EmptySelections />;
+  const next = nextOpen(listed, store.slots, shown.id);
+  return (
+    <Column title={shown.name}>
+      <Description store={store} shown={shown} />
+      <Granted slots={slotsOf(store.slots, shown.id)} />
+      {slotsOf(store.slots, shown.id).map((slot) => (
+        <SelectionView key={slot.selection.id} store={store} slot={slot} />
+      ))}
+      {next && (
+        <Button
+          variant="light"
+          className={classes.next ?? ''}
+          rightSection={<LuArrowRight aria-hidden />}
+          // The next feature has such a button in the same place, so the rest of a double click would skip it.
+          onClick={({ detail }) => detail <= 1 && store.focusSelection({ featureId: next.id })}
+        >
+          Next: {next.name}
+        </Button>
+      )}
+    </Column>
+  );
+});
+
+interface DescriptionProps {
+  store: SectionStore;
+  shown: ListedFeature;
+}
+
+/** The description and the tables of a feature; loads them for a feature that the page of the section does not have. */
+const Description = observer(function Description({ store, shown }: DescriptionProps) {
+  const { library } = useStores();
+  const { id, detail } = shown;
+  if (!detail) return <Texts store={store} shown={shown} />;
+  return (
+    <LoadedContent key={id} of={library.pages.detail(detail, id)} label="Loading the description">
+      {(details) => <Texts store={store} shown={{ ...shown, ...details }} />}
+    </LoadedContent>
+  );
+});
+
+const Texts = observer(function Texts({ store, shown: { id, descs = [], tables = [] } }: DescriptionProps) {
+  return (
+    <>
+      <div className={classes.descs}>
+        {hasChoices(store.slots, id) ? (
+          <Spoiler key={id} maxHeight={132} showLabel="read more" hideLabel="read less">
+            <Descriptions descs={descs} />
+          </Spoiler>
+        ) : (
+          <Descriptions descs={descs} />
+        )}
+      </div>
+      {tables.map((table) => (
+        <FeatureTable key={table.name} table={table} />
+      ))}
+    </>
+  );
+});
+
+/** The last column before a trait or feature is shown. */
+export const EmptySelections = () => (
+  <Column title="Selections">
+    <ColumnHint>Choices appear here.</ColumnHint>
+  </Column>
+);
+
+/** Returns a function that puts a loading indicator or a failure into the second column, beside an empty last one. */
+export const inColumns = (title: string) =>
+  function Frame(state: ReactNode) {
+    return (
+      <>
+        <Column title={title}>{state}</Column>
+        <Column title="Selections">{null}</Column>
+      </>
+    );
+  };
+
+/** The second and last column before a race, class or background is chosen. */
+export const EmptyColumns = ({ title, hint }: { title: string; hint: string }) => (
+  <>
+    <Column title={title}>
+      <ColumnHint>{hint}</ColumnHint>
+    </Column>
+    <EmptySelections />
+  </>
+);

@@ -1,0 +1,161 @@
+import { TextInput, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { LuCheck, LuSearch } from 'react-icons/lu';
+import { disabledOptions } from '../../../../contracts/builder/option-clicks.rules.js';
+import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import { isExchange, type PoolEntry } from '../../../../contracts/content/content.types.js';
+import { useStores } from '../../../core/stores.js';
+import { DoneMark } from '../../../ui/done-mark.js';
+import { optionFacts } from '../../../library/option-facts.js';
+import type { SectionStore } from '../../section.store.js';
+import { OptionRow, OptionList } from './option-row.js';
+import { DeductionView } from '../class/deduction-view.js';
+import { grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
+import { readMoreOf } from './read-more.js';
+import classes from './selection-view.module.css';
+
+/** A selection with at least this many options gets a filter field. */
+const FILTER_FROM = 14;
+
+interface SlotProps {
+  store: SectionStore;
+  slot: Slot;
+}
+
+/** One selection with its options; a grant without a choice shows nothing. */
+export function SelectionView({ store, slot }: SlotProps) {
+  if (isExchange(slot.selection)) return <DeductionView store={store} slot={slot} />;
+  return needsPicks(slot) ? <PickView store={store} slot={slot} /> : null;
+}
+
+const PickView = observer(function PickView({ store, slot }: SlotProps) {
+  const id = useId();
+  const { selection, complete } = slot;
+  const section = useFocusOnRequest(store, selection.id);
+  return (
+    <section ref={section} tabIndex={-1} className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
+      <div className={classes.head}>
+        <Title order={3} id={id} className={classes.title ?? ''}>
+          {selection.name}
+        </Title>
+        <span className={classes.progress} data-complete={complete}>
+          {progressText(slot)}
+        </span>
+        {!selection.optional_selection && <DoneMark done={complete} size={18} />}
+      </div>
+      {slot.uses_alternate && <p className={classes.note}>You already have some of these. Choose replacements.</p>}
+      <Options store={store} slot={slot} label={selection.name} />
+    </section>
+  );
+});
+
+/** Whether the user must pick options; a grant needs no pick. */
+const needsPicks = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
+
+/** The list of everything that a feature grants without a choice. */
+export function Granted({ slots }: { slots: readonly Slot[] }) {
+  const grants = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
+  if (grants.length === 0) return null;
+  return (
+    <ul className={classes.granted} aria-label="Granted">
+      {grants.map(({ slot, entry, position }) => {
+        const kind = grantKind(slot);
+        return (
+          <li key={`${slot.selection.id} ${entry.id}`}>
+            <LuCheck aria-hidden /> {grantText(slot, entry, position)} {kind && <small>{kind}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Options = observer(function Options({ store, slot, label }: SlotProps & { label: string }) {
+  const [search, setSearch] = useState('');
+  const searched = search.trim().toLocaleLowerCase();
+  const shown = slot.options
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(searched));
+  const groups = groupOptions(shown);
+  const reasons = disabledOptions(slot, slot.picks);
+  return (
+    <>
+      {slot.options.length >= FILTER_FROM && (
+        <TextInput
+          className={classes.filter ?? ''}
+          size="sm"
+          placeholder="Filter by name"
+          aria-label={`Filter ${label}`}
+          leftSection={<LuSearch aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {[...groups].map(([group, members]) => (
+        <Fragment key={group ?? ''}>
+          {group && <p className={classes.group}>{group}</p>}
+          <OptionList label={group ? `${label}, ${group}` : label}>
+            {members.map(({ entry, index }) => (
+              <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />
+            ))}
+          </OptionList>
+        </Fragment>
+      ))}
+    </>
+  );
+});
+
+/** Focuses the selection when the store requests it. */
+function useFocusOnRequest(store: SectionStore, selectionId: string) {
+  const section = useRef<HTMLElement>(null);
+  const { focusSelectionId, focusRequests } = store;
+  useEffect(() => {
+    if (focusSelectionId === selectionId) section.current?.focus();
+  }, [focusSelectionId, focusRequests, selectionId]);
+  return section;
+}
+
+interface IndexedOption {
+  entry: PoolEntry;
+  index: number;
+}
+
+/** Groups spells by level; all other options form one group without a heading. */
+function groupOptions(shown: readonly IndexedOption[]): Map<string | undefined, IndexedOption[]> {
+  const groups = new Map<string | undefined, IndexedOption[]>();
+  for (const option of shown) {
+    const group = groupOf(option.entry);
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return groups;
+}
+
+interface OptionProps extends SlotProps {
+  entry: PoolEntry;
+  index: number;
+  /** Why the option cannot be picked now; undefined when it can. */
+  reason: string | undefined;
+}
+
+const Option = observer(function Option({ store, slot, entry, index, reason }: OptionProps) {
+  const { library } = useStores();
+  const { level } = store.evaluation.sheet;
+  return (
+    <OptionRow
+      name={labelOf(slot, entry, index)}
+      note={slot.disabled[entry.id] ?? optionFacts(store.content, slot.selection.source, entry, level)}
+      hint={reason}
+      tag={tagOf(slot, entry)}
+      mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
+      chosen={slot.picks.includes(entry.id)}
+      disabled={reason !== undefined}
+      onChoose={() => store.clickOption(slot, entry.id)}
+      onPreview={
+        reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined
+      }
+      onPreviewEnd={store.clearPreview}
+      onReadMore={readMoreOf(library, slot.selection.source, entry)}
+    />
+  );
+});

@@ -1,0 +1,76 @@
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LuCircleAlert, LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
+import type { OpenChoice } from '../../../../contracts/character/evaluation.types.js';
+import { useStores } from '../../../core/stores.js';
+import type { SectionStore } from '../../section.store.js';
+import classes from './sheet-panel.module.css';
+
+/** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
+export const PendingChoices = observer(function PendingChoices() {
+  const { builder } = useStores();
+  const { sectionStore, evaluation } = builder;
+  const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
+  const mistakes = sectionStore?.scoreMistakes ?? [];
+  const showChoice = ({ section, selection_id }: OpenChoice): void => {
+    if (!sectionStore) builder.selectSection(section);
+    else if (selection_id === null && sectionStore.isLevelingUp) builder.openHitDiePopup();
+    else sectionStore.focusSelection({ selectionId: selection_id });
+  };
+  return (
+    <div className={classes.foot}>
+      <div className={classes.footHead}>
+        <Title order={3}>Pending choices</Title>
+        {sectionStore && sectionStore.section !== 'bio' && <Suggestions store={sectionStore} />}
+      </div>
+      <ul className={classes.pending} aria-label="Pending choices">
+        {list.length + mistakes.length === 0 && (
+          <li data-done="true">
+            <LuCircleCheck aria-hidden />{' '}
+            {sectionStore ? 'This section has no open choices.' : 'There are no open choices.'}
+          </li>
+        )}
+        {mistakes.map((mistake) => (
+          <li key={mistake} data-wrong="true">
+            <LuCircleAlert aria-hidden /> {mistake}
+          </li>
+        ))}
+        {list.map((choice) => (
+          <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
+            <button type="button" onClick={() => showChoice(choice)}>
+              <LuCircleDashed aria-hidden /> {choice.msg}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+/** The button that fills in what is open. It keeps the focus when nothing is open any more. */
+const Suggestions = observer(function Suggestions({ store }: { store: SectionStore }) {
+  const [taken, setTaken] = useState(false);
+  const { canTakeSuggestions, section, openChoices } = store;
+  const reason = openChoices.length > 0 ? `Choose a ${section} first` : 'Nothing is open';
+  return (
+    <>
+      <Button
+        variant="light"
+        size="compact-xs"
+        data-disabled={!canTakeSuggestions || undefined}
+        aria-disabled={!canTakeSuggestions}
+        title={canTakeSuggestions ? 'Fills in what is open. You can change it before you save.' : reason}
+        onClick={() => {
+          store.takeSuggestions();
+          setTaken(true);
+        }}
+      >
+        Take the suggestions
+      </Button>
+      <VisuallyHidden role="status">
+        {taken && openChoices.length === 0 ? 'The suggestions are filled in. Save to keep them.' : ''}
+      </VisuallyHidden>
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { Tabs, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { alignmentText } from '../../../../contracts/character/bio.js';
+import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import { useStores } from '../../../core/stores.js';
+import { PreviewChanges } from './preview-changes.js';
+import { PendingChoices } from './pending-choices.js';
+import classes from './sheet-panel.module.css';
+import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
+import { StatsTab } from './sheet-stats.js';
+
+/** 'Character Sheet Stats': the present sheet, the changes by a previewed option, and the open choices. */
+export const SheetPanel = observer(function SheetPanel() {
+  const { builder } = useStores();
+  const { evaluation, sectionStore } = builder;
+  if (!evaluation) return null;
+  const { sheet } = evaluation;
+  return (
+    <aside className={classes.panel} aria-labelledby="sheet-stats">
+      <div className={classes.head}>
+        <Title order={2} id="sheet-stats">
+          Character Sheet Stats
+        </Title>
+        <p className={classes.who}>
+          <strong dir="auto">{sheet.name || 'Unnamed Character'}</strong>
+          <br />
+          <bdi>{identityText(sheet)}</bdi>
+        </p>
+      </div>
+      <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>
+        <Tabs.List px={10}>
+          <Tabs.Tab value="stats">Stats</Tabs.Tab>
+          <Tabs.Tab value="proficiencies">Proficiencies</Tabs.Tab>
+          <Tabs.Tab value="powers">Powers</Tabs.Tab>
+          <Tabs.Tab value="inventory">Inventory</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="stats" className={classes.body ?? ''}>
+          <StatsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="proficiencies" className={classes.body ?? ''}>
+          <ProficienciesTab sheet={sheet} />
+        </Tabs.Panel>
+        <Tabs.Panel value="powers" className={classes.body ?? ''}>
+          <PowersTab sheet={sheet} />
+        </Tabs.Panel>
+        <Tabs.Panel value="inventory" className={classes.body ?? ''}>
+          <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.feet}>
+        <PendingChoices />
+        {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
+      </div>
+    </aside>
+  );
+});
+
+/** Returns "Level 1 High Elf Wizard · Sage · Neutral Good" without the parts that are not chosen yet. */
+function identityText(sheet: Sheet): string {
+  const who = [
+    sheet.level > 0 ? `Level ${sheet.level}` : '',
+    sheet.race?.name ?? sheet.archrace?.name ?? '',
+    sheet.classification?.name ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const background = sheet.is_variant_background ? sheet.background?.variant_name : sheet.background?.name;
+  return (
+    [who, background, alignmentText(sheet.volatility, sheet.alignment)].filter(Boolean).join(' · ') ||
+    'Nothing chosen yet'
+  );
+}

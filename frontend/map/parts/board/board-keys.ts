@@ -1,0 +1,94 @@
+import type { KeyboardEvent } from 'react';
+import { coordinateId, rowOf } from '../../../../contracts/map/map.rules.js';
+import type { MapSize } from '../../cell-size.js';
+import { neighbour, squaresBetween } from '../../grid-squares.js';
+import type { FieldViewStores } from '../field-view-context.js';
+import { focusSquare, squareOf } from './grid-focus.js';
+
+/** The number of rows that Page Up and Page Down move. */
+const PAGE_ROWS = 5;
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE_ROWS, 0],
+  PageDown: [PAGE_ROWS, 0],
+};
+
+/** Returns the square to which a key moves the focus; undefined for other keys. */
+function destination(key: string, ctrl: boolean, from: number, size: MapSize): number | undefined {
+  const step = STEPS[key];
+  if (step) return neighbour(from, ...step, size);
+  if (key === 'Home') return ctrl ? coordinateId(1, 1) : coordinateId(rowOf(from), 1);
+  if (key === 'End') return ctrl ? coordinateId(size.rows, size.columns) : coordinateId(rowOf(from), size.columns);
+  return undefined;
+}
+
+/** Performs the action of a key on a square. @returns whether the key has an action */
+function performAction(
+  { field, zoom }: FieldViewStores,
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  square: number,
+): boolean {
+  if (ctrlKey || metaKey) return false;
+  // With a brush in hand, Space is the hand that moves the map.
+  if (key === 'Enter' || (key === ' ' && !field.isBrushInHand)) field.clickSquare(square);
+  else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
+    field.inspectSquare(square);
+  else if (key === 'f' || key === 'F') paintSquares(field, [square]);
+  else if (key === 'Delete' || key === 'Backspace') field.removeSelectedFromBoard();
+  else if (key === '+' || key === '=') zoom.step(1);
+  else if (key === '-') zoom.step(-1);
+  else if (key === '0') zoom.fit();
+  else return false;
+  return true;
+}
+
+function paintSquares({ isBrushInHand, brush }: FieldViewStores['field'], squares: readonly number[]): void {
+  if (isBrushInHand) brush.paintOnce(squares);
+}
+
+/** Moves the focus to a square. With Shift and a brush in hand, paints the way there. */
+function moveFocus({ field }: FieldViewStores, from: number, to: number, shift: boolean): void {
+  focusSquare(to);
+  field.setHover(to);
+  field.inHand.announcePlacement();
+  if (shift) paintSquares(field, squaresBetween(from, to));
+}
+
+/** Returns the keydown handler of the map; `KEY_HELP` lists the keys. */
+export function boardKeyHandler(stores: FieldViewStores, size: MapSize) {
+  return (event: KeyboardEvent): void => {
+    const square = squareOf(event.target);
+    if (square === null) return;
+    const next = destination(event.key, event.ctrlKey || event.metaKey, square, size);
+    if (next !== undefined) moveFocus(stores, square, next, event.shiftKey);
+    else if (!performAction(stores, event, square)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+interface KeyHelp {
+  readonly keys: string;
+  readonly effect: string;
+  readonly dmOnly?: true;
+}
+
+/** The keys and gestures of the map with their effects, for the help. */
+export const KEY_HELP: readonly KeyHelp[] = [
+  { keys: 'Arrows', effect: 'move to another square (Page Up, Page Down, Home and End move further)' },
+  { keys: 'Enter', effect: 'select or place a marker, point at a square, open its menu, or paint it' },
+  { keys: 'D', effect: 'show the details of the markers on a square' },
+  { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
+  { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
+  { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },
+  { keys: 'Esc', effect: 'end a drag, deselect, put the brush away, or close the menu' },
+  { keys: '+ / − / 0', effect: 'zoom in, zoom out, fit the whole map' },
+  { keys: 'Ctrl + wheel', effect: 'zoom at the pointer' },
+  { keys: 'Drag', effect: 'move the map, or a marker that you may move (a right-click ends it)' },
+  { keys: 'C', effect: 'on a marker in the list: centre its square (or double-click the marker)' },
+  { keys: 'Drag with a brush', effect: 'paint; with Shift, fill a rectangle', dmOnly: true },
+  { keys: 'Space + drag', effect: 'move the map with a brush in hand; so does the middle button', dmOnly: true },
+];

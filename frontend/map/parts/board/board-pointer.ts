@@ -1,0 +1,174 @@
+import type { PointerEvent, RefObject } from 'react';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { maySelect } from '../../square-clicks.js';
+import type { MapSize } from '../../cell-size.js';
+import { squareAt, squaresBetween } from '../../grid-squares.js';
+import { HEADER_SIZE, type Point } from '../../zoom.store.js';
+import type { FieldViewStores } from '../field-view-context.js';
+import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';
+import { skipNextGlide } from './use-glide.js';
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const DRAG_THRESHOLD = 5;
+
+type Gesture =
+  | { readonly kind: 'press'; readonly at: Point; readonly square: number | null }
+  | { readonly kind: 'pan'; at: Point }
+  | { readonly kind: 'drag marker' }
+  | { readonly kind: 'stroke'; last: number | null }
+  | { readonly kind: 'rectangle'; readonly from: number };
+
+/** The bit of the right button in `PointerEvent.buttons`. */
+const RIGHT_BUTTON = 2;
+
+/**
+ * The pointer handler of the map. It computes the square from the pointer's position.
+ * Left button: click a square, drag a marker, or move the map. Right button: show details, or end the drag of a marker.
+ * With a brush in hand both paint. Middle button, and left button with Space: move the map.
+ */
+export class BoardPointer {
+  private gesture: Gesture | undefined = undefined;
+
+  constructor(
+    private readonly stores: FieldViewStores,
+    private readonly size: MapSize,
+    private readonly stage: HTMLElement,
+    private readonly grid: RefObject<HTMLElement | null>,
+  ) {}
+
+  /** Returns the square under a point; null on the headers, outside the map and outside the visible part of it. */
+  squareUnder({ clientX, clientY }: Point): number | null {
+    const { left, top } = this.stage.getBoundingClientRect();
+    if (clientX < left + HEADER_SIZE || clientY < top + HEADER_SIZE) return null;
+    if (clientX >= left + this.stage.clientWidth || clientY >= top + this.stage.clientHeight) return null;
+    const grid = this.grid.current?.getBoundingClientRect();
+    if (!grid) return null;
+    return squareAt(
+      clientX - grid.left - HEADER_SIZE,
+      clientY - grid.top - HEADER_SIZE,
+      this.stores.zoom.cell,
+      this.size,
+    );
+  }
+
+  readonly down = (event: PointerEvent): void => {
+    if (this.isOutside(event)) return;
+    const square = this.squareUnder(event);
+    if (square !== null) makeTabStop(square)?.focus({ preventScroll: true });
+    this.gesture = this.startGesture(event, square);
+    if (this.gesture) this.stage.setPointerCapture(event.pointerId);
+    if (this.gesture?.kind === 'stroke' && square !== null) this.stores.field.brush.addToStroke([square]);
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    if (this.isOutside(event)) return;
+    const square = this.squareUnder(event);
+    if (square !== this.stores.field.hover) this.stores.field.setHover(square);
+    if (this.gesture?.kind === 'press') this.gesture = this.startDrag(this.gesture, event);
+    if (this.gesture) this.continueGesture(this.gesture, event, square);
+  };
+
+  readonly up = (event: PointerEvent): void => {
+    const { gesture } = this;
+    const { field } = this.stores;
+    this.gesture = undefined;
+    this.stage.removeAttribute('data-panning');
+    if (gesture?.kind === 'press' && gesture.square !== null) field.clickSquare(gesture.square);
+    else if (gesture?.kind === 'drag marker') this.dropMarker(this.squareUnder(event));
+    else if (gesture?.kind === 'stroke') field.brush.endStroke();
+    else if (gesture?.kind === 'rectangle') field.brush.fillRectangle();
+  };
+
+  /** Handles a pointer that the browser cancelled: keeps the painted squares, returns a dragged marker. */
+  readonly cancel = (): void => {
+    const { brush, inHand } = this.stores.field;
+    if (this.gesture?.kind === 'stroke') brush.endStroke();
+    if (inHand.isDragged) inHand.cancelDrag();
+    this.gesture = undefined;
+    this.stage.removeAttribute('data-panning');
+    brush.setRectangle(null);
+  };
+
+  readonly leave = (): void => {
+    if (!this.gesture) this.stores.field.setHover(null);
+  };
+
+  /** Whether the event comes from the menu: React bubbles events out of its portal. */
+  private isOutside({ target }: PointerEvent): boolean {
+    return !(target instanceof Node && this.stage.contains(target));
+  }
+
+  private startGesture(event: PointerEvent, square: number | null): Gesture | undefined {
+    const { field } = this.stores;
+    const isLeft = event.button === 0 && !event.ctrlKey;
+    if (event.button === 1 || (isLeft && field.isHandHeld)) return { kind: 'pan', at: event };
+    if (isLeft && !field.isBrushInHand) return { kind: 'press', at: event, square };
+    if (square === null) return isLeft ? { kind: 'pan', at: event } : undefined;
+    if (!field.isBrushInHand) return void field.inspectSquare(square);
+    if (!event.shiftKey) return { kind: 'stroke', last: square };
+    field.brush.setRectangle({ from: square, to: square });
+    return { kind: 'rectangle', from: square };
+  }
+
+  /** Turns a press that moved into a drag of its marker, or of the map when it has none. */
+  private startDrag(press: Extract<Gesture, { kind: 'press' }>, event: PointerEvent): Gesture {
+    if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
+    const { field } = this.stores;
+    const marker = press.square === null || field.isPinSelected ? undefined : this.draggableOn(press.square);
+    if (!marker) return { kind: 'pan', at: press.at };
+    field.inHand.startDrag(marker, event);
+    return { kind: 'drag marker' };
+  }
+
+  /** Returns the only marker on a square, or the only one of several that the viewer may move. */
+  private draggableOn(square: number): Marker | undefined {
+    const { field } = this.stores;
+    const markers = field.map.board.markersAt(square);
+    const [first, ...more] = markers.length > 1 ? markers.filter((one) => maySelect(field.viewer(), one)) : markers;
+    return more.length === 0 ? first : undefined;
+  }
+
+  private continueGesture(gesture: Gesture, event: PointerEvent, square: number | null): void {
+    const { field } = this.stores;
+    if (gesture.kind === 'pan') this.pan(gesture, event);
+    else if (gesture.kind === 'drag marker') this.dragMarker(event);
+    else if (gesture.kind === 'rectangle' && square !== null && field.brush.paint)
+      field.brush.setRectangle({ from: gesture.from, to: square });
+    else if (gesture.kind === 'stroke') this.paintAlong(gesture, event);
+  }
+
+  /** Follows the pointer until Esc has ended the drag or the right button ends it. */
+  private dragMarker(event: PointerEvent): void {
+    const { inHand } = this.stores.field;
+    if (!inHand.isDragged) this.gesture = undefined;
+    else if ((event.buttons & RIGHT_BUTTON) !== 0) this.cancel();
+    else inHand.dragTo(event);
+  }
+
+  /** Paints every square since the last event; coalesced events contain the points between two frames. */
+  private paintAlong(stroke: Extract<Gesture, { kind: 'stroke' }>, event: PointerEvent): void {
+    const points = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    const squares: number[] = [];
+    for (const point of points.length > 0 ? points : [event]) {
+      const square = this.squareUnder(point);
+      if (square !== null && square !== stroke.last) squares.push(...squaresBetween(stroke.last ?? square, square));
+      stroke.last = square;
+    }
+    if (squares.length > 0) this.stores.field.brush.addToStroke(squares);
+  }
+
+  private pan(gesture: Extract<Gesture, { kind: 'pan' }>, event: PointerEvent): void {
+    this.stage.setAttribute('data-panning', '');
+    this.stage.scrollBy(gesture.at.clientX - event.clientX, gesture.at.clientY - event.clientY);
+    gesture.at = { clientX: event.clientX, clientY: event.clientY };
+  }
+
+  private dropMarker(square: number | null): void {
+    const { inHand } = this.stores.field;
+    const markerId = inHand.draggedId;
+    if (!inHand.drop(square) || markerId === null) return;
+    skipNextGlide(markerId);
+    // The ring of the keyboard's focus would stay behind on the square that the marker has left.
+    if (square !== null && squareOf(document.activeElement) !== null) focusSquare(square);
+  }
+}

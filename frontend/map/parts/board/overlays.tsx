@@ -1,0 +1,157 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties, ReactNode } from 'react';
+import { LuMapPin } from 'react-icons/lu';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import { offsetOf } from '../../grid-squares.js';
+import { usePartOnTouch } from '../../../ui/part-on-touch.js';
+import classes from './board.module.css';
+import { useFieldView, type FieldViewStores } from '../field-view-context.js';
+import { HoverLabel } from './hover-label.js';
+import { markerCard, markerMenu } from '../parts-on-touch.js';
+import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
+import { SquareOverlay } from './square-overlay.js';
+
+/** Returns the square of the selected marker; null without one. */
+const selectedSquare = ({ field }: FieldViewStores): number | null => field.selected?.map_coordinate_id ?? null;
+
+/** Returns the square of the marker in the popup, or the square to which the legend draws attention. */
+function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
+  const popupSquare =
+    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+  return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
+}
+
+/**
+ * The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. A square has one
+ * outline: that of the focus, the selection or the highlight comes first.
+ */
+const Hover = observer(function Hover() {
+  const stores = useFieldView();
+  const { hover, inHand } = stores.field;
+  if (hover === null) return null;
+  const { placement } = inHand;
+  const isRefused = placement?.refusal !== undefined;
+  const isAllowed = placement !== undefined && !isRefused && placement.marker.map_coordinate_id !== hover;
+  const outlined = [stores.highlights.focusedSquare, selectedSquare(stores), highlightedSquare(stores)];
+  return (
+    <SquareOverlay
+      square={hover}
+      className={classes.hover}
+      data-hover={squareName(hover)}
+      data-blocked={isRefused || undefined}
+      data-allowed={isAllowed || undefined}
+      data-outlined={outlined.includes(hover) || undefined}
+    />
+  );
+});
+
+/** The square of the selected marker. */
+const Selection = observer(function Selection() {
+  const stores = useFieldView();
+  const at = selectedSquare(stores);
+  if (at === null) return null;
+  const focused = stores.highlights.focusedSquare === at;
+  return <SquareOverlay square={at} className={classes.selected} data-outlined={focused || undefined} />;
+});
+
+/** The highlighted square, unless it is the selected one. */
+const Highlight = observer(function Highlight() {
+  const stores = useFieldView();
+  const at = highlightedSquare(stores);
+  return at === null || at === selectedSquare(stores) ? null : (
+    <SquareOverlay square={at} className={classes.highlight} data-highlight={squareName(at)} />
+  );
+});
+
+const Rectangle = observer(function Rectangle() {
+  const { rectangle, paint } = useFieldView().field.brush;
+  if (!rectangle) return null;
+  return (
+    <SquareOverlay square={rectangle.from} to={rectangle.to} className={classes.rectangle} data-usage={paint?.usage} />
+  );
+});
+
+/** The current pings. */
+const Pings = observer(function Pings() {
+  const { pings, board } = useFieldView().field.map;
+  const lastRow = (board.dimensions?.rows_count ?? 0) - 1;
+  return [...pings.values()].map(({ square, iteration, by }) => (
+    <SquareOverlay
+      key={`${square}:${iteration}`}
+      square={square}
+      className={classes.ping}
+      data-low={offsetOf(square).y === lastRow || undefined}
+      data-ping={squareName(square)}
+      data-iteration={iteration}
+    >
+      <LuMapPin className={classes.pin} aria-hidden="true" />
+      <span className={classes.pingName}>{by}</span>
+    </SquareOverlay>
+  ));
+});
+
+const OpenMenu = observer(function OpenMenu() {
+  const { menuAt } = useFieldView().field;
+  const MarkerMenu = usePartOnTouch(markerMenu);
+  return menuAt === null ? null : (
+    <SquareOverlay square={menuAt} className={classes.menuAnchor}>
+      {MarkerMenu && <MarkerMenu key={menuAt} square={menuAt} />}
+    </SquareOverlay>
+  );
+});
+
+/** The names of the markers on the square under the pointer or with the keyboard focus. */
+const HoveredNames = observer(function HoveredNames() {
+  const { field, highlights } = useFieldView();
+  const at = field.hover ?? highlights.pointedSquare;
+  const covered = [field.menuAt, field.cardMarker?.map_coordinate_id];
+  return at === null || covered.includes(at) ? null : (
+    <SquareOverlay square={at}>
+      <HoverLabel square={at} />
+    </SquareOverlay>
+  );
+});
+
+/** The card of a marker on the board, beside its square. */
+const OpenCard = observer(function OpenCard() {
+  const { cardMarker: marker } = useFieldView().field;
+  const MarkerCard = usePartOnTouch(markerCard);
+  const at = marker?.map_coordinate_id ?? null;
+  return !marker || at === null ? null : (
+    <SquareOverlay square={at} className={classes.menuAnchor}>
+      {MarkerCard && <MarkerCard key={marker.id} marker={marker} />}
+    </SquareOverlay>
+  );
+});
+
+const Layer = observer(function Layer({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const { cell } = useFieldView().zoom;
+  return (
+    <div role="presentation" className={className} style={{ '--cell': `${cell}px` } as CSSProperties}>
+      {children}
+    </div>
+  );
+});
+
+/** The overlays below the markers, so that they cover no name. */
+export const Underlays = (): ReactNode => (
+  <Layer className={classes.underlays}>
+    <PlacementPath />
+    <BrushPreview />
+    <Highlight />
+    <Selection />
+    <Hover />
+  </Layer>
+);
+
+/** The overlays above the markers. */
+export const Overlays = (): ReactNode => (
+  <Layer className={classes.overlays}>
+    <HoveredNames />
+    <Rectangle />
+    <Pings />
+    <PlacementText />
+    <OpenMenu />
+    <OpenCard />
+  </Layer>
+);

@@ -1,0 +1,151 @@
+import { observer } from 'mobx-react-lite';
+import { compareStructural, computed } from 'mobx';
+import { useMemo, type CSSProperties } from 'react';
+import { LuClock } from 'react-icons/lu';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import type { MapSize } from '../../cell-size.js';
+import { offsetOf } from '../../grid-squares.js';
+import { GREATEST_WIDTH, type LabelBox } from '../../label-room.js';
+import { WAITING_LABEL } from '../../unacknowledged-changes.js';
+import type { Concealment } from '../../marker-visibility.js';
+import { useFieldView } from '../field-view-context.js';
+import { CharacterFace } from '../markers/marker-face.js';
+import { VisibilityBadges } from '../markers/marker-icon.js';
+import classes from './tokens.module.css';
+import { useGlide } from './use-glide.js';
+
+/** Returns the position of a square in percent of the map, which does not depend on the zoom. */
+function positionOf(square: number, { rows, columns }: MapSize): CSSProperties {
+  const { x, y } = offsetOf(square);
+  return {
+    left: `${(x * 100) / columns}%`,
+    top: `${(y * 100) / rows}%`,
+    width: `${100 / columns}%`,
+    height: `${100 / rows}%`,
+  };
+}
+
+interface TokenProps {
+  id: string;
+  size: MapSize;
+}
+
+/** Returns how the token's label lies. A token renders again only when its own label changes. */
+function useLabelBox(id: string): LabelBox | undefined {
+  const { labels } = useFieldView();
+  return useMemo(() => computed(() => labels.boxOf(id), { equals: compareStructural }), [labels, id]).get();
+}
+
+/** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
+const Token = observer(function Token({ id, size }: TokenProps) {
+  const { field } = useFieldView();
+  const { board, unacknowledged } = field.map;
+  const marker = board.markers.get(id);
+  const square = marker?.map_coordinate_id ?? null;
+  const ref = useGlide(id, square);
+  const label = useLabelBox(id);
+  if (!marker || square === null) return null;
+  const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
+  const isLate = unacknowledged.changes.markers.has(id);
+  const { character, name } = marker;
+  const unseen = visibility?.seenBy.length === 0;
+  const image = character
+    ? {}
+    : { backgroundImage: `var(--marker-${marker.marker_type.id}${unseen ? '-unseen' : ''})` };
+  const isStacked = board.markersAt(square).length > 1;
+  return (
+    <span
+      ref={ref}
+      className={classes.token}
+      style={{ ...positionOf(square, size), ...image }}
+      role="img"
+      aria-label={name}
+      aria-description={isLate ? WAITING_LABEL : undefined}
+      data-late={isLate || undefined}
+      data-marker={id}
+      data-at={squareName(square)}
+      data-stacked={isStacked || undefined}
+      data-own={field.isOwn(marker) || undefined}
+    >
+      {character && <CharacterFace name={name} character={character} unseen={unseen} className={classes.face} />}
+      {isLate && <LuClock className={classes.waiting} aria-hidden="true" />}
+      {visibility && visibility.reasons.length > 0 && <VisibilityBadges reasons={visibility.reasons} />}
+      {label && (
+        <span
+          className={classes.nameLabel}
+          style={{ maxWidth: `min(calc(${label.span * 100}% - 3px), ${GREATEST_WIDTH}px)` }}
+          data-align={label.align}
+          dir="auto"
+          aria-hidden="true"
+        >
+          {name}
+        </span>
+      )}
+    </span>
+  );
+});
+
+/** Returns why players do not see some of the markers, for the DM, and the names of those markers. */
+function useConcealed(square: number): { reasons: Concealment[]; names: string } {
+  const { field } = useFieldView();
+  if (!field.may('map.edit')) return { reasons: [], names: '' };
+  const markers = field.map.board
+    .markersAt(square)
+    .map((marker) => ({ ...field.visibility(marker), name: marker.name }));
+  const concealed = markers.filter(({ reasons }) => reasons.length > 0);
+  return {
+    reasons: [...new Set(concealed.flatMap(({ reasons }) => reasons))],
+    names: concealed.map(({ name }) => name).join(', '),
+  };
+}
+
+/** Several markers on one square: their number, a dot for each, and for the DM a sign when something is hidden. */
+const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
+  const { field, zoom } = useFieldView();
+  const markers = field.map.board.markersAt(square);
+  const isLate = markers.some(({ id }) => field.map.unacknowledged.changes.markers.has(id));
+  const names = markers.map(({ name }) => name).join(', ');
+  const concealed = useConcealed(square);
+  const hidden = concealed.names && `. Not seen by all players: ${concealed.names}`;
+  return (
+    <span
+      className={classes.stack}
+      style={{ ...positionOf(square, size), fontSize: zoom.cell }}
+      role="img"
+      aria-label={`${markers.length} markers: ${names}${hidden}`}
+      aria-description={isLate ? WAITING_LABEL : undefined}
+      data-late={isLate || undefined}
+      data-stack={squareName(square)}
+    >
+      {isLate && <LuClock className={classes.waiting} aria-hidden="true" />}
+      <span className={classes.deck}>
+        <span className={classes.count}>{markers.length}</span>
+        <span className={classes.dots}>
+          {markers.map(({ id, marker_type: type }) => (
+            <i key={id} className={classes.dot} style={{ background: type.default_hex_code }} />
+          ))}
+        </span>
+      </span>
+      {concealed.reasons.length > 0 && (
+        <span className={classes.concealed}>
+          <VisibilityBadges reasons={concealed.reasons} />
+        </span>
+      )}
+    </span>
+  );
+});
+
+/** All markers on the board. */
+export const Tokens = observer(function Tokens({ size }: { size: MapSize }) {
+  const { board } = useFieldView().field.map;
+  return (
+    <div className={classes.tokens}>
+      {board.placed.map((id) => (
+        <Token key={id} id={id} size={size} />
+      ))}
+      {board.crowded.map((square) => (
+        <Stack key={square} square={square} size={size} />
+      ))}
+    </div>
+  );
+});

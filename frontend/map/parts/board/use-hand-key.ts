@@ -1,0 +1,33 @@
+import { useWindowEvent } from '@mantine/hooks';
+import type { FieldViewStore } from '../../field-view.store.js';
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Whether the keyboard has moved the focus to a brush, which Space presses. */
+const hasKeyboardFocus = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset['keyboardFocus'] !== undefined;
+
+/** Holds the hand, with which a left drag moves the map, while Space is down and a brush is in hand. */
+export function useHandKey(stage: HTMLElement | null, field: FieldViewStore): void {
+  const isForStage = ({ key, target }: KeyboardEvent): boolean =>
+    key === ' ' &&
+    field.isBrushInHand &&
+    field.popup === null &&
+    stage !== null &&
+    !isTextField(target) &&
+    !hasKeyboardFocus(target) &&
+    (stage.matches(':hover') || stage.contains(document.activeElement));
+  useWindowEvent('keydown', (event) => {
+    if (!isForStage(event)) return;
+    // Otherwise Space presses the colour that was clicked, or scrolls the map.
+    event.preventDefault();
+    field.setHandHeld(true);
+  });
+  useWindowEvent('keyup', (event) => {
+    if (event.key !== ' ' || !field.isHandHeld) return;
+    event.preventDefault();
+    field.setHandHeld(false);
+  });
+  useWindowEvent('blur', () => field.setHandHeld(false));
+}

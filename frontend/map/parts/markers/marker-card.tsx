@@ -1,0 +1,110 @@
+import { CloseButton, Popover } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useId, useRef, type RefObject } from 'react';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './marker-card.module.css';
+import { MarkerCharacter } from './marker-character.js';
+import { MarkerFace, ringOf } from './marker-face.js';
+import { useReturnFocus } from '../panels/use-return-focus.js';
+
+/** Closes the card at Esc and at a press outside of it. Listens before the map, which may open another card. */
+function useClosing(card: RefObject<HTMLElement | null>, close: () => void): void {
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    },
+    { capture: true },
+  );
+  useWindowEvent(
+    'pointerdown',
+    ({ target }) => {
+      if (!(target instanceof Node && card.current?.contains(target))) close();
+    },
+    { capture: true },
+  );
+}
+
+/** What a player may read of a marker: its name, type, player and public notes. */
+const Details = observer(function Details({ marker, titleId }: { marker: Marker; titleId: string }) {
+  const { field } = useFieldView();
+  const { name, character, marker_type: type, public_notes: notes } = marker;
+  return (
+    <>
+      <header className={classes.header}>
+        <MarkerFace marker={marker} className={classes.face} />
+        <div className={classes.heading}>
+          <h2 id={titleId} className={classes.name} dir="auto">
+            {name}
+          </h2>
+          {character ? (
+            <p className={classes.owner}>
+              <i className={classes.dot} style={ringOf(character)} aria-hidden="true" />
+              {field.isOwn(marker) ? (
+                'Your character'
+              ) : (
+                <span>
+                  Played by <bdi>{character.creator_name}</bdi>
+                </span>
+              )}
+            </p>
+          ) : (
+            <p className={classes.owner}>{type.name}</p>
+          )}
+        </div>
+        <CloseButton size="sm" aria-label="Close" onClick={field.closePopup} />
+      </header>
+      {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
+      {notes ? (
+        <p className={classes.notes} dir="auto">
+          {notes}
+        </p>
+      ) : (
+        <p className={classes.none}>This marker has no public notes.</p>
+      )}
+    </>
+  );
+});
+
+/**
+ * The details of a marker for players: a card beside its square, or beside its row in the legend when it is off the
+ * board. Its parent is the square or the row, which it never covers. It takes the focus and gives it back.
+ */
+export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Marker }) {
+  const { field } = useFieldView();
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  useReturnFocus();
+  useClosing(card, field.closePopup);
+  // The portal mounts the card after this component.
+  const mount = useCallback((section: HTMLElement | null) => {
+    card.current = section;
+    section?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Popover
+      opened
+      position={marker.map_coordinate_id === null ? 'left-start' : 'right-start'}
+      offset={10}
+      width={272}
+      shadow="md"
+      withRoles={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <section ref={mount} className={classes.card} tabIndex={-1} aria-labelledby={titleId} data-card={marker.id}>
+          <Details marker={marker} titleId={titleId} />
+        </section>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuScrollText } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { EffectChips } from '../../../characters/digests/effect-chips.js';
+import { hitPointsText, lifeOfDigest } from '../../../characters/digests/digest-texts.js';
+import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
+import { useDigests } from '../../../characters/digests/use-digests.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './marker-character.module.css';
+
+/** How the character of a marker is, and the way to its sheet; for the DM and for the player whose character it is. */
+export const MarkerCharacter = observer(function MarkerCharacter({ characterId }: { characterId: string }) {
+  const { field } = useFieldView();
+  const campaignId = field.map.room.campaignId ?? '';
+  const digest = useDigests(campaignId, [characterId]).of(characterId);
+  const life = digest ? lifeOfDigest(digest) : 'Up';
+  return (
+    <div className={classes.character} role="group" aria-label="Character" data-figures>
+      <div className={classes.numbers}>
+        <span data-life={life}>
+          HP <b>{digest ? hitPointsText(digest) : '–/–'}</b>
+          {digest && digest.temp_hp > 0 && ` +${digest.temp_hp}`}
+          {life !== 'Up' && ` ${life}`}
+        </span>
+        <span>
+          AC <b>{digest?.armor_class ?? '–'}</b>
+        </span>
+      </div>
+      <Button
+        component={Link}
+        to={`/campaigns/${campaignId}?section=sheets&sheet=${characterId}`}
+        size="compact-sm"
+        variant="light"
+        leftSection={<LuScrollText size={15} aria-hidden />}
+      >
+        Open sheet
+      </Button>
+      <div className={classes.state}>
+        <HitPointsBar digest={digest} />
+        {digest && <EffectChips digest={digest} />}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { IconType } from 'react-icons';
+import {
+  GiCharacter,
+  GiHornedSkull,
+  GiOpenTreasureChest,
+  GiPositionMarker,
+  GiVisoredHelm,
+  GiWolfTrap,
+} from 'react-icons/gi';
+import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
+import { MARKER_TYPES } from '../../../../contracts/map/map.palette.js';
+import type { Concealment } from '../../marker-visibility.js';
+
+/*
+ * Hundreds of markers share a dozen background images, because an <svg> element for each is slow to render.
+ * This file creates the images once from the icon set and stores their addresses in custom properties.
+ */
+
+/** The icons by `icon_name`, their name in Game Icons. */
+const ICONS: Readonly<Record<string, IconType>> = {
+  'visored-helm': GiVisoredHelm,
+  character: GiCharacter,
+  'horned-skull': GiHornedSkull,
+  'open-treasure-chest': GiOpenTreasureChest,
+  'wolf-trap': GiWolfTrap,
+  'position-marker': GiPositionMarker,
+};
+
+/** The badges of the reasons why players do not see a marker. */
+export const BADGES = [
+  { reason: 'hidden', icon: LuEyeOff, background: '#f0a896' },
+  { reason: 'some', icon: LuUserX, background: '#fff6e2' },
+  { reason: 'fog', icon: LuCloudFog, background: '#c9d3dc' },
+] as const satisfies readonly { reason: Concealment; icon: IconType; background: string }[];
+
+const DARK = '#1d1916';
+
+interface MarkerImage {
+  readonly name: string;
+  readonly icon: IconType;
+  /** The colours of the icon, the disc and its ring. */
+  readonly ink: string;
+  readonly background: string;
+  readonly ring: string;
+  /** Draws a dashed ring, for a marker that no player sees. */
+  readonly dashed?: boolean;
+}
+
+/** The images. A dark disc with a lightened icon has enough contrast on every map colour. */
+const IMAGES: readonly MarkerImage[] = [
+  ...MARKER_TYPES.flatMap(({ id, icon_name: icon, default_hex_code: hex }): MarkerImage[] => {
+    const shared = { icon: ICONS[icon] ?? GiPositionMarker, ink: `color-mix(in srgb, ${hex} 72%, white)`, ring: hex };
+    return [
+      { ...shared, name: `--marker-${id}`, background: DARK },
+      { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', dashed: true },
+    ];
+  }),
+  ...BADGES.map(({ reason, icon, background }) => ({
+    name: `--badge-${reason}`,
+    icon,
+    ink: DARK,
+    background,
+    ring: DARK,
+  })),
+];
+
+/** One image: a disc with a ring, and the icon in the middle. */
+function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerImage) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color={ink}>
+      <circle
+        cx="50"
+        cy="50"
+        r="46.5"
+        fill={background}
+        stroke={ring}
+        strokeWidth="7"
+        {...(dashed ? { strokeDasharray: '13 8' } : {})}
+      />
+      <Icon x={17} y={17} size={66} />
+    </svg>
+  );
+}
+
+let isCreated = false;
+
+/** Creates the images once for the page. */
+export function MarkerImages() {
+  const [drawn, setDrawn] = useState(isCreated);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isCreated || !ref.current) return;
+    const svgs = ref.current.querySelectorAll(':scope > svg');
+    IMAGES.forEach(({ name }, index) => {
+      const blob = new Blob([svgs[index]?.outerHTML ?? ''], { type: 'image/svg+xml' });
+      document.documentElement.style.setProperty(name, `url(${URL.createObjectURL(blob)})`);
+    });
+    isCreated = true;
+    setDrawn(true);
+  }, []);
+  if (drawn) return null;
+  return (
+    <div ref={ref} hidden>
+      {IMAGES.map((image) => (
+        <ImageSvg key={image.name} {...image} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { LuCopy } from 'react-icons/lu';
+import type { Marker, MarkerAck } from '../../../../contracts/map/map.contract.js';
+import {
+  updatePayloadOf,
+  createPayloadOf,
+  fieldsOf,
+  canCreate,
+  canDelete,
+  canSave,
+  NEW_MARKER,
+  type MarkerFormFields,
+  savedFieldsOf,
+} from '../../marker-form.js';
+import { countingName } from '../../counting-name.js';
+import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.js';
+import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
+import { useFieldView } from '../field-view-context.js';
+import { MarkerCharacter } from './marker-character.js';
+import { MarkerViewers, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
+import classes from './marker-popup.module.css';
+import { PopupFooter, type PopupFooterProps } from '../panels/popup-footer.js';
+import { SidePopup } from '../panels/side-popup.js';
+import { useSubmission } from '../panels/use-submission.js';
+
+interface FormProps extends PopupFooterProps {
+  children: ReactNode;
+  onSubmit: () => void;
+}
+
+/** The form of a marker popup with its footer. */
+function MarkerForm({ children, onSubmit, ...footer }: FormProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (footer.active) onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {children}
+      <PopupFooter {...footer} />
+    </form>
+  );
+}
+
+/** The ack of a new marker, and whether the popup stays open for the next one. */
+type Created = MarkerAck & { readonly another: boolean };
+
+/** Starts 'Fully Hide' as it was in the last new marker of the same type. */
+const withRememberedHiding = (fields: MarkerFormFields): MarkerFormFields => ({
+  ...fields,
+  isHiding: fields.type !== null && wasFullyHidden(fields.type),
+});
+
+/** The draft of the popup 'New Marker', and what creates the marker. */
+function useNewMarker() {
+  const { field } = useFieldView();
+  const [first] = useState(() => withRememberedHiding({ ...NEW_MARKER, type: lastMarkerType() }));
+  const [draft, setDraft] = useState(first);
+  const [created, setCreated] = useState<string>();
+  const hasChosenHiding = useRef(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const submission = useSubmission<Created>((ack) => {
+    if (draft.type) rememberMarkerType(draft.type);
+    if (draft.type) rememberFullyHidden(draft.type, draft.isHiding);
+    if (!ack.another) {
+      field.closePopup();
+      return takeNew(field, ack);
+    }
+    const names = [...field.map.board.markers.values()].map(({ name }) => name);
+    setDraft({ ...draft, name: countingName(draft.name, names) });
+    setCreated(draft.name.trim());
+    nameInput.current?.focus();
+  });
+  const create = (another: boolean): void =>
+    void submission.submit(async () => ({ ...(await field.map.createMarker(createPayloadOf(draft))), another }));
+  const change = (part: Partial<MarkerFormFields>): void => {
+    if (part.isHiding !== undefined) hasChosenHiding.current = true;
+    const changed = { ...draft, ...part };
+    setDraft(part.type && !hasChosenHiding.current ? withRememberedHiding(changed) : changed);
+  };
+  return { draft, change, isChanged: draft !== first, created, nameInput, submission, create };
+}
+
+/** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
+export const NewMarkerPopup = observer(function NewMarkerPopup() {
+  const { field } = useFieldView();
+  const { draft, change, isChanged, created, nameInput, submission, create } = useNewMarker();
+  const fields = { draft, change };
+  const another = (
+    <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
+      Create another
+    </Button>
+  );
+  return (
+    <SidePopup title="New Marker" square={null} preventOutsideClose={isChanged} onClose={field.closePopup}>
+      <MarkerForm
+        action="Create Marker"
+        active={canCreate(draft)}
+        consequence={<MarkerViewers {...fields} players={field.players} />}
+        extra={another}
+        note={created && `${created} is in the list.`}
+        submission={submission}
+        onSubmit={() => create(false)}
+        onClose={field.closePopup}
+      >
+        <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
+        <Visibilities {...fields} players={field.players} />
+        <Notes {...fields} />
+      </MarkerForm>
+    </SidePopup>
+  );
+});
+
+/** Creates a copy of the marker as it is stored, closes the popup and selects the copy. */
+function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boolean }) {
+  const { field } = useFieldView();
+  const { busy, problem, submit } = useSubmission<MarkerAck>((ack) => {
+    field.closePopup();
+    takeNew(field, ack);
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<LuCopy size={15} />}
+      loading={busy}
+      disabled={isChanged}
+      title={problem ?? (isChanged ? 'Save the changes first' : 'Create a copy with the next free number')}
+      onClick={() => void submit(() => duplicateMarker(field, marker))}
+    >
+      Duplicate
+    </Button>
+  );
+}
+
+/** The popup in which the DM edits a marker. */
+export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
+  const { field } = useFieldView();
+  const { map } = field;
+  const stored = fieldsOf(marker);
+  const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
+  const draft = { ...stored, ...changed };
+  const submission = useSubmission<unknown>(field.closePopup);
+  const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
+  const active = canSave(stored, draft);
+  const save = (): Promise<unknown> => {
+    const change = updatePayloadOf(stored, draft);
+    if (!change) return Promise.resolve();
+    if (draft.deleteEntirely) return map.deleteMarker(marker);
+    const isOnlyRemoval = updatePayloadOf(stored, { ...draft, removeFromBoard: false }) === undefined;
+    return draft.removeFromBoard && isOnlyRemoval
+      ? map.removeFromBoard(marker)
+      : map.updateMarker(marker, change, savedFieldsOf(draft, map.board.palette.marker_types));
+  };
+  const square = marker.map_coordinate_id;
+  const isInFog = square !== null && map.board.square(square).is_fog_of_war;
+  const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
+  return (
+    <SidePopup title={marker.name} square={square} preventOutsideClose={active} onClose={field.closePopup}>
+      {marker.character && <MarkerCharacter characterId={marker.character.id} />}
+      <MarkerForm
+        action="Save Changes"
+        active={active}
+        danger={draft.deleteEntirely}
+        consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
+        extra={duplicate}
+        submission={submission}
+        onSubmit={() => void submission.submit(save)}
+        onClose={field.closePopup}
+      >
+        <NameAndType {...fields} types={map.board.palette.marker_types} />
+        <Visibilities {...fields} players={field.players} />
+        <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
+        <Notes {...fields} />
+      </MarkerForm>
+    </SidePopup>
+  );
+});
+
+/** The details of a marker: the DM's popup, or a player's card beside the marker. Closes when the marker is unseen. */
+export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerId: string }) {
+  const { field } = useFieldView();
+  const marker = field.map.board.markers.get(markerId);
+  const isMissing = marker === undefined;
+  useEffect(() => {
+    if (isMissing) field.closePopup();
+  }, [field, isMissing]);
+  if (!marker) return null;
+  return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : null;
+});

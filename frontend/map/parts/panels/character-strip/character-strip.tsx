@@ -1,0 +1,55 @@
+import { useClickOutside } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useDigests } from '../../../../characters/digests/use-digests.js';
+import { useStores } from '../../../../core/stores.js';
+import { useFieldView } from '../../field-view-context.js';
+import { useRovingFocus } from '../../../../ui/use-roving-focus.js';
+import classes from './character-strip.module.css';
+import { HitPointsPanel } from './hit-points-panel.js';
+import { StripItem } from './strip-item.js';
+
+/** The characters of the campaign whose sheets the user may open, with their hit points and conditions, under the map. */
+export const CharacterStrip = observer(function CharacterStrip({ campaignId }: { campaignId: string }) {
+  const { campaign } = useStores();
+  const { strip } = useFieldView();
+  const characters = campaign.pickerCharacters;
+  const digests = useDigests(
+    campaignId,
+    characters.map(({ id }) => id),
+  );
+  const focus = useRovingFocus();
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useClickOutside(
+    strip.close,
+    null,
+    [list, panel].filter((node) => node !== null),
+  );
+  const selected = characters.filter(({ id }) => strip.selected.includes(id));
+  const [first] = strip.selected;
+  return (
+    <div ref={setList} className={classes.strip}>
+      <div {...focus} className={classes.items} role="group" aria-label="Characters">
+        {characters.map((character) => (
+          <StripItem
+            key={character.id}
+            character={character}
+            digest={digests.of(character.id)}
+            sheetPath={`/campaigns/${campaignId}?section=sheets&sheet=${character.id}`}
+            panel={
+              character.id === first && (
+                <HitPointsPanel ref={setPanel} campaignId={campaignId} characters={selected} digests={digests} />
+              )
+            }
+          />
+        ))}
+      </div>
+      {digests.state === 'failed' && (
+        <p className={classes.failure} role="alert">
+          Hit points could not be loaded.
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,104 @@
+import { Popover, VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { LuBrain, LuTriangleAlert } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
+import type { PickerCharacter } from '../../../../../contracts/characters/characters.contract.js';
+import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
+import { nameOf } from '../../../../characters/character-labels.js';
+import {
+  conditionText,
+  digestSentence,
+  hitPointsText,
+  lifeOfDigest,
+} from '../../../../characters/digests/digest-texts.js';
+import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
+import { Thumbnail } from '../../../../ui/thumbnail.js';
+import { useFieldView } from '../../field-view-context.js';
+import classes from './character-strip.module.css';
+
+interface StripItemProps {
+  character: PickerCharacter;
+  digest: CharacterDigest | undefined;
+  sheetPath: string;
+  /** The panel that stands at this character; false without one. */
+  panel: ReactNode;
+}
+
+/** One character of the strip. A click shows its hit points, with Ctrl or Shift those of several; Enter opens the sheet. */
+export const StripItem = observer(function StripItem({ character, digest, sheetPath, panel }: StripItemProps) {
+  const { strip } = useFieldView();
+  const navigate = useNavigate();
+  const { id } = character;
+  const name = nameOf(character);
+  const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void =>
+    ctrlKey || metaKey || shiftKey ? strip.toggleSelected(id) : strip.select(id);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') void navigate(sheetPath);
+    else if (event.key === ' ' && (event.ctrlKey || event.shiftKey)) strip.toggleSelected(id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Popover
+      opened={Boolean(panel)}
+      onChange={(opened) => !opened && strip.close()}
+      position="top-start"
+      width={300}
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.item}
+          aria-pressed={strip.selected.includes(id)}
+          aria-keyshortcuts="Enter"
+          title={name}
+          data-life={digest && lifeOfDigest(digest)}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          <Thumbnail name={name} photo={character.photo} size={32} round />
+          <VisuallyHidden>{digest ? `${name}. ${digestSentence(digest)}` : name}</VisuallyHidden>
+          <Glance name={name} digest={digest} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>{panel}</Popover.Dropdown>
+    </Popover>
+  );
+});
+
+/** The name, the armor class and the hit points on two lines; screen readers hear a sentence instead. */
+function Glance({ name, digest }: { name: string; digest: CharacterDigest | undefined }) {
+  const life = digest ? lifeOfDigest(digest) : 'Up';
+  const conditions = digest?.conditions ?? [];
+  return (
+    <span className={classes.glance} aria-hidden="true" data-figures>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      <span className={classes.armor}>AC {digest?.armor_class ?? '–'}</span>
+      <span className={classes.hitPoints}>
+        <HitPointsBar digest={digest} />
+        <b>{life === 'Up' ? (digest ? hitPointsText(digest) : '–/–') : life}</b>
+        {digest && digest.temp_hp > 0 && <span className={classes.temporary}>+{digest.temp_hp}</span>}
+      </span>
+      <span className={classes.marks}>
+        {conditions.length > 0 && (
+          <span className={classes.conditions} title={conditions.map(conditionText).join(', ')}>
+            <LuTriangleAlert size={13} /> {conditions.length}
+          </span>
+        )}
+        {digest?.concentration && (
+          <span title={`Concentrates on ${digest.concentration}`}>
+            <LuBrain size={14} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

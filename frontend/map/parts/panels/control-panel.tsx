@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
+import { useFieldView } from '../field-view-context.js';
+import { FillControls } from './fill-controls.js';
+import { Legend, PinControl } from './legend.js';
+import classes from './control-panel.module.css';
+import { DisplacementNotices } from './displacement-notices.js';
+
+/** The DM's buttons for a marker and a map. A marker waits until there is a map to place it on. */
+const NewButtons = observer(function NewButtons() {
+  const { field } = useFieldView();
+  const reasonId = useId();
+  const hasMap = field.map.board.dimensions !== null;
+  return (
+    <div className={classes.newButtons}>
+      <Button
+        size="xs"
+        variant={hasMap ? 'filled' : 'default'}
+        leftSection={<LuPlus size={15} />}
+        disabled={!hasMap}
+        {...(hasMap ? {} : { 'aria-describedby': reasonId })}
+        onClick={() => field.openPopup('new marker')}
+      >
+        New Marker
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<LuGrid2X2Plus size={15} />}
+        onClick={() => field.openPopup('new map')}
+      >
+        New Map
+      </Button>
+      {!hasMap && (
+        <p id={reasonId} className={classes.reason}>
+          Markers stand on a map, so make the map first.
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** The map's controls beside it. */
+export const ControlPanel = observer(function ControlPanel() {
+  const { field } = useFieldView();
+  const dm = field.may('map.edit');
+  return (
+    <aside className={classes.panel} aria-label="Map controls">
+      {dm && <NewButtons />}
+      <Legend />
+      {dm && <DisplacementNotices />}
+      {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
+      {dm && field.map.board.dimensions && <FillControls />}
+      <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
+    </aside>
+  );
+});

@@ -1,0 +1,157 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
+import { capitalized } from '../../../../contracts/core/text.js';
+import type { HexEntry } from '../../../../contracts/map/map.palette.js';
+import type { Paint } from '../../paint.js';
+import { fillControlsWereOpen, rememberFillControls } from '../../remembered-choices.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './fill-controls.module.css';
+import { focusBoard } from '../board/grid-focus.js';
+import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+
+/** The least height of a window, in pixels, in which the controls are open at first. */
+const ROOMY_HEIGHT = 820;
+
+/** Returns the colour's name: 'Deep water' for 'deep-water'. */
+const colorName = ({ id }: HexEntry): string => capitalized(id).replace('-', ' ');
+
+/** After a press of a key the keyboard goes on to the map, where the brush paints. */
+const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (detail === 0 && currentTarget.getAttribute('aria-pressed') !== 'true') focusBoard();
+};
+
+interface SwatchProps {
+  label: string;
+  hex: string;
+  /** Whether it is the brush in hand. */
+  pressed: boolean;
+  /** Whether 'Fog of War' uses this colour. */
+  chosen?: boolean;
+  onPick: () => void;
+}
+
+const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, onPick }: SwatchProps) {
+  return (
+    <button
+      type="button"
+      className={classes.swatch}
+      style={{ backgroundColor: hex }}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      data-chosen={chosen || undefined}
+      onClick={(event) => {
+        onPick();
+        goToBoard(event);
+      }}
+    />
+  );
+});
+
+const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon: ReactNode; label: string }) {
+  const { field } = useFieldView();
+  return (
+    <UnstyledButton
+      className={classes.tool}
+      aria-pressed={field.brush.isSelected(paint)}
+      onClick={(event) => {
+        field.toggleBrush(paint);
+        goToBoard(event);
+      }}
+    >
+      {icon}
+      {label}
+    </UnstyledButton>
+  );
+});
+
+/** Names the selected paint while the controls are folded. */
+const SelectedPaint = observer(function SelectedPaint() {
+  const { brush, map } = useFieldView().field;
+  if (!brush.paint) return null;
+  const { usage, hex } = brush.paint;
+  const color = map.board.palette.color_hexes.find(({ code }) => code === hex);
+  const painted = color ? colorName(color) : 'Clear colour';
+  return (
+    <span className={classes.selected}>
+      {hex && <i className={classes.chip} style={{ backgroundColor: hex }} />}
+      {usage === 'fog' ? 'Fog of War' : usage === 'clear_fog' ? 'Lift fog' : painted}
+    </span>
+  );
+});
+
+/** The colours and tools, one tab stop. */
+const Paints = observer(function Paints() {
+  const { field } = useFieldView();
+  const { brush, map } = field;
+  const { color_hexes: colors, fow_hexes: fogs } = map.board.palette;
+  const [fogHex, setFogHex] = useState<string>();
+  const fog = fogHex ?? fogs[0]?.code ?? null;
+  const pickFog = (hex: string): void => {
+    setFogHex(hex);
+    field.toggleBrush({ usage: 'fog', hex });
+  };
+  return (
+    <div className={classes.brushes} role="toolbar" aria-label="Brushes" {...useRovingFocus()}>
+      <div className={classes.swatches} role="group" aria-label="Colours">
+        {colors.map((entry) => (
+          <Swatch
+            key={entry.id}
+            label={colorName(entry)}
+            hex={entry.code}
+            pressed={brush.isSelected({ usage: 'color', hex: entry.code })}
+            onPick={() => field.toggleBrush({ usage: 'color', hex: entry.code })}
+          />
+        ))}
+      </div>
+      <div className={classes.tools}>
+        <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
+        <div className={classes.fogs} role="group" aria-label="Fog colours">
+          {fogs.map((entry) => (
+            <Swatch
+              key={entry.id}
+              label={`${colorName(entry)} fog`}
+              hex={entry.code}
+              pressed={brush.isSelected({ usage: 'fog', hex: entry.code })}
+              chosen={fog === entry.code}
+              onPick={() => pickFog(entry.code)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear colour" />
+        <Tool paint={{ usage: 'clear_fog', hex: null }} icon={<LuSunMedium aria-hidden="true" />} label="Lift fog" />
+      </div>
+    </div>
+  );
+});
+
+/**
+ * The DM's brushes: colours, fog, or their removal. A click, a right-click or a drag on the map paints. They fold away; in
+ * a low window they are folded at first.
+ */
+export const FillControls = observer(function FillControls() {
+  const id = useId();
+  const [open, setOpen] = useState(() => fillControlsWereOpen() ?? window.innerHeight >= ROOMY_HEIGHT);
+  const toggle = (): void => {
+    rememberFillControls(!open);
+    setOpen(!open);
+  };
+  return (
+    <section className={classes.fill} aria-label="Map Fill Controls">
+      <h2 className={classes.title}>
+        <UnstyledButton className={classes.fold} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <LuChevronDown className={classes.chevron} aria-hidden="true" />
+          Map Fill Controls
+          {open ? <span className={classes.hint}>(Click or R-Click)</span> : <SelectedPaint />}
+        </UnstyledButton>
+      </h2>
+      <div id={id} hidden={!open}>
+        <Paints />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,27 @@
+import { Kbd, Popover } from '@mantine/core';
+import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
+import { KEY_HELP } from '../board/board-keys.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './status-bar.module.css';
+
+/** The keys and gestures of the map with their effects. */
+export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
+  const dm = useFieldView().field.may('map.edit');
+  return (
+    <Popover position="top-end" width={380} shadow="md" trapFocus defaultOpened={defaultOpened}>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label="Keyboard shortcuts">
+        <dl className={classes.keys}>
+          {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
+            <div key={keys}>
+              <dt>
+                <Kbd size="xs">{keys}</Kbd>
+              </dt>
+              <dd>{effect}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,216 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { reaction } from 'mobx';
+import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { LuClock, LuSearch } from 'react-icons/lu';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import { usePartOnTouch } from '../../../ui/part-on-touch.js';
+import { LEGEND_GROUPS } from '../../legend.js';
+import { WAITING_LABEL } from '../../unacknowledged-changes.js';
+import { visibilitySentence } from '../../marker-visibility.js';
+import { maySelect } from '../../square-clicks.js';
+import { useFieldView } from '../field-view-context.js';
+import { centerSquare, focusBoard, focusSquare, scrollToSquare } from '../board/grid-focus.js';
+import classes from './legend.module.css';
+import { markerCard } from '../parts-on-touch.js';
+import { MarkerFace } from '../markers/marker-face.js';
+import { VisibilityBadges } from '../markers/marker-icon.js';
+
+/** The rows of each group in the first render; the others follow after the map is shown. */
+const FIRST_ROWS = 14;
+/** The number of markers from which the legend has a search. */
+const SEARCH_MINIMUM = 10;
+
+/** Milliseconds for which the pointer rests on a square before the legend scrolls to its marker. */
+const SCROLL_DELAY = 350;
+
+/** Lights the rows of the markers under the pointer, and scrolls to the first one when the pointer rests there. */
+function useLitRows(list: RefObject<HTMLElement | null>): void {
+  const { highlights } = useFieldView();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = reaction(
+      () => highlights.markersUnderPointer,
+      (ids) => {
+        highlights.lightRows(ids);
+        clearTimeout(timer);
+        const row = `[data-legend="${ids[0]}"]`;
+        if (ids.length > 0)
+          timer = setTimeout(
+            () => list.current?.querySelector(row)?.scrollIntoView({ block: 'nearest' }),
+            SCROLL_DELAY,
+          );
+      },
+    );
+    return () => (clearTimeout(timer), stop());
+  }, [highlights, list]);
+}
+
+/** Returns the handlers with which a row lights its square and centres it: by a double click, or by the key C. */
+function useSquareLink(id: string, at: number | null) {
+  const { field, highlights } = useFieldView();
+  const center = (): void => {
+    if (at === null) return;
+    centerSquare(at);
+    field.highlight(at);
+  };
+  return {
+    onMouseEnter: () => highlights.hoverRow(id),
+    onMouseLeave: () => highlights.hoverRow(null),
+    onFocus: ({ target }: { target: Element }) => highlights.focusRow(target.matches(':focus-visible') ? id : null),
+    onBlur: () => highlights.focusRow(null),
+    onDoubleClick: center,
+    onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'c' && !ctrlKey && !metaKey) center();
+    },
+  };
+}
+
+/** The card of a marker that is not on the board. */
+const Card = observer(function Card({ marker }: { marker: Marker }) {
+  const MarkerCard = usePartOnTouch(markerCard);
+  return MarkerCard && <MarkerCard marker={marker} />;
+});
+
+/** One marker with its type and position and, for the DM, its visibility. */
+const Row = observer(function Row({ id }: { id: string }) {
+  const { field, highlights } = useFieldView();
+  const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
+  const marker = field.map.board.markers.get(id);
+  if (!marker) return null;
+  const { name, marker_type: type, map_coordinate_id: at } = marker;
+  const dm = field.may('map.edit');
+  const isLate = field.map.unacknowledged.changes.markers.has(id);
+  const visibility = dm ? field.visibility(marker) : undefined;
+  const isSelectable = maySelect(field.viewer(), marker);
+  // The second click of a double click leaves the marker selected.
+  const selectOrHighlight = ({ detail }: MouseEvent): void => {
+    if (detail > 1) return;
+    field.chooseInLegend(marker);
+    if (at !== null) scrollToSquare(at);
+    // The keyboard goes on where the marker is placed.
+    if (detail === 0 && field.selectedId === id) at === null ? focusBoard() : focusSquare(at);
+  };
+  const showDetails = (event: MouseEvent): void => {
+    event.preventDefault();
+    field.showDetails(id);
+  };
+  return (
+    <li
+      className={classes.item}
+      onContextMenu={showDetails}
+      title={visibility ? `${name}. ${visibilitySentence(visibility)}` : name}
+      data-lit={highlights.isLit(id) || undefined}
+      {...link}
+    >
+      <button
+        type="button"
+        className={classes.row}
+        onClick={selectOrHighlight}
+        aria-pressed={isSelectable ? field.selectedId === id : undefined}
+        data-legend={id}
+      >
+        <MarkerFace marker={marker} className={classes.icon} />
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+        <span className={classes.visuallyHidden}>{`, ${type.name}, `}</span>
+        {field.isOwn(marker) && (
+          <>
+            <span className={classes.own}>yours</span>
+            <span className={classes.visuallyHidden}>, </span>
+          </>
+        )}
+        {isLate && (
+          <>
+            <LuClock size={14} className={classes.late} aria-hidden="true" />
+            <span className={classes.visuallyHidden}>{`${WAITING_LABEL}, `}</span>
+          </>
+        )}
+        {visibility && (
+          <span className={classes.badges}>
+            <VisibilityBadges reasons={visibility.reasons} />
+          </span>
+        )}
+        <span className={classes.place} data-off={at === null || undefined}>
+          {at === null ? 'off board' : squareName(at)}
+        </span>
+        {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
+      </button>
+      <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
+      {at === null && field.cardMarker?.id === id && <Card marker={marker} />}
+    </li>
+  );
+});
+
+/**
+ * The visible markers in three groups. A left click selects a marker that the viewer may move, and highlights another;
+ * a right click opens its details.
+ */
+export const Legend = observer(function Legend() {
+  const { field } = useFieldView();
+  const titleId = useId();
+  const groups = useRef<HTMLDivElement>(null);
+  useLitRows(groups);
+  const { legend, search } = field;
+  const rowLimit = useDeferredValue(Infinity, FIRST_ROWS);
+  const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
+  return (
+    <section className={classes.legend} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {title} <span className={classes.hint}>(R-Click to view Details)</span>
+      </h2>
+      {(search !== '' || field.map.board.markers.size >= SEARCH_MINIMUM) && (
+        <TextInput
+          size="xs"
+          aria-label="Find a marker"
+          placeholder="Find a marker"
+          leftSection={<LuSearch size={14} />}
+          value={search}
+          onChange={(event) => field.setSearch(event.currentTarget.value)}
+        />
+      )}
+      {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && (
+        <p className={classes.none} role="status">
+          No marker has a name like that.
+        </p>
+      )}
+      <div ref={groups} className={classes.groups}>
+        {LEGEND_GROUPS.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <h3 className={classes.group} aria-hidden="true">
+              {group}
+              <span className={classes.count}>{legend[group].length}</span>
+            </h3>
+            {legend[group].length > 0 && (
+              <ul className={classes.list}>
+                {legend[group].slice(0, rowLimit).map((id) => (
+                  <Row key={id} id={id} />
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+});
+
+/** The location pin. While it is selected, a click on a square pings it for everybody. */
+export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
+  const { field } = useFieldView();
+  return (
+    <UnstyledButton
+      className={classes.pin}
+      aria-pressed={field.isPinSelected}
+      onClick={field.togglePin}
+      title="Select, then click a square to point at it for everybody"
+    >
+      <span className={classes.pinIcon} aria-hidden="true">
+        {icon}
+      </span>
+      Select Map Indicator
+    </UnstyledButton>
+  );
+});

@@ -1,0 +1,13 @@
+import { observer } from 'mobx-react-lite';
+import { useFieldView } from '../field-view-context.js';
+import { MarkerPopup, NewMarkerPopup } from '../markers/marker-popup.js';
+import { NewMapPopup } from './new-map-popup.js';
+
+/** The open popup of the map: a marker's details, a new marker, or a new map. */
+export const OpenPopup = observer(function OpenPopup() {
+  const { popup } = useFieldView().field;
+  if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
+  if (popup?.kind === 'new marker') return <NewMarkerPopup />;
+  if (popup?.kind === 'new map') return <NewMapPopup />;
+  return null;
+});

@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useFieldView } from '../field-view-context.js';
+import classes from '../markers/marker-popup.module.css';
+import type { Submission } from './use-submission.js';
+
+/** The props of the footer of a popup with a form. */
+export interface PopupFooterProps {
+  /** The text of the submit button. */
+  action: string;
+  /** Whether the submit button is enabled. */
+  active: boolean;
+  danger?: boolean;
+  /** What the submit button will mean, above the buttons. */
+  consequence?: ReactNode;
+  /** Another button, at the start. */
+  extra?: ReactNode;
+  /** Says what a button has done while the popup stays open. */
+  note?: string | undefined;
+  submission: Pick<Submission<unknown>, 'busy' | 'problem'>;
+  onClose: () => void;
+}
+
+/** The buttons of a popup with a form, below the error or status of its submission. */
+export const PopupFooter = observer(function PopupFooter({
+  action,
+  active,
+  danger = false,
+  consequence,
+  extra,
+  note,
+  submission,
+  onClose,
+}: PopupFooterProps) {
+  const { map } = useFieldView().field;
+  return (
+    <div className={classes.footer}>
+      {submission.problem && (
+        <Text role="alert" size="sm" className={classes.problem}>
+          {submission.problem}
+        </Text>
+      )}
+      {submission.busy && map.hasUnsent && (
+        <Text role="status" size="sm" className={classes.waiting}>
+          No connection. This will be sent when the connection returns. You can close the popup.
+        </Text>
+      )}
+      {note && !submission.busy && (
+        <Text role="status" size="sm" className={classes.waiting}>
+          {note}
+        </Text>
+      )}
+      {consequence}
+      {extra && <div className={classes.extra}>{extra}</div>}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      <Button type="submit" disabled={!active} loading={submission.busy} {...(danger ? { color: 'red' } : {})}>
+        {action}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,190 @@
+import { ActionIcon, Kbd } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus, LuUsers } from 'react-icons/lu';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import { useStores } from '../../../core/stores.js';
+import { LookupButton } from '../../../library/parts/lookup-button.js';
+import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
+import { newMarkerText, placementText, waitingText } from '../../placement.js';
+import { useFieldView } from '../field-view-context.js';
+import { keyHelp } from '../parts-on-touch.js';
+import classes from './status-bar.module.css';
+
+/** The hovered square and its markers. */
+const HoveredSquare = observer(function HoveredSquare() {
+  const { field } = useFieldView();
+  if (field.hover === null) return <span className={classes.readout} />;
+  const names = field.map.board.markersAt(field.hover).map(({ name }) => name);
+  return (
+    <span className={classes.readout} data-testid="readout">
+      <b className={classes.square}>{squareName(field.hover)}</b>
+      {names.length > 0 && (
+        <span className={classes.names} dir="auto">
+          {names.join(', ')}
+        </span>
+      )}
+    </span>
+  );
+});
+
+/** Why the last placement was refused. The live region of the Field View announces it. */
+const Refusal = observer(function Refusal() {
+  const { text } = useFieldView().field.inHand.refusal;
+  if (text === null) return null;
+  return (
+    <span className={classes.hint} data-blocked data-testid="refusal">
+      <LuBan size={15} aria-hidden="true" />
+      <span className={classes.words}>{text}</span>
+    </span>
+  );
+});
+
+/** Says what the next click does with the marker in hand. */
+const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
+  const { field } = useFieldView();
+  const { placement, isDragged } = field.inHand;
+  if (placement?.refusal !== undefined)
+    return (
+      <span className={classes.hint} data-blocked>
+        {placement.refusal}
+        {placement.isOccupied && ': creatures never share a square'}
+      </span>
+    );
+  if (field.isPlacingNew && !isDragged)
+    return (
+      <span className={classes.lines} data-testid="hint">
+        {newMarkerText(marker)}
+      </span>
+    );
+  const distance = placement && placementText(placement);
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words}>
+        <b dir="auto">{marker.name}</b>{' '}
+        {isDragged
+          ? 'in hand: let go to place it'
+          : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
+      </span>
+      {distance && <b className={classes.distance}>{distance}</b>}
+      <Kbd size="xs">Esc</Kbd>
+    </span>
+  );
+});
+
+/** Says what the next click does with the marker in hand or the tool. */
+const ToolHint = observer(function ToolHint() {
+  const { inHand, isBrushInHand, isPinSelected } = useFieldView().field;
+  if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
+  if (isPinSelected)
+    return (
+      <span className={classes.hint}>
+        Click a square to point at it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
+  if (isBrushInHand)
+    return (
+      <span className={classes.hint}>
+        Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+        <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  return <WaitingHint />;
+});
+
+/** Says which characters are not on the board yet, once there is a map. */
+const WaitingHint = observer(function WaitingHint() {
+  const { field } = useFieldView();
+  const { board } = field.map;
+  const text = board.dimensions && waitingText(field.viewer(), [...board.markers.values()], field.may('map.edit'));
+  if (!text) return null;
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words} dir="auto">
+        {text}
+      </span>
+    </span>
+  );
+});
+
+const KeyHelp = () => (
+  <ButtonWithMenu
+    menu={keyHelp}
+    target={
+      <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
+        <LuKeyboard size={17} />
+      </ActionIcon>
+    }
+  />
+);
+
+function ZoomButton({
+  label,
+  icon,
+  onClick,
+  disabled = false,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+const ZoomControls = observer(function ZoomControls() {
+  const { zoom } = useFieldView();
+  return (
+    <div className={classes.zoom} role="group" aria-label="Zoom">
+      <ZoomButton label="Zoom out" icon={<LuMinus size={16} />} onClick={() => zoom.step(-1)} />
+      <output className={classes.percent}>{zoom.percent} %</output>
+      <ZoomButton label="Zoom in" icon={<LuPlus size={16} />} onClick={() => zoom.step(1)} />
+      <ZoomButton
+        label="Fit the whole map"
+        icon={<LuMaximize size={15} />}
+        onClick={zoom.fit}
+        disabled={zoom.isFitted}
+      />
+      <KeyHelp />
+      <LookupButton />
+    </div>
+  );
+});
+
+/** Opens and folds the strip of characters. */
+const StripButton = observer(function StripButton() {
+  const { campaign } = useStores();
+  const { strip } = useFieldView();
+  if (campaign.pickerCharacters.length === 0) return null;
+  const label = strip.isOpen ? 'Fold the characters' : 'Show the characters';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-expanded={strip.isOpen}
+      onClick={strip.toggle}
+    >
+      <LuUsers size={17} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+/** The line below the map: the hovered square, the hint for the tool, and the zoom. */
+export function StatusBar() {
+  return (
+    <footer className={classes.statusBar}>
+      <StripButton />
+      <HoveredSquare />
+      <ToolHint />
+      <ZoomControls />
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useFieldView } from '../field-view-context.js';
+import { tabStop } from '../board/grid-focus.js';
+
+/**
+ * Returns the focus to its previous element when the popup unmounts; to the board when that element is gone, and when the
+ * popup has made a marker, which is placed next.
+ */
+export function useReturnFocus(): void {
+  const { field } = useFieldView();
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere && !field.isPlacingNew ? before : tabStop();
+      target?.focus({ preventScroll: true });
+    },
+    [before, field],
+  );
+}
