@@ -1,5 +1,6 @@
-import type { Content, Desc } from '../../contracts/content/content.types.js';
+import type { Content, Desc, FeatureLike } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
+import { featureView } from './content.presenter.js';
 
 interface Named {
   id: string;
@@ -55,19 +56,21 @@ function findOther(content: Content, identifier: string): Details['other'] | und
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
+const withChoices = <T extends FeatureLike>(content: Content, feature: T | undefined): T | undefined =>
+  feature && featureView(content, feature);
+
 /** Finds one entity of a type by id, else by name ignoring case. Returns undefined when there is none. */
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':
       return find([content.items], identifier, nameOf);
     case 'feature':
-      return find<Details['feature']>(
-        [content.features, content.traits, content.background_features],
-        identifier,
-        nameOf,
+      return withChoices(
+        content,
+        find<Details['feature']>([content.features, content.traits, content.background_features], identifier, nameOf),
       );
     case 'feat':
-      return find([content.feats], identifier, nameOf);
+      return withChoices(content, find([content.feats], identifier, nameOf));
     case 'spell':
       return find([content.spells], identifier, nameOf);
     case 'language':

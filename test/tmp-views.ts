@@ -1,0 +1,13 @@
+import { loadedContent } from './support/loaded-content.js';
+import { classView, backgroundView, racesOf } from '../backend/library/content.presenter.js';
+const content = loadedContent(['backend/library/content/srd']);
+const seen = new Set<string>();
+const walk = (x: any): void => { if (Array.isArray(x)) x.forEach(walk); else if (x && typeof x === 'object') { if ('num_selections' in x && 'force_added' in x) { seen.add(x.id); if (x.pools.length === 0 && !x.search_criteria?.owned) console.log('EMPTY', x.id, JSON.stringify(x.search_criteria)); } Object.values(x).forEach(walk); } };
+for (const c of Object.values(content.classifications)) for (const l of c.levels) walk(classView(content, c, l.level));
+for (const b of Object.values(content.backgrounds)) walk(backgroundView(content, b));
+for (const a of Object.values(content.archraces)) walk(racesOf(content, a));
+const all: any[] = [];
+const add = (f: any) => { for (const s of [...f.selections, ...f.auxiliary_choices.flatMap((c: any) => c.selections)]) all.push([f, s]); };
+for (const k of ['traits','features','feats','background_features'] as const) Object.values(content[k]).forEach(add);
+for (const [f, s] of all) if (!seen.has(s.id)) console.log('unseen', s.id, 'at', s.at_level, 'feature level', f.class_level ?? f.levels, f.tags?.join());
+for (const [f, s] of all) if (s.search_criteria?.owned) console.log('owned', s.id, JSON.stringify(s.search_criteria), s.pools.length);
