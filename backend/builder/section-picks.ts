@@ -6,9 +6,13 @@ import { badInput } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 /** Returns the section of a selection. A feat can be in any section. Undefined for a selection not in the content. */
-function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
-  const slot = slots.find(({ selection }) => selection.id === id);
-  if (slot) return slot.section;
+function sectionOf(
+  content: Content,
+  { selections: activeSelections }: Evaluation,
+  id: string,
+): SectionName | 'anywhere' | undefined {
+  const activeSelection = activeSelections.find(({ selection }) => selection.id === id);
+  if (activeSelection) return activeSelection.section;
   const isFeat = Object.values(content.feats).some(({ selections }) =>
     selections.some((selection) => selection.id === id),
   );
@@ -45,7 +49,7 @@ export function replaceSectionPicks(
  */
 export function addLevelPicks(content: Content, before: Evaluation, choices: Choices, sent: Picks): Picks {
   const stored = choices.picks;
-  const changed = before.slots.filter(({ section, picks, complete, selection }) => {
+  const changed = before.selections.filter(({ section, picks, complete, selection }) => {
     const resent = sent[selection.id];
     return (
       section === 'class' && complete && picks.length > 0 && resent && !isSameList(resent, stored[selection.id] ?? [])
@@ -53,8 +57,8 @@ export function addLevelPicks(content: Content, before: Evaluation, choices: Cho
   });
   if (changed.length > 0) {
     const kept = Object.fromEntries(changed.map(({ selection: { id } }) => [id, stored[id] ?? []]));
-    const { slots } = evaluate(content, { ...choices, picks: { ...stored, ...sent, ...kept } });
-    const open = new Set(slots.filter(({ complete }) => !complete).map(({ selection }) => selection.id));
+    const { selections: activeSelections } = evaluate(content, { ...choices, picks: { ...stored, ...sent, ...kept } });
+    const open = new Set(activeSelections.filter(({ complete }) => !complete).map(({ selection }) => selection.id));
     const settled = changed.find(({ selection }) => !open.has(selection.id));
     if (settled) throw badInput('menuSelections', `${settled.selection.name} was settled at an earlier level.`);
   }

@@ -56,16 +56,20 @@ const fighter: Choices = {
 function completeSelections(choices: Choices, random: () => number): Choices {
   let picked = choices;
   for (;;) {
-    const slot = evaluate(content, picked).slots.find(({ complete }) => !complete);
-    if (!slot) return picked;
-    const free = slot.options.filter(
+    const activeSelection = evaluate(content, picked).selections.find(({ complete }) => !complete);
+    if (!activeSelection) return picked;
+    const free = activeSelection.options.filter(
       ({ id, quantity }) =>
-        !(id in slot.disabled) &&
-        slot.picks.filter((pick) => pick === id).length < (slot.selection.is_permutation ? 1 : Math.max(1, quantity)),
+        !(id in activeSelection.disabled) &&
+        activeSelection.picks.filter((pick) => pick === id).length <
+          (activeSelection.selection.is_permutation ? 1 : Math.max(1, quantity)),
     );
     const option = free[random() % free.length];
-    if (!option) throw new Error(`${slot.selection.id} offers too few options.`);
-    picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option.id] } };
+    if (!option) throw new Error(`${activeSelection.selection.id} offers too few options.`);
+    picked = {
+      ...picked,
+      picks: { ...picked.picks, [activeSelection.selection.id]: [...activeSelection.picks, option.id] },
+    };
   }
 }
 
@@ -104,7 +108,7 @@ const anyCharacter = fc
 function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
   const menuSelections = Object.fromEntries(
     evaluate(content, choices)
-      .slots.filter(({ section, picks }) => section === menuSection && picks.length > 0)
+      .selections.filter(({ section, picks }) => section === menuSection && picks.length > 0)
       .map(({ selection, picks }) => [selection.id, [...picks]]),
   );
   const { bio, race, levels, background } = choices;

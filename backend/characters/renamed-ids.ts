@@ -37,7 +37,7 @@ const presentPicks = <P extends Json>(renamed: Renamed, picks: P): P =>
   ) as P;
 
 /** Renames the selection and both options of an exchange. */
-const presentDeduction = <D extends object>(renamed: Renamed, deduction: D): D =>
+const presentExchange = <D extends object>(renamed: Renamed, deduction: D): D =>
   Object.fromEntries(
     Object.entries(deduction).map(([key, value]) => [key, key === 'power' ? value : presentText(renamed, value)]),
   ) as D;
@@ -45,7 +45,7 @@ const presentDeduction = <D extends object>(renamed: Renamed, deduction: D): D =
 const presentChoices = (renamed: Renamed, choices: Choices): Choices => ({
   ...choices,
   picks: presentPicks(renamed, choices.picks),
-  deductions: choices.deductions.map((deduction) => presentDeduction(renamed, deduction)),
+  deductions: choices.deductions.map((deduction) => presentExchange(renamed, deduction)),
 });
 
 /** The spent uses of a source stand under this and its id. */
@@ -80,7 +80,7 @@ const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unkn
   ...(Array.isArray(input['deductions'])
     ? {
         deductions: input['deductions'].map((each: unknown) =>
-          isObject(each) ? presentDeduction(renamed, each) : each,
+          isObject(each) ? presentExchange(renamed, each) : each,
         ),
       }
     : {}),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
@@ -158,7 +158,7 @@ export class SheetPlayService {
     undone: UndoneChange | undefined,
   ): Promise<CommandOutcome> {
     return Promise.resolve(
-      applyCommand(character, command, {
+      applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),
         roll: (faces) => randomInt(1, faces + 1),
         changesOf: () => undone?.change?.changes,

@@ -22,8 +22,8 @@ describe('a reply about a character of level 20', () => {
 
   it('lets the page compute the reasons of every value', () => {
     for (const reply of [sheet, inBuilder])
-      expect(evaluate(content, reply.choices, reply.play).provenance).toEqual(evaluation.provenance);
-    expect(sheet).not.toHaveProperty('provenance');
+      expect(evaluate(content, reply.choices, reply.play).reasons).toEqual(evaluation.reasons);
+    expect(sheet).not.toHaveProperty('reasons');
     expect(inBuilder).not.toHaveProperty('evaluation');
   });
 });

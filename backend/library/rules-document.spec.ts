@@ -55,8 +55,8 @@ describe('the rules document', () => {
   it('gives the same evaluation as the whole content', () => {
     for (const { id } of Object.values(content.classifications)) {
       const choices = choicesFor(content, { classificationId: id });
-      const { sheet, provenance, open, illegal, dormant } = evaluate(content, choices);
-      expect(evaluate(rules, choices)).toMatchObject({ sheet, provenance, open, illegal, dormant });
+      const { sheet, reasons, open, illegal, dormant } = evaluate(content, choices);
+      expect(evaluate(rules, choices)).toMatchObject({ sheet, reasons, open, illegal, dormant });
     }
   });
 

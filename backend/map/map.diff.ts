@@ -8,7 +8,7 @@ import {
   projectSquare,
   sees,
   type MapPatch,
-  type Viewer,
+  type MapViewer,
 } from './map.projection.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
 import type { Affected, MapChange, MapState } from './map.state.js';
@@ -45,7 +45,7 @@ const blankSquare = (id: number): Coordinate => ({
 });
 
 /** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
-export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
+export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: MapViewer): string {
   if (viewer.role === 'dm') return 'dm';
   // A new map is sent whole, with markers that the change did not touch: each player's view may differ.
   if (change.newMap) return `player ${viewer.userId}`;
@@ -60,7 +60,7 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
 }
 
 /** What distinguishes a player from the other players for one marker: it is their own, or only some are aware of it. */
-export function relationOf(marker: MarkerState | undefined, viewer: Viewer): 'own' | 'aware' | 'none' {
+export function relationOf(marker: MarkerState | undefined, viewer: MapViewer): 'own' | 'aware' | 'none' {
   if (!marker) return 'none';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? 'none' : 'aware';
@@ -71,7 +71,7 @@ export function projectChange(
   state: MapState,
   change: MapChange,
   affected: Affected,
-  viewer: Viewer,
+  viewer: MapViewer,
 ): MapPatch | undefined {
   if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
   const before = change.mapBefore(state);
@@ -92,7 +92,7 @@ export function projectChange(
 }
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
-function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: Viewer): MarkersPatch {
+function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: MapViewer): MarkersPatch {
   const isCurrent = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
   const steps = role === 'dm' ? [...change.stepsAside.values()].filter(isCurrent) : [];
   return steps.length === 0
@@ -100,7 +100,7 @@ function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange,
     : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
-function seen(map: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
+function seen(map: ReadableMap, viewer: MapViewer, id: string): Marker | undefined {
   const marker = map.marker(id);
   return marker && sees(map, viewer, marker) ? projectMarker(map, viewer, marker) : undefined;
 }

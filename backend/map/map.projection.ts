@@ -13,7 +13,7 @@ import { BLANK, type ReadableMap, type MarkerState } from './map.model.js';
 import type { MapState } from './map.state.js';
 
 /** The person who receives a view. */
-export interface Viewer {
+export interface MapViewer {
   readonly userId: string;
   readonly role: CampaignRole;
 }
@@ -27,7 +27,7 @@ const PALETTES = {
 };
 
 /** Returns what `viewer` may see. Nothing else of the state leaves the server. */
-export function projectMap(state: MapState, viewer: Viewer): MapView {
+export function projectMap(state: MapState, viewer: MapViewer): MapView {
   const { dimensions } = state;
   return {
     campaign_map: dimensions && {
@@ -44,7 +44,7 @@ export function projectMap(state: MapState, viewer: Viewer): MapView {
   };
 }
 
-function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
+function projectSquares(state: MapState, viewer: MapViewer): Coordinate[] {
   const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
   return [...ids]
     .map((id) => projectSquare(state, viewer, id))
@@ -63,7 +63,7 @@ export const isBlank = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may see a marker. */
-export function sees(map: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
+export function sees(map: ReadableMap, viewer: MapViewer, marker: MarkerState): boolean {
   if (viewer.role === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
   return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
@@ -73,10 +73,10 @@ export function sees(map: ReadableMap, viewer: Viewer, marker: MarkerState): boo
 export const isAware = (marker: MarkerState, userId: string): boolean =>
   marker.awareAll || marker.awareUsers.includes(userId);
 
-const isBlocked = (map: ReadableMap, viewer: Viewer, square: number): boolean =>
+const isBlocked = (map: ReadableMap, viewer: MapViewer, square: number): boolean =>
   map.square(square)?.fog != null && fogOf(map, viewer, square) === 'blocked';
 
-function fogOf(map: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
+function fogOf(map: ReadableMap, viewer: MapViewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = map.square(square)?.fog != null;
   if (!fogged || viewer.role === 'dm') return fogVisibility(viewer.role, fogged, false);
   return fogVisibility(
@@ -87,7 +87,7 @@ function fogOf(map: ReadableMap, viewer: Viewer, square: number): Coordinate['fo
 }
 
 /** Projects one square; a blocked one shows only its fog. */
-export function projectSquare(map: ReadableMap, viewer: Viewer, id: number): Coordinate {
+export function projectSquare(map: ReadableMap, viewer: MapViewer, id: number): Coordinate {
   const { color, fog } = map.square(id) ?? BLANK;
   const visible = fogOf(map, viewer, id);
   const markers = map.markersAt(id).filter((marker) => seesId(map, viewer, marker));
@@ -101,13 +101,13 @@ export function projectSquare(map: ReadableMap, viewer: Viewer, id: number): Coo
   };
 }
 
-function seesId(map: ReadableMap, viewer: Viewer, id: string): boolean {
+function seesId(map: ReadableMap, viewer: MapViewer, id: string): boolean {
   const marker = map.marker(id);
   return marker !== undefined && sees(map, viewer, marker);
 }
 
 /** Projects a marker that the viewer sees; only the DM receives the secret fields. */
-export function projectMarker(map: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
+export function projectMarker(map: ReadableMap, viewer: MapViewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
   const shown: Marker = {

@@ -3,6 +3,7 @@ import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
 import {
   isDatabaseLoss,
+  isRefusal,
   logDatabaseLoss,
   logFailure,
   outcomeUnknown,
@@ -15,7 +16,9 @@ import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { PingThrottle } from './map.limits.js';
 import type { MapMember, Portraits, Roster } from './map.model.js';
-import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
+import { CommandBatch } from './map.batch.js';
+import { operationOf, RecentOperations } from './map.operations.js';
+import { RoomQueue, type QueuedCommand } from './map.queue.js';
 import { VersionConflict } from '../core/database/commit-groups.js';
 import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
@@ -169,21 +172,34 @@ export class MapRoom {
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      const [events] = await Promise.all([
+      // The commit alone decides: what fails beside it must not refuse commands that are being written.
+      const [events, commit] = await Promise.allSettled([
         this.publishAndPrepare(state, batch),
         batch.commit(this.dependencies.repository),
       ]);
-      this.unpublished = { events, batch };
+      if (commit.status === 'rejected') throw commit.reason;
+      if (events.status === 'rejected') this.onEventsFailed(events.reason);
+      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch };
     } catch (error) {
       this.state = undefined;
-      const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
+      const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
+      const uncertain = lostOn ?? sentOn;
       const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
       if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
-      if (uncertain !== undefined) return this.giveUp(error);
-      log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
-      await this.reloadFromDatabase().catch(() => undefined);
-      throw new Failure(500, 'The map could not be saved. Nothing was changed.');
+      return this.fail(error, uncertain);
     }
+  }
+
+  /**
+   * Refuses the commands of a commit that is not repeated.
+   * @param uncertain the version on which the commit may have been written; undefined when it was not
+   */
+  private async fail(error: unknown, uncertain: number | undefined): Promise<never> {
+    if (uncertain !== undefined && isDatabaseLoss(error)) return this.giveUp(error);
+    log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
+    const durable = await this.reloadFromDatabase().catch(() => undefined);
+    if (uncertain !== undefined && durable?.version !== uncertain) throw outcomeUnknown();
+    throw new Failure(500, 'The map could not be saved. Nothing was changed.');
   }
 
   /** While the database writes, publishes the previous commit and prepares the events of this one. */
@@ -200,8 +216,19 @@ export class MapRoom {
     const { unpublished } = this;
     this.unpublished = undefined;
     if (!unpublished) return;
-    this.subscribers.deliver(unpublished.events);
+    try {
+      this.subscribers.deliver(unpublished.events);
+    } catch (error) {
+      this.onEventsFailed(error);
+    }
     unpublished.batch.answer();
+  }
+
+  /** Reloads the map, which sends every subscriber a snapshot, because some missed the events of a durable commit. */
+  private onEventsFailed(error: unknown): void {
+    log.error({ err: error, campaignId: this.campaignId }, 'the events of a commit could not be sent');
+    this.state = undefined;
+    this.reloadLater();
   }
 
   /**

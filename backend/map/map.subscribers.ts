@@ -2,7 +2,7 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
-import { projectMap, type MapPatch, type Viewer } from './map.projection.js';
+import { projectMap, type MapPatch, type MapViewer } from './map.projection.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
 
@@ -17,7 +17,7 @@ export interface MapTransport {
 const TOO_SLOW = 'Your connection is too slow. Try again.';
 
 /** One socket in the room. */
-interface Subscriber extends Viewer {
+interface Subscriber extends MapViewer {
   readonly socketId: string;
   /** The number of events since the last snapshot. */
   seq: number;
@@ -55,7 +55,7 @@ export class MapSubscribers {
    * Subscribes a socket and sends it the whole view.
    * @returns as `sendSnapshot`
    */
-  subscribe(state: MapState, socketId: string, viewer: Viewer): number {
+  subscribe(state: MapState, socketId: string, viewer: MapViewer): number {
     const { userId, role } = viewer;
     this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false });
     this.sendMembership(socketId, mapEvents.joinedRoom.name, role);
@@ -82,7 +82,7 @@ export class MapSubscribers {
    * @returns the bytes sent
    * @throws Failure 429 when a socket does not keep up and is not subscribed
    */
-  sendSnapshot(state: MapState, socketId: string, viewer: Viewer): number {
+  sendSnapshot(state: MapState, socketId: string, viewer: MapViewer): number {
     const subscriber = this.subscribers.get(socketId);
     const keepsUp = this.transport.keepsUp(socketId);
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
@@ -216,7 +216,7 @@ export class SnapshotCache {
   private readonly byGroup = new Map<string, OutgoingEvent>();
 
   /** Returns the snapshot for a viewer. */
-  snapshotFor(state: MapState, viewer: Viewer): OutgoingEvent {
+  snapshotFor(state: MapState, viewer: MapViewer): OutgoingEvent {
     if (this.state !== state || this.version !== state.version) this.reset(state);
     const group = snapshotGroupOf(state, viewer);
     const cached = this.byGroup.get(group);
@@ -240,7 +240,7 @@ export class SnapshotCache {
 }
 
 /** Returns the group of a viewer for a snapshot, as `changeGroupOf` does for a change: a group sees the same map. */
-function snapshotGroupOf(state: MapState, viewer: Viewer): string {
+function snapshotGroupOf(state: MapState, viewer: MapViewer): string {
   if (viewer.role === 'dm') return 'dm';
   let group = 'player';
   for (const marker of state.markers) {

@@ -15,9 +15,9 @@ import {
 import { combineDecorators } from '../core/combine-decorators.js';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import type { Deduction } from '../content/content.types.js';
+import type { Exchange } from '../content/content.types.js';
 import { SECTIONS, type SectionName } from '../character/choices.types.js';
-import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dto.js';
+import { FormText, IsExchanges, IsIds, IsJsonObject, IsPicks } from './picks.dto.js';
 
 /** Validates the field only when the form is for one of these sections. */
 const OnlyInSection = (...sections: SectionName[]): PropertyDecorator =>
@@ -88,7 +88,7 @@ export class ProcessSection extends CharacterReference {
   @OnlyInSection('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
   /** `auto`, `roll`, or the number of the server's roll. Left out at level 1. */
   @FormText() @FormOptional() @IsOptional() @Matches(/^(auto|roll|\d{1,2})$/) hpIncrease?: string;
-  @FormJson() @IsOptional() @IsDeductions() deductions?: Deduction[];
+  @FormJson() @IsOptional() @IsExchanges() deductions?: Exchange[];
   @IsOptional() features?: unknown;
   @IsOptional() hitpoints?: unknown;
   @IsOptional() hitDice?: unknown;

@@ -1,9 +1,9 @@
-import type { Deduction, SetTarget } from '../content/content.types.js';
-import type { Slot } from '../character/evaluation.types.js';
+import type { Exchange, SetTarget } from '../content/content.types.js';
+import type { ActiveSelection } from '../character/evaluation.types.js';
 
 /* Applies clicks on options to the picks, and decides which options are disabled. */
 
-type Clickable = Pick<Slot, 'selection' | 'required' | 'options' | 'disabled'>;
+type Clickable = Pick<ActiveSelection, 'selection' | 'required' | 'options' | 'disabled'>;
 
 /** Returns the picks that are options of the slot, at most as many as required. */
 const validPicks = (slot: Clickable, picks: readonly string[]): string[] =>
@@ -49,11 +49,11 @@ export function disabledOptions(slot: Clickable, picks: readonly string[]): Reco
  * without a loss and a gain.
  */
 export function toggleExchange(
-  exchanges: readonly Deduction[],
+  exchanges: readonly Exchange[],
   selectionId: string,
   power: SetTarget,
   click: { target: string } | { source: string },
-): Deduction[] {
+): Exchange[] {
   const current = exchanges.find((one) => one.selection_id === selectionId) ?? {
     selection_id: selectionId,
     power,

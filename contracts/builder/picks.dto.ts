@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../core/limits.js';
-import type { Deduction } from '../content/content.types.js';
+import type { Exchange } from '../content/content.types.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,7 +23,7 @@ export function isPicks(value: unknown): value is Record<string, string[]> {
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
 
 /** Returns whether the value is a list of deductions within the limits. */
-export const isDeductions = (value: unknown): value is Deduction[] =>
+export const isExchanges = (value: unknown): value is Exchange[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.selectionsPerSection &&
   value.every(
@@ -42,7 +42,7 @@ const rule = (name: string, test: (value: unknown) => boolean, message: string):
 export const IsPicks = (): PropertyDecorator =>
   rule('isPicks', isPicks, 'must hold lists of option ids by selection id');
 /** The field holds deductions. */
-export const IsDeductions = (): PropertyDecorator => rule('isDeductions', isDeductions, 'must be a list of deductions');
+export const IsExchanges = (): PropertyDecorator => rule('isDeductions', isExchanges, 'must be a list of deductions');
 /** The field holds a list of ids. */
 export const IsIds = (): PropertyDecorator => rule('isIds', isIdList, 'must be a list of ids');
 /** The field holds a JSON object. */

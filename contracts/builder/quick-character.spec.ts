@@ -28,7 +28,7 @@ function withSection(saved: Choices, character: Choices, section: SectionName): 
 }
 
 const countedPicks = (choices: Choices): Picks =>
-  Object.fromEntries(evaluate(content, choices).slots.map(({ selection, picks }) => [selection.id, picks]));
+  Object.fromEntries(evaluate(content, choices).selections.map(({ selection, picks }) => [selection.id, picks]));
 
 describe('a quick character', () => {
   /** Every class with the race that it suggests, and every race with one class. */

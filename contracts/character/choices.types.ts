@@ -1,4 +1,4 @@
-import type { AbilityKey, Deduction } from '../content/content.types.js';
+import type { AbilityKey, Exchange } from '../content/content.types.js';
 
 /*
  * A character is its choices. `evaluate` computes everything on the sheet from `Choices` and `PlayState`. The database
@@ -80,7 +80,7 @@ export interface Choices {
   levels: readonly LevelChoice[];
   background: BackgroundChoice;
   picks: Picks;
-  deductions: readonly Deduction[];
+  deductions: readonly Exchange[];
 }
 
 /** The numbers of coins, by coin. */

@@ -1,13 +1,13 @@
 import type { PoolEntry, Selection } from '../content/content.types.js';
 import type { SectionName } from './choices.types.js';
-import type { Provenance, Source } from './provenance.types.js';
+import type { Reasons, Source } from './reasons.types.js';
 import type { Sheet, SheetSpell } from './sheet.types.js';
 import type { SpellAtLevel } from './spell-at-level.types.js';
 
 /* The result of `evaluate(content, choices, play?)`. */
 
 /** An active selection with its options and picks. Not a spell slot and not an equipment slot. */
-export interface Slot {
+export interface ActiveSelection {
   selection: Selection;
   section: SectionName;
   /** The character level of the step that has the selection; null outside the class section. */
@@ -64,14 +64,14 @@ export interface DormantPick extends Finding {
 /** The result of `evaluate`. */
 export interface Evaluation {
   sheet: Sheet;
-  provenance: Provenance;
+  reasons: Reasons;
   open: readonly OpenChoice[];
   illegal: readonly IllegalChoice[];
   dormant: readonly DormantPick[];
   /** Every active selection, grants included, in the order of the creation steps. */
-  slots: readonly Slot[];
+  selections: readonly ActiveSelection[];
   /** The selections that are made in play, with their options and their picks in the play state. */
-  in_play: readonly Slot[];
+  in_play: readonly ActiveSelection[];
   /** Returns what a spell of the sheet does when it is cast at a level; undefined for one that the content does not have. */
   spellAt(spell: SheetSpell, level: number): SpellAtLevel | undefined;
 }

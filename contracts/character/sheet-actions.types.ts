@@ -1,6 +1,6 @@
 import type { AbilityKey, Ref } from '../content/content.types.js';
 import type { Recharge } from '../content/uses.js';
-import type { Source } from './provenance.types.js';
+import type { Source } from './reasons.types.js';
 
 /* What a character can do: attacks, actions, states, resources. */
 

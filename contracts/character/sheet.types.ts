@@ -1,7 +1,8 @@
+import type { EncumbranceRule } from '../content/campaign-rules.js';
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
 import type { BY_SLOT } from '../content/selection.types.js';
 import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
-import type { Granted, Source } from './provenance.types.js';
+import type { Granted, Source } from './reasons.types.js';
 import type { SpellSlotId } from './spell-slot-ids.js';
 import type {
   Attack,
@@ -169,6 +170,8 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   /** Pounds. */
   load: number;
   capacity: number;
+  /** The rule of carrying of the campaign. */
+  encumbrance: EncumbranceRule;
   attunement_limit: number;
   attacks_per_action: number;
   /** What spells restore besides, as texts with their sources. */

@@ -1,5 +1,5 @@
 import type { AbilityKey, SAVE_RESULTS, SPELL_ATTACKS } from '../content/content.types.js';
-import type { ProvenanceEntry } from './provenance.types.js';
+import type { Reason } from './reasons.types.js';
 
 /* What a spell does when it is cast at some level. */
 
@@ -40,5 +40,5 @@ export interface SpellAtLevel {
   /** What features say about its damage or its healing. */
   readonly notes: readonly string[];
   /** The reasons of the attack bonus, else of the save DC, and those of the damage or the healing. */
-  readonly reasons: { readonly roll: readonly ProvenanceEntry[]; readonly amount: readonly ProvenanceEntry[] };
+  readonly reasons: { readonly roll: readonly Reason[]; readonly amount: readonly Reason[] };
 }

@@ -1,3 +1,4 @@
+import type { CampaignRules } from './campaign-rules.js';
 import type {
   Archrace,
   Background,
@@ -60,6 +61,8 @@ export interface Content {
   weapon_properties: BySlug<WeaponProperty>;
   conditions: BySlug<Condition>;
   core_rules: BySlug<CoreRule>;
+  /** What a campaign may choose otherwise; see `withCampaignRules`. */
+  campaign_rules: CampaignRules;
   /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
   spell_slots: readonly (readonly number[])[];
   /** Former ids of selections and options with the present ones; stored picks are read with them. */

@@ -1,5 +1,6 @@
 import { namesIn, type Formula } from './formula.js';
 import type { AbilityKey } from './abilities.js';
+import type { EncumbranceRule } from './campaign-rules.js';
 
 /*
  * Predicates: what must be true of a character. One grammar for two worlds. What may be had (`requires`) sees the choices
@@ -86,6 +87,8 @@ type PredicateOfThePresent =
   | { readonly type: 'state'; readonly id: string }
   | { readonly type: 'size'; readonly size: Size }
   | { readonly type: 'flag'; readonly id: string }
+  /** The rule of carrying that the campaign has chosen. */
+  | { readonly type: 'encumbrance'; readonly rule: EncumbranceRule }
   /** The level of the condition or state that has the effect. */
   | { readonly type: 'value'; readonly minimum: number };
 

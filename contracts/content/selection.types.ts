@@ -215,7 +215,7 @@ export const isExchange = ({ acquisition_type_id }: Pick<Selection, 'acquisition
  * One exchange; the API calls it a deduction. `power` names the set (`spells`), `target` is the id of what the character
  * gives up, and `source` is the id of what it gains. Both are null until the player chooses them.
  */
-export interface Deduction {
+export interface Exchange {
   selection_id: string;
   target: string | null;
   source: string | null;

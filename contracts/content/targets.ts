@@ -168,6 +168,12 @@ export function parseTarget(target: string): TargetParts | undefined {
 /** Returns the family of a target's name. The name must be of the table. */
 export const familyOf = (target: string): TargetFamily => TARGETS[parseTarget(target)?.family ?? 'flags'];
 
+/** Returns the group that a target is one of: `speed` for `speed.fly`; undefined for one that is in no group. */
+export function groupOf(target: string): TargetName | undefined {
+  const parts = parseTarget(target);
+  return parts && parts.id !== null && TARGETS[parts.family].group ? parts.family : undefined;
+}
+
 /** Looks up the ability of a skill. */
 export type AbilityOfSkill = (skill: string) => string | undefined;
 

@@ -47,7 +47,8 @@ describe('class', () => {
   it('removes the picks of the previous class when another class is chosen', () => {
     const before = { ...fighter, picks: { ...fighter.picks, 'languages-high-elf/language': ['giant'] } };
     const evaluation = evaluate(content, before);
-    const own = evaluation.slots.find(({ section, required }) => section === 'class' && required > 0)!.selection.id;
+    const own = evaluation.selections.find(({ section, required }) => section === 'class' && required > 0)!.selection
+      .id;
     const picked = { ...before, picks: { ...before.picks, [own]: ['athletics'] } };
     const wizard = chooseClass(content, evaluation, picked, 11);
     expect(wizard.levels).toEqual([{ classificationId: 11, level: 1, hp: { method: 'first', value: 0 } }]);

@@ -7,10 +7,15 @@ import type { TablePick } from '../library/die-tables.js';
 
 /* Pure functions that change the choices after clicks in the race, class and background panels. */
 
-type Slots = Pick<Evaluation, 'slots'>;
+type Selections = Pick<Evaluation, 'selections'>;
 
 /** Chooses an archrace, and removes the core race and the picks of the previous archrace. */
-export function chooseArchrace(content: Content, evaluation: Slots, choices: Choices, archraceId: string): Choices {
+export function chooseArchrace(
+  content: Content,
+  evaluation: Selections,
+  choices: Choices,
+  archraceId: string,
+): Choices {
   if (choices.race.archraceId === archraceId) return choices;
   const picks = picksOutside(content, evaluation, choices.picks, 'race');
   return { ...choices, race: { archraceId, raceId: null }, picks };
@@ -31,7 +36,12 @@ export function toggleSubrace(content: Content, choices: Choices, subraceId: str
 }
 
 /** Chooses a class at its first level and removes the picks of the previous class. */
-export function chooseClass(content: Content, evaluation: Slots, choices: Choices, classificationId: number): Choices {
+export function chooseClass(
+  content: Content,
+  evaluation: Selections,
+  choices: Choices,
+  classificationId: number,
+): Choices {
   if (choices.levels[0]?.classificationId === classificationId) return choices;
   const cleared = {
     ...choices,
@@ -55,7 +65,7 @@ export const setLevelHp = (choices: Choices, level: number, hp: HpResult): Choic
 });
 
 /** Chooses a background and resets picks, variant and table picks. */
-export function chooseBackground(content: Content, evaluation: Slots, choices: Choices, id: string): Choices {
+export function chooseBackground(content: Content, evaluation: Selections, choices: Choices, id: string): Choices {
   if (choices.background.id === id) return choices;
   const background: BackgroundChoice = {
     id,

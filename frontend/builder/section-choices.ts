@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
-import type { Content, Deduction } from '../../contracts/content/content.types.js';
+import type { Content, Exchange } from '../../contracts/content/content.types.js';
 
 /* The choices of one section. */
 
@@ -20,7 +20,7 @@ export interface SectionChoices {
   levels?: readonly LevelChoice[];
   background?: BackgroundChoice;
   picks?: Picks;
-  deductions?: readonly Deduction[];
+  deductions?: readonly Exchange[];
 }
 
 /** Returns the id of the race, class or background that the choices of a section are about; undefined without one. */
@@ -33,11 +33,11 @@ export function subjectOf(section: SectionName, { race, levels, background }: Se
 /** Returns the section of a selection: from its active slot, otherwise from the content. */
 export function sectionOf(
   content: Content,
-  { slots }: Pick<Evaluation, 'slots'>,
+  { selections }: Pick<Evaluation, 'selections'>,
   selectionId: string,
 ): SectionName | undefined {
   return (
-    slots.find(({ selection }) => selection.id === selectionId)?.section ??
+    selections.find(({ selection }) => selection.id === selectionId)?.section ??
     selectionIndex(content).get(selectionId)?.section
   );
 }
@@ -45,7 +45,7 @@ export function sectionOf(
 /** Returns the picks of a section, including those that do not apply now. */
 export function picksIn(
   content: Content,
-  evaluation: Pick<Evaluation, 'slots'>,
+  evaluation: Pick<Evaluation, 'selections'>,
   picks: Picks,
   section: SectionName,
 ): Picks {
@@ -57,7 +57,7 @@ export function picksIn(
 /** Returns the picks of all other sections. */
 export function picksOutside(
   content: Content,
-  evaluation: Pick<Evaluation, 'slots'>,
+  evaluation: Pick<Evaluation, 'selections'>,
   picks: Picks,
   section: SectionName,
 ): Picks {
@@ -67,7 +67,7 @@ export function picksOutside(
 /** Returns the choices of one section. */
 export function choicesOfSection(
   content: Content,
-  evaluation: Pick<Evaluation, 'slots'>,
+  evaluation: Pick<Evaluation, 'selections'>,
   choices: Choices,
   section: SectionName,
 ): SectionChoices {
@@ -81,7 +81,7 @@ export function choicesOfSection(
 /** Returns the choices with those of one section replaced. */
 export function withSectionChoices(
   content: Content,
-  evaluation: Pick<Evaluation, 'slots'>,
+  evaluation: Pick<Evaluation, 'selections'>,
   choices: Choices,
   section: SectionName,
   sectionChoices: SectionChoices,

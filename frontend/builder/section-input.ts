@@ -1,6 +1,6 @@
 import type { LevelChoice, SectionName } from '../../contracts/character/choices.types.js';
 import { emptyChoices } from '../../contracts/character/choices.types.js';
-import type { Deduction } from '../../contracts/content/content.types.js';
+import type { Exchange } from '../../contracts/content/content.types.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import type { SectionChoices } from './section-choices.js';
 
@@ -44,7 +44,7 @@ const isLevels = (value: unknown): value is LevelChoice[] =>
   );
 const isPicks = (value: unknown): value is Record<string, string[]> =>
   isObject(value) && Object.values(value).every(isTextList);
-const isDeductions = (value: unknown): value is Deduction[] =>
+const isExchanges = (value: unknown): value is Exchange[] =>
   Array.isArray(value) &&
   value.every(
     (one) =>
@@ -88,5 +88,5 @@ function readSectionChoices(section: SectionName, input: Json): SectionChoices |
   if (!isPicks(picks)) return undefined;
   if (section === 'race') return hasFieldsOf(race, blank.race) ? { race, picks } : undefined;
   if (section === 'background') return hasFieldsOf(background, blank.background) ? { background, picks } : undefined;
-  return isLevels(levels) && isDeductions(deductions) ? { levels, picks, deductions } : undefined;
+  return isLevels(levels) && isExchanges(deductions) ? { levels, picks, deductions } : undefined;
 }

@@ -35,7 +35,7 @@ function opened(
 
 const slotNamed = (store: SectionStore, name: RegExp) =>
   defined(
-    store.slots.find(({ selection }) => name.test(selection.name)),
+    store.activeSelections.find(({ selection }) => name.test(selection.name)),
     `slot ${name}`,
   );
 
@@ -203,7 +203,7 @@ describe('the class section', () => {
     const { store } = opened('class', choicesFromSketch({}));
     store.setChoices(chooseClass(content, store.evaluation, store.choices, 4));
     expect(store).toMatchObject({ level: 1, isLevelingUp: false });
-    expect(store.slots.every(({ section }) => section === 'class')).toBe(true);
+    expect(store.activeSelections.every(({ section }) => section === 'class')).toBe(true);
   });
 
   it('adds a level to a published character and requires its hit points', () => {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { BaseScores, Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Evaluation, OpenChoice, Slot } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, OpenChoice, ActiveSelection } from '../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { whyLevelUnavailable, sectionStatus, withBio } from '../../contracts/builder/sections.rules.js';
 import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
@@ -16,8 +16,8 @@ import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
-import type { SheetChange } from './sheet-changes.js';
-import { sheetChanges } from './sheet-changes.js';
+import type { PreviewChange } from './preview-changes.js';
+import { sheetChanges } from './preview-changes.js';
 import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /**
@@ -104,8 +104,8 @@ export class SectionStore {
   }
 
   /** The selections of the section; for the class those of the working level and all incomplete ones. */
-  get slots(): readonly Slot[] {
-    return this.evaluation.slots.filter(
+  get activeSelections(): readonly ActiveSelection[] {
+    return this.evaluation.selections.filter(
       ({ section, level, complete }) =>
         section === this.section && (section !== 'class' || level === this.level || !complete),
     );
@@ -182,7 +182,7 @@ export class SectionStore {
   }
 
   /** The changes of the sheet by the previewed choices. */
-  get previewChanges(): readonly SheetChange[] | undefined {
+  get previewChanges(): readonly PreviewChange[] | undefined {
     const unknown = { before: this.unknownNumbers, after: this.previewUnknownNumbers };
     return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet, unknown);
   }
@@ -238,22 +238,25 @@ export class SectionStore {
     if (this.canTakeSuggestions) this.setChoices(suggestedChoices(this.content, this.choices, this.section));
   }
 
-  clickOption(slot: Slot, optionId: string): void {
-    this.setChoices(this.choicesAfterClick(slot, optionId));
+  clickOption(activeSelection: ActiveSelection, optionId: string): void {
+    this.setChoices(this.choicesAfterClick(activeSelection, optionId));
   }
 
   /** Toggles what an exchange gives up (`target`) or gains (`source`). The API calls an exchange a deduction. */
-  clickDeduction(slot: Slot, click: { target: string } | { source: string }): void {
-    this.setChoices(this.choicesAfterDeduction(slot, click));
+  clickDeduction(activeSelection: ActiveSelection, click: { target: string } | { source: string }): void {
+    this.setChoices(this.choicesAfterDeduction(activeSelection, click));
   }
 
   /** Returns the choices after a click on an option. */
-  choicesAfterClick(slot: Slot, optionId: string): Choices {
-    const { selection, picks } = slot;
-    return { ...this.choices, picks: { ...this.choices.picks, [selection.id]: toggleOption(slot, picks, optionId) } };
+  choicesAfterClick(activeSelection: ActiveSelection, optionId: string): Choices {
+    const { selection, picks } = activeSelection;
+    return {
+      ...this.choices,
+      picks: { ...this.choices.picks, [selection.id]: toggleOption(activeSelection, picks, optionId) },
+    };
   }
 
-  choicesAfterDeduction({ selection }: Slot, click: { target: string } | { source: string }): Choices {
+  choicesAfterDeduction({ selection }: ActiveSelection, click: { target: string } | { source: string }): Choices {
     return {
       ...this.choices,
       deductions: toggleExchange(this.choices.deductions, selection.id, selection.target as SetTarget, click),
@@ -280,12 +283,12 @@ export class SectionStore {
 
   /** Shows and focuses a selection: the one with the id, or the first incomplete one of a trait or feature. */
   focusSelection({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
-    const slot = this.slots.find(({ selection, holder, complete }) =>
+    const activeSelection = this.activeSelections.find(({ selection, holder, complete }) =>
       featureId ? holder.id === featureId && !complete : selection.id === selectionId,
     );
-    if (!slot) return;
-    this.showFeature(slot.holder.id);
-    this.focusSelectionId = slot.selection.id;
+    if (!activeSelection) return;
+    this.showFeature(activeSelection.holder.id);
+    this.focusSelectionId = activeSelection.selection.id;
   }
 
   /** Returns to the initial choices: the saved ones, with the new level when the character levels up. */

@@ -2,7 +2,7 @@ import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import type { Choices } from '../../contracts/character/choices.types.js';
 import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 
-/** The numbers of the sheet that do not exist yet: the reason by the name of the field in `Evaluation.provenance`. */
+/** The numbers of the sheet that do not exist yet: the reason by the name of the field in `Evaluation.reasons`. */
 export type UnknownNumbers = ReadonlyMap<string, string>;
 
 const NO_SCORES = 'There are no ability scores yet. Enter them in the bio.';

@@ -5,7 +5,7 @@ import { listPickerCharacters } from '../../contracts/characters/characters.cont
 import { done, Failure } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
-import type { DraftStorage } from '../core/text-draft.js';
+import type { UnsavedTextStorage } from '../core/unsaved-text.js';
 import { CampaignStore } from './campaign.store.js';
 
 const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'): CampaignReply => ({
@@ -42,7 +42,7 @@ async function opened(answer = reply('first', 1)) {
 }
 
 /** Sets what reading the browser's storage does. */
-const setStorage = (get: () => DraftStorage | undefined): void =>
+const setStorage = (get: () => UnsavedTextStorage | undefined): void =>
   void Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
 
 beforeEach(() => {

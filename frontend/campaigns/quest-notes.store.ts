@@ -5,7 +5,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { draftKey, TextDraft, type SavedText } from '../core/text-draft.js';
+import { unsavedTextKey, UnsavedText, type SavedText } from '../core/unsaved-text.js';
 import { SingleFlight } from '../ui/single-flight.js';
 import { countCharacters } from '../ui/text-length.js';
 
@@ -20,7 +20,7 @@ export class QuestNotesStore {
     private readonly notices: NoticesStore,
     /** Returns the open campaign. */
     private readonly campaign: () => Campaign | undefined,
-    private readonly textDraft = new TextDraft(),
+    private readonly textDraft = new UnsavedText(),
   ) {
     type Hidden = 'api' | 'notices' | 'campaign' | 'textDraft' | 'flight';
     const plain = { api: false, notices: false, campaign: false, textDraft: false, flight: false } as const;
@@ -58,7 +58,7 @@ export class QuestNotesStore {
 
   /** Opens the notes of the open campaign, with the draft that the browser has of them. */
   open(userId: string): void {
-    this.textDraft.open(draftKey(userId, `quest-notes:${this.campaign()?.id}`), this.saved);
+    this.textDraft.open(unsavedTextKey(userId, `quest-notes:${this.campaign()?.id}`), this.saved);
   }
 
   /** Forgets the notes in this page; the browser keeps the draft. */

@@ -58,10 +58,20 @@ describe('the line of facts', () => {
   });
 
   it('of other options has the ability of a skill and the script of a language', () => {
-    const slots = evaluate(content, choicesFromSketch({ archrace: 'elf', race: 'high-elf', class: 'wizard' })).slots;
+    const activeSelections = evaluate(
+      content,
+      choicesFromSketch({ archrace: 'elf', race: 'high-elf', class: 'wizard' }),
+    ).selections;
     const facts = (source: string, id: string) => {
-      const slot = defined(slots.find(({ selection, options }) => selection.source === source && options.length > 0));
-      return optionFacts(content, slot.selection.source, defined(slot.options.find((each) => each.id === id)), 1);
+      const activeSelection = defined(
+        activeSelections.find(({ selection, options }) => selection.source === source && options.length > 0),
+      );
+      return optionFacts(
+        content,
+        activeSelection.selection.source,
+        defined(activeSelection.options.find((each) => each.id === id)),
+        1,
+      );
     };
     expect(facts('skills', 'arcana')).toBe('Intelligence');
     expect(facts('languages', 'dwarvish')).toBe('Standard · Dwarves · Dwarvish script');

@@ -14,7 +14,7 @@ export interface AffectedIds {
 }
 
 /** A map without its squares. */
-export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
+export type BoardSize = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
 
 /** The marker types and colours that a viewer may use. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
@@ -39,7 +39,7 @@ export const sameSquare = (one: Coordinate | undefined, other: Coordinate | unde
 
 /** The board as the server sent it: a snapshot with the later frames applied. Stores no blank squares. */
 export class ConfirmedBoard {
-  dimensions: MapDimensions | null = null;
+  dimensions: BoardSize | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();

@@ -6,7 +6,7 @@ import {
   ConfirmedBoard,
   isBlankSquare,
   sameSquare,
-  type MapDimensions,
+  type BoardSize,
   type Palette,
   type AffectedIds,
 } from './confirmed-board.js';
@@ -20,7 +20,7 @@ export type OptimisticUpdates = () => Iterable<OptimisticUpdate>;
  * MobX observes every square and marker separately, so that a change redraws only what it affects.
  */
 export class DisplayedBoard {
-  dimensions: MapDimensions | null = null;
+  dimensions: BoardSize | null = null;
   palette: Palette;
   /** Squares that differ from a blank one, by id. */
   readonly squares = observable.map<number, Coordinate>(undefined, { deep: false });

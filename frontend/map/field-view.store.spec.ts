@@ -7,7 +7,7 @@ import { FieldViewStore } from './field-view.store.js';
 import { required, sampleMarker } from './map.fixtures.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
-import type { Viewer } from './square-clicks.js';
+import type { MapViewer } from './square-clicks.js';
 
 const [B2, C4, E5] = [coordinateId(2, 2), coordinateId(4, 3), coordinateId(5, 5)];
 const water: Paint = { usage: 'color', hex: '#4a86b0' };
@@ -18,7 +18,7 @@ const ogre = sampleMarker('Ogre', 'enemy', E5);
 const ana = sampleMarker('Ana', 'pc', B2, 'ana');
 
 /** A Field View over a map of 8 by 8 with three creatures, and the moves and strokes that it sent. */
-function openFieldView(viewer: Viewer = { level: 'dm', userId: 'dm' }) {
+function openFieldView(viewer: MapViewer = { role: 'dm', userId: 'dm' }) {
   const board = new DisplayedBoard(() => []);
   const markers = [goblin, ogre, ana];
   board.replace({
@@ -91,7 +91,7 @@ describe('a refused placement', () => {
   });
 
   it('is announced again when it is repeated', () => {
-    const { field } = openFieldView({ level: 'player', userId: 'ana' });
+    const { field } = openFieldView({ role: 'player', userId: 'ana' });
     field.select(ana);
     field.clickSquare(C4);
     const first = field.announcement;
@@ -109,7 +109,7 @@ describe('a refused placement', () => {
   });
 
   it("tells a player that somebody else's marker is not theirs", () => {
-    const { field } = openFieldView({ level: 'player', userId: 'ana' });
+    const { field } = openFieldView({ role: 'player', userId: 'ana' });
     field.clickSquare(C4);
     expect(field.inHand.refusal.text).toBe('Goblin is not your marker.');
   });
@@ -117,7 +117,7 @@ describe('a refused placement', () => {
 
 describe('a click in the legend', () => {
   it("selects a player's own marker, which the next square receives, and shows where another one is", () => {
-    const { field, map } = openFieldView({ level: 'player', userId: 'ana' });
+    const { field, map } = openFieldView({ role: 'player', userId: 'ana' });
     field.chooseInLegend(goblin);
     expect([field.selectedId, field.highlighted]).toEqual([null, C4]);
     field.chooseInLegend(ana);

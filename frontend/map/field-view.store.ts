@@ -4,7 +4,7 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, maySelect, type Viewer } from './square-clicks.js';
+import { clickAction, maySelect, type MapViewer } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
 import { MarkerInHand } from './marker-in-hand.js';
@@ -45,7 +45,7 @@ export class FieldViewStore {
 
   constructor(
     readonly map: MapStore,
-    readonly viewer: () => Viewer,
+    readonly viewer: () => MapViewer,
     private readonly campaignPlayers: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
@@ -93,7 +93,7 @@ export class FieldViewStore {
 
   /** Whether the marker belongs to the viewer's own character; false for the DM. */
   isOwn(marker: Marker): boolean {
-    const { level, userId } = this.viewer();
+    const { role: level, userId } = this.viewer();
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
@@ -115,7 +115,7 @@ export class FieldViewStore {
 
   /** Whether to show the controls of an action; the server enforces the policy. */
   may(action: CampaignAction): boolean {
-    return may(this.viewer().level, action);
+    return may(this.viewer().role, action);
   }
 
   /** Returns which players see a marker. */

@@ -19,7 +19,7 @@ import { usePartOnTouch } from '../ui/part-on-touch.js';
 import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
-import { TokenLabels } from './token-labels.js';
+import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { StatusBar } from './parts/panels/status-bar.js';
@@ -69,13 +69,13 @@ function useFieldStores(): FieldViewStores {
       (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
     const field = new FieldViewStore(
       map,
-      () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
+      () => ({ role: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
       players,
     );
     const getMapSize = () =>
       map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
     const zoom = new ZoomStore(getMapSize);
-    const labels = new TokenLabels(map.board, zoom);
+    const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
     return { field, zoom, labels, highlights, strip: new CharacterStripStore() };
   }, [map, session, campaign]);

@@ -1,49 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
-import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedToken } from './label-room.js';
+import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedMarker } from './label-room.js';
 
 const SIZE = { rows: 8, columns: 12 };
-const token = (id: string, row: number, column: number): PlacedToken => ({ id, square: coordinateId(row, column) });
-const rooms = (place: LabelPlace, ...tokens: PlacedToken[]) => Object.fromEntries(labelRooms(tokens, SIZE, place));
+const marker = (id: string, row: number, column: number): PlacedMarker => ({ id, square: coordinateId(row, column) });
+const rooms = (place: LabelPlace, ...markers: PlacedMarker[]) => Object.fromEntries(labelRooms(markers, SIZE, place));
 
 describe('the room of a label', () => {
   it('reaches to the edges of the map when nothing is in the way', () => {
-    expect(rooms('inside', token('a', 3, 5))).toEqual({ a: { left: 4, right: 7 } });
+    expect(rooms('inside', marker('a', 3, 5))).toEqual({ a: { left: 4, right: 7 } });
   });
 
   it('is shared between neighbours in a row', () => {
-    expect(rooms('inside', token('a', 3, 2), token('b', 3, 5), token('c', 3, 6))).toEqual({
+    expect(rooms('inside', marker('a', 3, 2), marker('b', 3, 5), marker('c', 3, 6))).toEqual({
       a: { left: 1, right: 1 },
       b: { left: 1, right: 0 },
       c: { left: 0, right: 6 },
     });
   });
 
-  it('below the square is not there above another token and in the last row', () => {
-    const tokens = [token('above', 3, 2), token('under', 4, 2), token('last', 8, 1)];
-    expect(rooms('below', ...tokens)).toEqual({ under: { left: 1, right: 10 } });
+  it('below the square is not there above another marker and in the last row', () => {
+    const markers = [marker('above', 3, 2), marker('under', 4, 2), marker('last', 8, 1)];
+    expect(rooms('below', ...markers)).toEqual({ under: { left: 1, right: 10 } });
   });
 
-  it('below the square ends at the tokens of the next row', () => {
-    expect(rooms('below', token('a', 3, 5), token('b', 4, 3), token('c', 4, 8))['a']).toEqual({ left: 1, right: 2 });
+  it('below the square ends at the markers of the next row', () => {
+    expect(rooms('below', marker('a', 3, 5), marker('b', 4, 3), marker('c', 4, 8))['a']).toEqual({ left: 1, right: 2 });
   });
 
-  it('never lets a label overlap another label or another token', () => {
+  it('never lets a label overlap another label or another marker', () => {
     const square = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 12 }));
     const boards = fc.uniqueArray(square, { maxLength: 40, selector: ([row, column]) => row * 100 + column });
     fc.assert(
       fc.property(boards, fc.constantFrom('inside' as const, 'below' as const), (squares, place) => {
-        const tokens = squares.map(([row, column], index) => token(String(index), row, column));
-        const labels = [...labelRooms(tokens, SIZE, place)].map(([id, { left, right }]) => {
-          const at = tokens[Number(id)]?.square ?? 0;
+        const markers = squares.map(([row, column], index) => marker(String(index), row, column));
+        const labels = [...labelRooms(markers, SIZE, place)].map(([id, { left, right }]) => {
+          const at = markers[Number(id)]?.square ?? 0;
           const row = rowOf(at) + (place === 'below' ? 1 : 0);
           return { id, row, from: columnOf(at) - left, to: columnOf(at) + 1 + right };
         });
         for (const one of labels) {
           const others = labels.filter(({ id, row }) => id !== one.id && row === one.row);
           expect(others.filter(({ from, to }) => from < one.to && one.from < to)).toEqual([]);
-          const covered = tokens.filter(
+          const covered = markers.filter(
             ({ id, square: at }) =>
               id !== one.id && rowOf(at) === one.row && columnOf(at) < one.to && one.from < columnOf(at) + 1,
           );

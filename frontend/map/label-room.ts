@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 
-/** Where a token's label lies: on the lower edge of its square, or, on small squares, in the row below. */
+/** Where a marker's label lies: on the lower edge of its square, or, on small squares, in the row below. */
 export type LabelPlace = 'inside' | 'below';
 
 /** The space that a label may cover beside its own square, in squares. */
@@ -10,13 +10,13 @@ export interface LabelRoom {
   readonly right: number;
 }
 
-/** A token on the board. */
-export interface PlacedToken {
+/** A marker on the board. */
+export interface PlacedMarker {
   readonly id: string;
   readonly square: number;
 }
 
-/** How a label lies on its token: `span` is its greatest width in squares. */
+/** How a label lies on its marker: `span` is its greatest width in squares. */
 export interface LabelBox {
   readonly align: 'center' | 'start' | 'end';
   readonly span: number;
@@ -40,9 +40,9 @@ const wholeWidth = (name: string): number =>
 /** The occupied columns of each row, sorted. */
 type OccupiedColumns = ReadonlyMap<number, readonly number[]>;
 
-function occupiedColumns(tokens: readonly PlacedToken[]): OccupiedColumns {
+function occupiedColumns(markers: readonly PlacedMarker[]): OccupiedColumns {
   const rows = new Map<number, Set<number>>();
-  for (const { square } of tokens)
+  for (const { square } of markers)
     rows.set(rowOf(square), (rows.get(rowOf(square)) ?? new Set()).add(columnOf(square)));
   return new Map([...rows].map(([row, columns]) => [row, [...columns].sort((one, other) => one - other)]));
 }
@@ -70,18 +70,18 @@ function gapsAround(
 }
 
 /**
- * Returns the room of each token's label. Two tokens in one row share the squares between them, so that no label
- * overlaps another label or covers another token. Tokens without room are missing: with `below`, those above another
- * token and those in the last row.
+ * Returns the room of each marker's label. Two markers in one row share the squares between them, so that no label
+ * overlaps another label or covers another marker. Markers without room are missing: with `below`, those above another
+ * marker and those in the last row.
  */
 export function labelRooms(
-  tokens: readonly PlacedToken[],
+  markers: readonly PlacedMarker[],
   { rows, columns: last }: MapSize,
   place: LabelPlace,
 ): Map<string, LabelRoom> {
-  const occupied = occupiedColumns(tokens);
+  const occupied = occupiedColumns(markers);
   const rooms = new Map<string, LabelRoom>();
-  for (const { id, square } of tokens) {
+  for (const { id, square } of markers) {
     const [row, column] = [rowOf(square), columnOf(square)];
     const beside = gapsAround(occupied.get(row) ?? [], column, last);
     const left = beside.leftEdge ? beside.left : beside.left / 2;
@@ -99,7 +99,7 @@ export function labelRooms(
 
 /**
  * Returns how the label of a name lies in its room; undefined when the room is too small for a legible part of it. A
- * label stands in the middle of its token unless it is much longer to one side.
+ * label stands in the middle of its marker unless it is much longer to one side.
  * @param cell the side of a square in pixels
  */
 export function labelBox(

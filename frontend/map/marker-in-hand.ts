@@ -3,13 +3,13 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { DisplayedBoard } from './displayed-board.js';
 import { placementOf, placementText, refusalText, type Placement } from './placement.js';
 import { RefusalNotice } from './refusal-notice.js';
-import { maySelect, type Viewer } from './square-clicks.js';
+import { maySelect, type MapViewer } from './square-clicks.js';
 import type { Point } from './zoom.store.js';
 
 /** What the marker in hand needs to know of the Field View, and to do there. */
 interface Context {
   readonly board: DisplayedBoard;
-  viewer(): Viewer;
+  viewer(): MapViewer;
   selected(): Marker | undefined;
   hover(): number | null;
   select(marker: Marker | null): void;

@@ -5,8 +5,8 @@ import { sampleMarker } from './map.fixtures.js';
 import { placementOf, placementText, refusalText, waitingText } from './placement.js';
 
 const [C4, E5] = [coordinateId(4, 3), coordinateId(5, 5)];
-const dm = { level: 'dm', userId: 'dm' } as const;
-const player = { level: 'player', userId: 'ana' } as const;
+const dm = { role: 'dm', userId: 'dm' } as const;
+const player = { role: 'player', userId: 'ana' } as const;
 const ogre = sampleMarker('Ogre', 'enemy', E5);
 const goblin = sampleMarker('Goblin', 'enemy', C4);
 const chest = sampleMarker('Chest', 'loot', C4);

@@ -1,7 +1,7 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { distanceInFeet, squareName } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
-import { blockingMarker, maySelect, type Viewer } from './square-clicks.js';
+import { blockingMarker, maySelect, type MapViewer } from './square-clicks.js';
 
 /** What it would mean to put the marker in hand on a square. */
 export interface Placement {
@@ -19,14 +19,14 @@ export interface Placement {
 }
 
 /** Returns why the viewer may not move a marker: it is somebody else's, or their own is off the board. */
-const immovableText = ({ userId }: Viewer, { name, character }: Marker): string =>
+const immovableText = ({ userId }: MapViewer, { name, character }: Marker): string =>
   character?.creator_id === userId
     ? `${name} is off the board, and only the DM can place it`
     : `${name} is not your marker`;
 
 /** Returns what it would mean to put a marker on a square, null for off the board; `others` are the markers there. */
 export function placementOf(
-  viewer: Viewer,
+  viewer: MapViewer,
   marker: Marker,
   square: number | null,
   others: readonly Marker[],
@@ -59,7 +59,7 @@ export function placementText({ square, feet, refusal }: Placement): string {
  * Returns what to say after a refused placement: 'C4 is taken by Goblin. Ogre stays on E5.'
  * @param selected the marker that was selected instead
  */
-export function refusalText(viewer: Viewer, { marker, refusal }: Placement, selected?: Marker): string {
+export function refusalText(viewer: MapViewer, { marker, refusal }: Placement, selected?: Marker): string {
   if (selected) return `${refusal}. ${selected.name} is selected now.`;
   if (!maySelect(viewer, marker)) return `${refusal}.`;
   const at = marker.map_coordinate_id;
@@ -67,7 +67,7 @@ export function refusalText(viewer: Viewer, { marker, refusal }: Placement, sele
 }
 
 /** Returns what waits for a place on the board: a player's own marker, or for the DM everybody's; undefined: nothing. */
-export function waitingText(viewer: Viewer, markers: readonly Marker[], isDm: boolean): string | undefined {
+export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm: boolean): string | undefined {
   const waiting = markers.filter(({ character, map_coordinate_id }) => character && map_coordinate_id === null);
   if (!isDm)
     return waiting.some(({ character }) => character?.creator_id === viewer.userId)

@@ -7,7 +7,7 @@ const chest = marker('chest', 'loot', 3);
 const ana = marker('ana', 'pc', 7, 'player');
 const actionFor = (context: Partial<ClickContext>) =>
   clickAction({
-    level: 'dm',
+    role: 'dm',
     userId: 'dm',
     square: 3,
     markers: [],
@@ -33,20 +33,20 @@ describe('a click on a square', () => {
   it('selects a creature instead of placing another creature on it', () =>
     expect(actionFor({ markers: [goblin], selected: ana })).toEqual({ do: 'select', marker: goblin }));
   it('lets a player select their own marker', () =>
-    expect(actionFor({ level: 'player', userId: 'player', square: 7, markers: [ana] })).toEqual({
+    expect(actionFor({ role: 'player', userId: 'player', square: 7, markers: [ana] })).toEqual({
       do: 'select',
       marker: ana,
     }));
   it("does nothing for a player on somebody else's marker", () =>
-    expect(actionFor({ level: 'player', userId: 'player', markers: [goblin] })).toEqual({ do: 'nothing' }));
+    expect(actionFor({ role: 'player', userId: 'player', markers: [goblin] })).toEqual({ do: 'nothing' }));
 });
 
 describe('selecting a marker', () => {
   it('is for the DM with every marker, on the board or off it', () =>
-    expect(maySelect({ level: 'dm', userId: 'dm' }, marker('x', 'loot', null))).toBe(true));
+    expect(maySelect({ role: 'dm', userId: 'dm' }, marker('x', 'loot', null))).toBe(true));
   it('is for a player with their own on the board', () =>
-    expect(maySelect({ level: 'player', userId: 'player' }, ana)).toBe(true));
+    expect(maySelect({ role: 'player', userId: 'player' }, ana)).toBe(true));
   it('is not for a player with their own off the board', () =>
-    expect(maySelect({ level: 'player', userId: 'player' }, { ...ana, map_coordinate_id: null })).toBe(false));
-  it('is not for a viewer', () => expect(maySelect({ level: 'viewer', userId: 'player' }, ana)).toBe(false));
+    expect(maySelect({ role: 'player', userId: 'player' }, { ...ana, map_coordinate_id: null })).toBe(false));
+  it('is not for a viewer', () => expect(maySelect({ role: 'viewer', userId: 'player' }, ana)).toBe(false));
 });

@@ -3,13 +3,13 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import { cannotShareSquare, mayMoveMarker } from '../../contracts/map/map.rules.js';
 
 /** The person who looks at the map. */
-export interface Viewer {
-  readonly level: CampaignRole;
+export interface MapViewer {
+  readonly role: CampaignRole;
   readonly userId: string;
 }
 
 /** The state at a click on a square. */
-export interface ClickContext extends Viewer {
+export interface ClickContext extends MapViewer {
   readonly square: number;
   /** The markers on the square. */
   readonly markers: readonly Marker[];
@@ -26,9 +26,9 @@ export type ClickAction =
   | { readonly do: 'select' | 'place'; readonly marker: Marker };
 
 /** Whether the viewer may select the marker at its current position. */
-export const maySelect = (viewer: Viewer, marker: Marker): boolean =>
-  mayMoveMarker(viewer.level, viewer.userId, marker.character?.creator_id ?? null) &&
-  (viewer.level === 'dm' || marker.map_coordinate_id !== null);
+export const maySelect = (viewer: MapViewer, marker: Marker): boolean =>
+  mayMoveMarker(viewer.role, viewer.userId, marker.character?.creator_id ?? null) &&
+  (viewer.role === 'dm' || marker.map_coordinate_id !== null);
 
 /** Returns the marker among `others` that cannot share a square with `marker`; undefined without one. */
 export const blockingMarker = (marker: Marker, others: readonly Marker[]): Marker | undefined =>

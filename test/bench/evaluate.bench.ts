@@ -93,7 +93,7 @@ const evaluation = evaluate(full, choices, play);
 const stored = storedWizard(choices, play);
 
 process.stdout.write(
-  `\na wizard of level 20: ${evaluation.slots.length} selections, ${evaluation.sheet.spells.length} spells; ` +
+  `\na wizard of level 20: ${evaluation.selections.length} selections, ${evaluation.sheet.spells.length} spells; ` +
     `${Object.keys(full.classifications).length} classes, ${Object.keys(full.features).length} features, ` +
     `${Object.keys(full.spells).length} spells, ${Object.keys(full.items).length} items; ${RUNS} runs\n`,
 );

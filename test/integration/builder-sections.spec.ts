@@ -248,5 +248,5 @@ describe('a builder section', () => {
     }
     throw new Error('No race offers a choice of skills.');
   }
-  const evaluated = (of: Choices) => evaluate(world.content, of).slots;
+  const evaluated = (of: Choices) => evaluate(world.content, of).selections;
 });

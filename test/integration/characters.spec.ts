@@ -186,9 +186,9 @@ describe('characters', () => {
       });
       expect(character.current_hp).toBe(character.max_hp_shown);
       expect(Object.keys(character.skills)).toHaveLength(18);
-      const { sheet, provenance } = evaluate(world.content, character.choices, character.play);
+      const { sheet, reasons } = evaluate(world.content, character.choices, character.play);
       expect(character.armor_class).toBe(sheet.armor_class);
-      expect(provenance['armor_class']).not.toEqual([]);
+      expect(reasons['armor_class']).not.toEqual([]);
       expect((await open(dm)).character).toEqual(character);
     });
 

@@ -140,8 +140,8 @@ describe('the library', () => {
       const replies = await Promise.all(RULES_PARTS.map((part) => read(version, 'br', part)));
       const rules = joinRules(await Promise.all(replies.map((reply) => reply.json() as Promise<Partial<Content>>)));
       const choices = choicesFor(world.content);
-      const { sheet, provenance, open, illegal } = evaluate(world.content, choices);
-      expect(evaluate(rules, choices)).toMatchObject({ sheet, provenance, open, illegal });
+      const { sheet, reasons, open, illegal } = evaluate(world.content, choices);
+      expect(evaluate(rules, choices)).toMatchObject({ sheet, reasons, open, illegal });
     });
 
     it('is not there for another version, which browsers do not keep', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { colorsIn, markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
@@ -181,6 +181,40 @@ describe('a map room', () => {
     await room.command(fixture.dm, paint(D4, '#333333'));
     expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  /** Makes one method of the subscribers fail once. */
+  function failOnce(room: Awaited<ReturnType<RoomFixture['open']>>, method: 'prepare' | 'deliver'): void {
+    jest.spyOn(room.subscribers, method).mockImplementationOnce(() => {
+      throw new Error('a viewer broke');
+    });
+  }
+
+  it.each(['prepare', 'deliver'] as const)(
+    'acknowledges a durable commit whose events cannot be sent (%s), and sends snapshots instead',
+    async (method) => {
+      const room = await fixture.withMap();
+      await room.enter('s', fixture.dm);
+      failOnce(room, method);
+      await room.command(fixture.dm, paint(C4, '#111111'));
+      await room.command(fixture.dm, paint(D4, '#222222'));
+      expect(fixture.framesTo('s').slice(-2)).toMatchObject([
+        { event: 'get map', payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } },
+        { event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } },
+      ]);
+      expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+    },
+  );
+
+  it('says that nothing was changed only when nothing was written', async () => {
+    const room = await fixture.withMap();
+    const commit = fixture.repository.commit.bind(fixture.repository);
+    jest.spyOn(fixture.repository, 'commit').mockImplementationOnce(async (written) => {
+      await commit(written);
+      throw new Error('the answer cannot be read');
+    });
+    await expect(room.command(fixture.dm, paint(C4))).rejects.toMatchObject({ code: 503 });
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(1);
   });
 
   it("repeats a commit after another writer's, and loses neither", async () => {

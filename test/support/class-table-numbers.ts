@@ -21,7 +21,7 @@ const classOf = (content: Content, { sheet }: Evaluation): Classification =>
 /** Returns the number of spells of a class that the character has picked in the selections that the class table counts. */
 function picked(content: Content, evaluation: Evaluation, kind: 'cantrips' | 'spells'): number {
   const { default_features } = classOf(content, evaluation);
-  return evaluation.slots
+  return evaluation.selections
     .filter(
       ({ selection, holder }) =>
         selection.target === 'spells' &&

@@ -5,29 +5,33 @@ import {
   type PlayState,
 } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Evaluation, Slot } from '../../contracts/character/evaluation.types.js';
-import type { ProvenanceEntry } from '../../contracts/character/provenance.types.js';
+import type { Evaluation, ActiveSelection } from '../../contracts/character/evaluation.types.js';
+import type { Reason } from '../../contracts/character/reasons.types.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { srdContent } from './content-pack.js';
 import { defined } from './defined.js';
 
 /** Evaluates a sketch with the product's own content. */
-export const evaluated = (sketch: CharacterSketch, play?: PlayState): Evaluation =>
-  evaluate(srdContent(), choicesFromSketch(sketch), play);
+export const evaluated = (
+  sketch: CharacterSketch,
+  play?: PlayState,
+  rules: CampaignRules = USUAL_CAMPAIGN_RULES,
+): Evaluation => evaluate(withCampaignRules(srdContent(), rules), choicesFromSketch(sketch), play);
 
 export const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
 export const messagesOf = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
 
 /** Returns the slot of a selection, which must be active. */
-export const slotOf = ({ slots }: Evaluation, id: string): Slot =>
+export const slotOf = ({ selections: activeSelections }: Evaluation, id: string): ActiveSelection =>
   defined(
-    slots.find(({ selection }) => selection.id === id),
+    activeSelections.find(({ selection }) => selection.id === id),
     id,
   );
 
 /** Returns what the reasons of a number add up to. */
-export const sumOfReasons = (reasons: readonly ProvenanceEntry[] = []): number =>
+export const sumOfReasons = (reasons: readonly Reason[] = []): number =>
   reasons.reduce((total, { amount = 0 }) => total + amount, 0);
 
 /** Item ids by equipment slot. */

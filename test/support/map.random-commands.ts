@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyCommand, type MapCommand } from '../../backend/map/commands/index.js';
+import { applyMapCommand, type MapCommand } from '../../backend/map/commands/index.js';
 import type { MapMember, MarkerState, Portraits, Roster } from '../../backend/map/map.model.js';
 import { MapState } from '../../backend/map/map.state.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -185,7 +185,7 @@ export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }
 /** Applies a command. @returns the reply or the refusal as JSON */
 export function applyAndSerialize(state: MapState, member: MapMember, command: MapCommand): string {
   try {
-    return JSON.stringify(applyCommand(state, member, command));
+    return JSON.stringify(applyMapCommand(state, member, command));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return JSON.stringify(error.toReply());

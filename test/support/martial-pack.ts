@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadedContent } from './loaded-content.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
-import type { ProvenanceEntry } from '../../contracts/character/provenance.types.js';
+import type { Reason } from '../../contracts/character/reasons.types.js';
 import type { Attack, Resource, SheetAction } from '../../contracts/character/sheet-actions.types.js';
 import {
   initialPlayState,
@@ -11,6 +11,7 @@ import {
   type Mark,
   type PlayState,
 } from '../../contracts/character/choices.types.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { SRD_DIR } from './content-pack.js';
@@ -108,22 +109,25 @@ export function martialPlay({
 }
 
 /** Evaluates a character of the pack. */
-export const martial = (sketch: MartialSketch, play: MartialPlay = {}): Evaluation =>
-  evaluate(martialContent(), martialChoices(sketch), martialPlay(play));
+export const martial = (
+  sketch: MartialSketch,
+  play: MartialPlay = {},
+  rules: CampaignRules = USUAL_CAMPAIGN_RULES,
+): Evaluation => evaluate(withCampaignRules(martialContent(), rules), martialChoices(sketch), martialPlay(play));
 
 /** Returns the explanations of what counts for a field of the sheet. */
-export const counts = ({ provenance }: Evaluation, field: string): string[] =>
-  (provenance[field] ?? []).filter(({ ignored }) => ignored === undefined).map(({ explanation }) => explanation);
+export const counts = ({ reasons }: Evaluation, field: string): string[] =>
+  (reasons[field] ?? []).filter(({ ignored }) => ignored === undefined).map(({ explanation }) => explanation);
 
 /** Returns by source why it does not count for a field of the sheet. */
-export const ignored = ({ provenance }: Evaluation, field: string): Record<string, string> =>
+export const ignored = ({ reasons }: Evaluation, field: string): Record<string, string> =>
   Object.fromEntries(
-    (provenance[field] ?? []).flatMap((one) => (one.ignored === undefined ? [] : [[one.source.name, one.ignored]])),
+    (reasons[field] ?? []).flatMap((one) => (one.ignored === undefined ? [] : [[one.source.name, one.ignored]])),
   );
 
 /** Returns the sum of the amounts of a field's reasons. */
-export const sumOf = ({ provenance }: Evaluation, field: string): number =>
-  (provenance[field] ?? []).reduce((sum: number, { amount = 0 }: ProvenanceEntry) => sum + amount, 0);
+export const sumOf = ({ reasons }: Evaluation, field: string): number =>
+  (reasons[field] ?? []).reduce((sum: number, { amount = 0 }: Reason) => sum + amount, 0);
 
 /** Returns one row of the attacks. */
 export const attackOf = ({ sheet }: Evaluation, id: string): Attack =>

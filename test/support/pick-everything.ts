@@ -18,8 +18,8 @@ export function pickEverything(
   choose: ChooseOption = chooseFirst,
 ): Choices {
   const picked = completePicks(content, choices, choose, section);
-  const stuck = evaluate(content, picked).slots.find(
-    (slot) => !slot.complete && (section === undefined || slot.section === section),
+  const stuck = evaluate(content, picked).selections.find(
+    (activeSelection) => !activeSelection.complete && (section === undefined || activeSelection.section === section),
   );
   if (stuck) throw new Error(`${stuck.selection.id} asks for ${stuck.required} picks and offers too few.`);
   return picked;
@@ -27,10 +27,11 @@ export function pickEverything(
 
 /** The picks of one section, or of one of its levels, in the form that saves them. */
 export function picksOf(content: Content, choices: Choices, section: SectionName, level?: number): Picks {
-  const slots = evaluate(content, choices).slots.filter(
-    (slot) => slot.section === section && (level === undefined || slot.level === level),
+  const activeSelections = evaluate(content, choices).selections.filter(
+    (activeSelection) =>
+      activeSelection.section === section && (level === undefined || activeSelection.level === level),
   );
   return Object.fromEntries(
-    slots.filter(({ picks }) => picks.length > 0).map(({ selection, picks }) => [selection.id, picks]),
+    activeSelections.filter(({ picks }) => picks.length > 0).map(({ selection, picks }) => [selection.id, picks]),
   );
 }

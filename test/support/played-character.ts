@@ -1,5 +1,5 @@
 import { initialPlayState, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
-import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
@@ -39,7 +39,7 @@ export class PlayedCharacter {
       changesOf: (of: string) => this.changes.get(of),
       isTakenBack: () => false,
     };
-    const { play } = applyCommand(now, command, context);
+    const { play } = applyPlayCommand(now, command, context);
     this.changes.set(id, changesOfCommand(this.play, play, now.evaluation.sheet.current_hp));
     this.play = play;
     return id;

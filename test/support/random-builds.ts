@@ -1,7 +1,7 @@
 import { emptyChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Slot } from '../../contracts/character/evaluation.types.js';
-import { isExchange, type Content, type Deduction, type SetTarget } from '../../contracts/content/content.types.js';
+import type { ActiveSelection } from '../../contracts/character/evaluation.types.js';
+import { isExchange, type Content, type Exchange, type SetTarget } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
 import type { Random } from './made-up-names.js';
 import { pickEverything } from './pick-everything.js';
@@ -20,7 +20,7 @@ const chooseWith =
     ids.length === 0 ? undefined : random.of(ids);
 
 /** Returns an exchange as the builder offers it. */
-function exchangeAt({ selection, options, losses, disabled }: Slot, random: Random): Deduction[] {
+function exchangeAt({ selection, options, losses, disabled }: ActiveSelection, random: Random): Exchange[] {
   const gains = options.filter(({ id }) => !losses.includes(id) && !(id in disabled));
   if (losses.length === 0 || gains.length === 0) return [];
   const power = selection.target as SetTarget;
@@ -28,10 +28,11 @@ function exchangeAt({ selection, options, losses, disabled }: Slot, random: Rand
 }
 
 /** Picks in one slot something that may be left out, or leaves it out. */
-function pickOptional(slot: Slot, choices: Choices, random: Random): Choices {
-  const { selection, options, disabled } = slot;
+function pickOptional(activeSelection: ActiveSelection, choices: Choices, random: Random): Choices {
+  const { selection, options, disabled } = activeSelection;
   if (random.next() >= OPTIONAL) return choices;
-  if (isExchange(selection)) return { ...choices, deductions: [...choices.deductions, ...exchangeAt(slot, random)] };
+  if (isExchange(selection))
+    return { ...choices, deductions: [...choices.deductions, ...exchangeAt(activeSelection, random)] };
   const free = options.filter(({ id }) => !(id in disabled));
   return free.length === 0
     ? choices
@@ -44,16 +45,16 @@ function completeAtRandom(content: Content, choices: Choices, section: SectionNa
   let completed = pickRequired(choices);
   const decided = new Set<string>();
   for (;;) {
-    const slot = evaluate(content, completed).slots.find(
+    const activeSelection = evaluate(content, completed).selections.find(
       (each) =>
         !decided.has(each.selection.id) &&
         each.section === section &&
         (each.level === null || each.level === choices.levels.length) &&
         (isExchange(each.selection) || each.picks.length < each.required),
     );
-    if (!slot) return completed;
-    decided.add(slot.selection.id);
-    completed = pickRequired(pickOptional(slot, completed, random));
+    if (!activeSelection) return completed;
+    decided.add(activeSelection.selection.id);
+    completed = pickRequired(pickOptional(activeSelection, completed, random));
   }
 }
 
@@ -97,8 +98,8 @@ function withSection(content: Content, choices: Choices, slug: string, section: 
 
 /** Returns the choices without picks that do not count. */
 function withoutDormant(content: Content, choices: Choices): Choices {
-  const { slots } = evaluate(content, choices);
-  const picks = Object.fromEntries(slots.map(({ selection, picks: counted }) => [selection.id, counted]));
+  const { selections: activeSelections } = evaluate(content, choices);
+  const picks = Object.fromEntries(activeSelections.map(({ selection, picks: counted }) => [selection.id, counted]));
   return { ...choices, picks: Object.fromEntries(Object.entries(picks).filter(([, counted]) => counted.length > 0)) };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
-import { applyCommand } from '../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { castableSpells } from '../../contracts/character/play/castable-spells.js';
 import { COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
@@ -99,7 +99,7 @@ export function playAtRandom(content: Content, choices: Choices, random: Random,
     const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
     try {
       const context = { newId: randomUUID, roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
-      ({ play } = applyCommand(character, commandAtRandom(character, random), context));
+      ({ play } = applyPlayCommand(character, commandAtRandom(character, random), context));
     } catch (problem) {
       if (!(problem instanceof Failure)) throw problem;
     }

@@ -7,7 +7,7 @@ import {
   type InventoryEntry,
   type PlayState,
 } from '../../contracts/character/choices.types.js';
-import type { Evaluation, Slot } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, ActiveSelection } from '../../contracts/character/evaluation.types.js';
 import type { Resource, SheetAction } from '../../contracts/character/sheet-actions.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
@@ -67,12 +67,12 @@ export const carried = (item: string, more: Partial<InventoryEntry> = {}): Inven
 });
 
 /** Returns the texts of the reasons of a value on the sheet. */
-export const reasonsOf = ({ provenance }: Evaluation, field: string): string[] =>
-  (provenance[field] ?? []).map(({ explanation }) => explanation);
+export const reasonsOf = ({ reasons }: Evaluation, field: string): string[] =>
+  (reasons[field] ?? []).map(({ explanation }) => explanation);
 
 /** Returns the texts of the reasons that count. */
-export const countedReasonsOf = ({ provenance }: Evaluation, field: string): string[] =>
-  (provenance[field] ?? []).flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : []));
+export const countedReasonsOf = ({ reasons }: Evaluation, field: string): string[] =>
+  (reasons[field] ?? []).flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : []));
 
 export const resourceOf = ({ sheet }: Evaluation, id: string): Resource | undefined =>
   sheet.resources.find((resource) => resource.id === id);
@@ -84,9 +84,9 @@ export function slotsOf({ sheet }: Evaluation): number[] {
 }
 
 /** Returns the slot of a selection. */
-export const slotOf = ({ slots }: Evaluation, id: string): Slot =>
+export const slotOf = ({ selections: activeSelections }: Evaluation, id: string): ActiveSelection =>
   defined(
-    slots.find(({ selection }) => selection.id === id),
+    activeSelections.find(({ selection }) => selection.id === id),
     `selection ${id}`,
   );
 

@@ -24,7 +24,7 @@ const ofSpells = ({ sheet }: Evaluation): Named[] =>
     ),
   );
 
-/** Returns every number of the sheet that has reasons, by its name in the provenance. */
+/** Returns every number of the sheet that has reasons, by its name in the reasons. */
 export function numbersOf(evaluation: Evaluation): Named[] {
   const { sheet } = evaluation;
   const { str_score, dex_score, con_score, int_score, wis_score, cha_score } = sheet;

@@ -18,7 +18,7 @@ import {
   requireRight,
   squareOnMap,
   type CommandReply,
-  type CommandContext,
+  type MapCommandContext,
 } from './preconditions.js';
 import type { MapMember, Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
@@ -34,8 +34,8 @@ export type MapCommand =
  * Validates a command and applies it to the state, which records the change.
  * @throws Failure, without any change: 400 naming the field, 403, 404 for a marker that the member does not see, 409
  */
-export function applyCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
-  const context: CommandContext = { state, member };
+export function applyMapCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
+  const context: MapCommandContext = { state, member };
   requireRight(member, mapEmits[command.name].access);
   switch (command.name) {
     case 'createMap':
@@ -53,12 +53,12 @@ export function applyCommand(state: MapState, member: MapMember, command: MapCom
   }
 }
 
-function createMap({ state }: CommandContext, { rows, columns }: CreateMap): CommandReply {
+function createMap({ state }: MapCommandContext, { rows, columns }: CreateMap): CommandReply {
   state.startNewMap({ id: randomUUID(), rows, columns });
   return done(`The new map has ${rows} rows and ${columns} columns.`);
 }
 
-function paint({ state }: CommandContext, payload: PaintSquares): CommandReply {
+function paint({ state }: MapCommandContext, payload: PaintSquares): CommandReply {
   const dimensions = currentMap(state, payload.mapId);
   const { coordinateId } = payload;
   const ids = Array.isArray(coordinateId) ? coordinateId : [coordinateId];
@@ -73,7 +73,7 @@ function paintOf({ colorHexUsage, colorHex }: PaintSquares): Partial<Square> {
   return colorHexUsage === 'fog' ? { fog: colorHex ?? FOW_HEXES[0].code } : { color: colorHex ?? null };
 }
 
-function saveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+function saveMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   if (payload.type !== 'move_marker') requireRight(context.member, 'map.edit');
   switch (payload.type) {
     case 'new_marker':
@@ -88,12 +88,12 @@ function saveMarker(context: CommandContext, payload: SaveMarker): CommandReply 
   }
 }
 
-function lift(context: CommandContext, payload: DeleteMarker): CommandReply {
+function lift(context: MapCommandContext, payload: DeleteMarker): CommandReply {
   requireCurrentMap(context.state, payload.mapId);
   return liftMarker(context, findMarker(context, payload.markerId, payload.coordinateId, 'coordinateId'));
 }
 
-function remove(context: CommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
+function remove(context: MapCommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
   requireCurrentMap(context.state, payload.mapId);
   return deleteMarker(context, findMarker(context, payload.markerId));
 }

@@ -15,7 +15,13 @@ import {
 } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { sees } from '../map.projection.js';
-import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
+import {
+  currentMap,
+  requireCurrentMap,
+  squareOnMap,
+  type CommandReply,
+  type MapCommandContext,
+} from './preconditions.js';
 import type { MapDimensions, MapMember, MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 
@@ -26,7 +32,7 @@ const reply = (msg: string, marker: MarkerState): CommandReply => ({ markerId: m
  * @throws Failure 404 for an unseen or missing marker alike, 409 when it is no longer on `at`
  */
 export function findMarker(
-  { state, member }: CommandContext,
+  { state, member }: MapCommandContext,
   id: string | undefined,
   at?: number,
   field = 'origCoordinateId',
@@ -40,7 +46,7 @@ export function findMarker(
 }
 
 /** Creates a marker in the controls list. */
-export function createMarker({ state }: CommandContext, payload: SaveMarker): CommandReply {
+export function createMarker({ state }: MapCommandContext, payload: SaveMarker): CommandReply {
   requireCurrentMap(state, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
   if (!payload.markerType) throw badInput('markerType', 'The marker needs a type.');
@@ -71,12 +77,12 @@ function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | '
 }
 
 /** Puts a marker on a square, from the controls list or from another square. */
-export function placeMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+export function placeMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   return putOnSquare(context, findMarker(context, payload.markerId, payload.origCoordinateId), payload);
 }
 
 /** Moves a marker that is on the board; a player only their own. */
-export function moveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+export function moveMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
   if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
     throw forbidden('You may only move the markers of your own characters.');
@@ -84,7 +90,7 @@ export function moveMarker(context: CommandContext, payload: SaveMarker): Comman
   return putOnSquare(context, marker, payload);
 }
 
-function putOnSquare(context: CommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
+function putOnSquare(context: MapCommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
   const dimensions = currentMap(context.state, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
   const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
@@ -109,7 +115,7 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
 }
 
 /** Changes the fields that the payload carries, and always the aware users. */
-export function updateMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+export function updateMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   requireCurrentMap(context.state, payload.mapId);
   const marker = findMarker(context, payload.markerId);
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
@@ -132,13 +138,13 @@ export function updateMarker(context: CommandContext, payload: SaveMarker): Comm
 }
 
 /** Takes a marker off the board, back to the controls list. */
-export function liftMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
+export function liftMarker({ state }: MapCommandContext, marker: MarkerState): CommandReply {
   if (marker.square !== null) state.putMarker({ ...marker, square: null });
   return reply(sentence`${marker.name} is off the board.`, marker);
 }
 
 /** Deletes a marker entirely. */
-export function deleteMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
+export function deleteMarker({ state }: MapCommandContext, marker: MarkerState): CommandReply {
   if (!isDeletable(marker))
     throw forbidden(sentence`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
   state.removeMarker(marker.id);

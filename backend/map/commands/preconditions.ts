@@ -5,7 +5,7 @@ import type { MapDimensions, MapMember } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 
 /** The state that a command changes, and the member who sent it. */
-export interface CommandContext {
+export interface MapCommandContext {
   readonly state: MapState;
   readonly member: MapMember;
 }

@@ -19,10 +19,10 @@ describe('the selections of a content pack', () => {
   it('up_to_maximum limits the score that an increment reaches, and offers no score that is there', () => {
     const twice = tinker(2, { 'tinker-boost/twice': ['str', 'str'] }, [19, 10, 10, 10, 10, 10]);
     expect(twice.sheet.str_score).toBe(20);
-    expect(twice.provenance.str_score?.map(({ amount }) => amount)).toEqual([19, 1]);
+    expect(twice.reasons.str_score?.map(({ amount }) => amount)).toEqual([19, 1]);
     expect(messagesOf(twice.dormant)).toEqual(['Two points: Strength is already at its maximum of 20.']);
     const partly = tinker(2, { 'tinker-boost/scores': ['str', 'dex'] }, [19, 10, 10, 10, 10, 10]);
-    expect(partly.provenance.str_score?.map(({ amount }) => amount)).toEqual([19, 1]);
+    expect(partly.reasons.str_score?.map(({ amount }) => amount)).toEqual([19, 1]);
     const typed = tinker(2, {}, [23, 10, 10, 10, 10, 10]);
     expect(typed.sheet.str_score).toBe(23);
     expect(slotOf(typed, 'tinker-boost/twice').disabled).toEqual({ str: 'is already at its maximum' });
@@ -55,9 +55,9 @@ describe('the selections of a content pack', () => {
   });
 
   it('a column of the class table gives points', () => {
-    const { sheet, provenance } = tinker(3, {}, undefined, { ...initialPlayState(), used: { ki_points: 3 } });
+    const { sheet, reasons } = tinker(3, {}, undefined, { ...initialPlayState(), used: { ki_points: 3 } });
     expect(sheet).toMatchObject({ ki_points: 1, maximums: { ki_points: 4 } });
-    expect(provenance.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
+    expect(reasons.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
   });
 
   it('an `owned` query offers only what the character owns: expertise in proficient skills', () => {
@@ -133,9 +133,9 @@ describe('the selections of a content pack', () => {
   });
 
   it('a feat applies its grants', () => {
-    const { sheet, provenance } = tinker(3, { 'tinker-feat/feat': ['strong-back'] });
+    const { sheet, reasons } = tinker(3, { 'tinker-feat/feat': ['strong-back'] });
     expect(sheet).toMatchObject({ str_score: 11, feats: [{ id: 'strong-back' }] });
-    expect(provenance.str_score).toContainEqual(
+    expect(reasons.str_score).toContainEqual(
       expect.objectContaining({ amount: 1, source: { kind: 'feat', id: 'strong-back', name: 'Strong Back' } }),
     );
   });

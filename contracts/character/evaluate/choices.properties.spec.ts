@@ -54,9 +54,9 @@ describe('a character with all selections completed', () => {
   it('has nothing open, illegal or dormant, and as many skills as granted and picked', () => {
     fc.assert(
       fc.property(finished, (choices) => {
-        const { open, illegal, dormant, slots, sheet } = evaluate(content, choices);
+        const { open, illegal, dormant, selections: activeSelections, sheet } = evaluate(content, choices);
         expect([open, illegal, dormant]).toEqual([[], [], []]);
-        const skills = slots.filter(({ selection }) => selection.target === 'skill_proficiencies');
+        const skills = activeSelections.filter(({ selection }) => selection.target === 'skill_proficiencies');
         expect(skills.reduce((total, { picks, granted }) => total + picks.length + granted.length, 0)).toBe(
           sheet.skill_proficiencies.length,
         );
@@ -104,11 +104,13 @@ describe('a character with all selections completed', () => {
     fc.assert(
       fc.property(finished, fc.nat(), fc.nat(), (choices, which, position) => {
         const before = evaluate(content, choices);
-        const slots = before.slots.filter(({ picks }) => picks.length > 0);
-        const { selection, picks } = slots[which % slots.length]!;
+        const activeSelections = before.selections.filter(({ picks }) => picks.length > 0);
+        const { selection, picks } = activeSelections[which % activeSelections.length]!;
         const index = position % picks.length;
         const left = withPicks(choices, selection.id, picks.toSpliced(index, 1));
-        const between = evaluate(content, left).slots.find((slot) => slot.selection.id === selection.id)!;
+        const between = evaluate(content, left).selections.find(
+          (activeSelection) => activeSelection.selection.id === selection.id,
+        )!;
         expect(between).toMatchObject({ picks: picks.toSpliced(index, 1), complete: selection.optional_selection });
         const pick = picks[index]!;
         expect([pick, between.disabled[pick]]).toEqual([pick, undefined]);
@@ -129,13 +131,13 @@ describe('toggleOption', () => {
   it('never picks more than required, and never a disabled option', () => {
     fc.assert(
       fc.property(finished, fc.nat(), fc.array(fc.nat(), { minLength: 1, maxLength: 25 }), (choices, which, clicks) => {
-        const slots = evaluate(content, choices).slots.filter(({ options }) => options.length > 0);
-        const slot = slots[which % slots.length]!;
+        const activeSelections = evaluate(content, choices).selections.filter(({ options }) => options.length > 0);
+        const activeSelection = activeSelections[which % activeSelections.length]!;
         clicks.reduce<string[]>((picks, click) => {
-          const option = slot.options[click % slot.options.length]!;
-          const next = toggleOption(slot, picks, option.id);
-          expect(next.length).toBeLessThanOrEqual(slot.required);
-          for (const id of next) expect(slot.disabled[id]).toBeUndefined();
+          const option = activeSelection.options[click % activeSelection.options.length]!;
+          const next = toggleOption(activeSelection, picks, option.id);
+          expect(next.length).toBeLessThanOrEqual(activeSelection.required);
+          for (const id of next) expect(activeSelection.disabled[id]).toBeUndefined();
           return next;
         }, []);
       }),

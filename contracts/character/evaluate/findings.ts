@@ -123,7 +123,7 @@ export const selectionIndex = oncePer((content: Content): SelectionIndex => {
 
 /** Returns the picks whose selection is not active. They count again when it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
-  const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
+  const activeIds = new Set(state.selections.map(({ selection }) => selection.id));
   const inPlayIds = new Set(state.inPlay.map(({ selection }) => selection.id));
   const index = selectionIndex(state.content);
   return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
@@ -138,7 +138,7 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
 /** Returns the exchanges whose selection is not active. */
 export function dormantExchanges(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(
-    state.slots.filter(({ selection }) => isExchange(selection)).map(({ selection }) => selection.id),
+    state.selections.filter(({ selection }) => isExchange(selection)).map(({ selection }) => selection.id),
   );
   return state.choices.deductions
     .filter(({ selection_id }) => !activeIds.has(selection_id))

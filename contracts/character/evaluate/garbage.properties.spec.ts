@@ -5,7 +5,7 @@ import { garbagePlay } from '../../../test/support/arbitrary-play-states.js';
 import { content } from '../../../test/support/example-content.js';
 import { isExchange, SET_TARGETS } from '../../content/content.types.js';
 import type { Choices } from '../choices.types.js';
-import type { Slot } from '../evaluation.types.js';
+import type { ActiveSelection } from '../evaluation.types.js';
 import { prerequisitesOf } from './resolve/apply-option.js';
 import { unmetPrerequisites } from './resolve/choice-world.js';
 import { resolve } from './resolve/index.js';
@@ -29,7 +29,7 @@ const anyChoices = (): fc.Arbitrary<Choices> =>
   );
 
 /** Expects that a slot counts only options on offer, each as often as it may be picked. */
-function expectOnOffer({ selection, options, picks, required }: Slot): void {
+function expectOnOffer({ selection, options, picks, required }: ActiveSelection): void {
   expect(picks.length).toBeLessThanOrEqual(required);
   for (const id of picks) {
     const option = options.find((entry) => entry.id === id);
@@ -43,14 +43,14 @@ describe('any choices', () => {
     fc.assert(
       fc.property(anyChoices(), garbagePlay(), (choices, play) => {
         const before = evaluate(content, choices);
-        const { open, illegal, dormant, slots, sheet } = evaluate(content, choices, play);
+        const { open, illegal, dormant, selections: activeSelections, sheet } = evaluate(content, choices, play);
         for (const { kind, id } of sheet.marks)
           expect(Object.keys(kind === 'condition' ? content.conditions : content.spells)).toContain(id);
-        expect({ open, illegal, dormant, slots }).toEqual({
+        expect({ open, illegal, dormant, slots: activeSelections }).toEqual({
           open: before.open,
           illegal: before.illegal,
           dormant: before.dormant,
-          slots: before.slots,
+          slots: before.selections,
         });
       }),
       { numRuns: 40 },
@@ -62,11 +62,13 @@ describe('any choices', () => {
       fc.property(anyChoices(), (choices) => {
         const { state, contradicting } = resolved(choices);
         expect(contradicting).toEqual([]);
-        for (const slot of state.slots) {
-          expectOnOffer(slot);
-          const judgment = { level: slot.judged_at, classification_id: slot.classification_id };
-          for (const option of slot.options.filter(({ id }) => slot.picks.includes(id)))
-            expect(unmetPrerequisites(state, judgment, prerequisitesOf(state, slot.selection, option))).toEqual([]);
+        for (const activeSelection of state.selections) {
+          expectOnOffer(activeSelection);
+          const judgment = { level: activeSelection.judged_at, classification_id: activeSelection.classification_id };
+          for (const option of activeSelection.options.filter(({ id }) => activeSelection.picks.includes(id)))
+            expect(
+              unmetPrerequisites(state, judgment, prerequisitesOf(state, activeSelection.selection, option)),
+            ).toEqual([]);
         }
       }),
       { numRuns: 40 },
@@ -76,8 +78,8 @@ describe('any choices', () => {
   it('never count an entry of a set twice', () => {
     fc.assert(
       fc.property(anyChoices(), (choices) => {
-        const { slots } = evaluate(content, { ...choices, deductions: [] });
-        const entries = slots
+        const { selections: activeSelections } = evaluate(content, { ...choices, deductions: [] });
+        const entries = activeSelections
           .filter(({ selection }) => SETS.has(selection.target))
           .flatMap(({ selection, picks }) => picks.map((id) => `${selection.target}:${id}`));
         expect(entries).toEqual([...new Set(entries)]);
@@ -91,11 +93,11 @@ describe('any choices', () => {
       fc.property(anyChoices(), (choices) => {
         const { state } = resolved(choices);
         const again = resolveOnce(choices, state, state.accepted);
-        const findings = ({ open, illegal, dormant, slots, startingItems }: typeof state) => ({
+        const findings = ({ open, illegal, dormant, selections: activeSelections, startingItems }: typeof state) => ({
           open,
           illegal,
           dormant,
-          slots,
+          slots: activeSelections,
           startingItems,
         });
         expect(findings(again)).toEqual(findings(state));
@@ -107,13 +109,13 @@ describe('any choices', () => {
   it('have every stored pick reported as counting, dormant or illegal', () => {
     fc.assert(
       fc.property(anyChoices(), (choices) => {
-        const { slots, illegal, dormant } = evaluate(content, choices);
-        const counted = slots.reduce((total, { picks }) => total + picks.length, 0);
+        const { selections: activeSelections, illegal, dormant } = evaluate(content, choices);
+        const counted = activeSelections.reduce((total, { picks }) => total + picks.length, 0);
         const others = [...illegal, ...dormant].filter(
           ({ selection_id, msg }) =>
             selection_id !== null && !/exchange|given up|gained|that is not on offer\.$/.test(msg),
         );
-        const unrelated = slots
+        const unrelated = activeSelections
           .filter(({ selection }) => isExchange(selection))
           .flatMap(({ selection }) => choices.picks[selection.id] ?? []).length;
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
@@ -129,12 +131,12 @@ describe('an option that is not on offer', () => {
     fc.assert(
       fc.property(finished, fc.nat(), fc.nat(), (choices, which, position) => {
         const before = evaluate(content, choices);
-        const slots = before.slots.filter(({ picks }) => picks.length > 0);
-        const slot = slots[which % slots.length]!;
-        const picks = slot.picks.with(position % slot.picks.length, 'no-such-option');
+        const activeSelections = before.selections.filter(({ picks }) => picks.length > 0);
+        const activeSelection = activeSelections[which % activeSelections.length]!;
+        const picks = activeSelection.picks.with(position % activeSelection.picks.length, 'no-such-option');
         const { illegal, dormant, ...after } = evaluate(content, {
           ...choices,
-          picks: { ...choices.picks, [slot.selection.id]: picks },
+          picks: { ...choices.picks, [activeSelection.selection.id]: picks },
         });
         const reported = [...illegal, ...dormant].filter(({ option_id }) => option_id === 'no-such-option');
         expect(reported).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
-import type { Evaluation, Slot } from '../evaluation.types.js';
+import type { Evaluation, ActiveSelection } from '../evaluation.types.js';
 import type { Sheet } from '../sheet.types.js';
 import {
   backgroundTableText,
@@ -12,10 +12,10 @@ import {
   illegalHitPoints,
   openBasicChoices,
 } from './findings.js';
-import { inPlaySlots } from './in-force/choices-in-play.js';
+import { selectionsInPlay } from './in-force/choices-in-play.js';
 import { CharacterPresent } from './in-force/in-force.js';
 import type { Present } from './in-force/in-force.types.js';
-import { ProvenanceLog } from './provenance-log.js';
+import { ReasonLog } from './reason-log.js';
 import { resolve, type Resolution } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
 import { findRaceClassBackground, type RaceClassBackground } from './resolve/race-class-background.js';
@@ -87,7 +87,7 @@ function identityFields({ identity, choices, level }: Present): IdentityFields {
 }
 
 /** Computes the sheet. The log gets the reasons of every value. */
-function sheetOf(present: Present, log: ProvenanceLog): Sheet {
+function sheetOf(present: Present, log: ReasonLog): Sheet {
   const { bio } = present.choices;
   const { exp, successes, failures, wallet, inventory, equipment } = present.play;
   const spells = computeSpells(present, log);
@@ -118,11 +118,11 @@ const joined = <Parts extends readonly object[]>(...parts: Parts): AllOf<Parts[n
  * Lets a slot judge its options when somebody reads `disabled`: a screen shows few of the slots, and every key that the
  * player presses makes new ones.
  */
-function judgeOptionsLater(state: ResolutionState, slot: Slot): void {
-  let disabled: Slot['disabled'] | undefined;
-  Object.defineProperty(slot, 'disabled', {
+function judgeOptionsLater(state: ResolutionState, activeSelection: ActiveSelection): void {
+  let disabled: ActiveSelection['disabled'] | undefined;
+  Object.defineProperty(activeSelection, 'disabled', {
     enumerable: true,
-    get: () => (disabled ??= whyNotOffered(state, slot)),
+    get: () => (disabled ??= whyNotOffered(state, activeSelection)),
   });
 }
 
@@ -137,7 +137,7 @@ export interface ResolvedChoices {
 export function resolveChoices(content: Content, choices: Choices): ResolvedChoices {
   const identity = findRaceClassBackground(content, choices);
   const resolution = resolve(content, choices, identity);
-  for (const slot of resolution.state.slots) judgeOptionsLater(resolution.state, slot);
+  for (const activeSelection of resolution.state.selections) judgeOptionsLater(resolution.state, activeSelection);
   return { choices, identity, resolution };
 }
 
@@ -147,12 +147,12 @@ export function evaluateResolved(
   play: PlayState,
 ): Evaluation {
   const present = new CharacterPresent(state, play);
-  const log = new ProvenanceLog();
+  const log = new ReasonLog();
   const sheet = sheetOf(present, log);
   return withSpells(
     {
       sheet,
-      provenance: log.entries,
+      reasons: log.entries,
       open: [...openBasicChoices(choices, identity), ...state.open],
       illegal: [
         ...identity.illegal,
@@ -167,8 +167,8 @@ export function evaluateResolved(
         ...dormantPicks(state),
         ...dormantExchanges(state),
       ],
-      slots: state.slots,
-      in_play: inPlaySlots(state, play),
+      selections: state.selections,
+      in_play: selectionsInPlay(state, play),
     },
     (spell, level) => spellAtLevel(present, spell, level),
   );

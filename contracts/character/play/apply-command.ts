@@ -6,7 +6,7 @@ import { withoutConcentration } from './concentration.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
-import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spendHitDie, takeRest } from './rests.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
 import { undoChange } from './undo-change.js';
@@ -24,7 +24,11 @@ const plain = (play: PlayState): CommandOutcome => ({ play });
  * Applies a command to a character's play state. Pure but for the dice and ids of the context.
  * @throws Failure 400 naming the field of the command, or 409
  */
-export function applyCommand(character: PlayCharacter, command: PlayCommand, context: CommandContext): CommandOutcome {
+export function applyPlayCommand(
+  character: PlayCharacter,
+  command: PlayCommand,
+  context: PlayCommandContext,
+): CommandOutcome {
   switch (command.do) {
     case 'set':
       return setNumber(character, command);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluated } from '../../../test/support/evaluations.js';
+import type { EncumbranceRule } from '../../content/campaign-rules.js';
 import { emptyWallet, initialPlayState } from '../choices.types.js';
 import { ABILITY_KEYS } from '../../content/abilities.js';
 import { encumbranceOf } from './encumbrance.js';
@@ -8,10 +9,11 @@ import { encumbranceOf } from './encumbrance.js';
 const COINS_PER_POUND = 50;
 
 /** An elf with a Strength of 13 who carries nothing but coins. */
-const carrying = (pounds: number) =>
+const carrying = (pounds: number, encumbrance: EncumbranceRule = 'thresholds') =>
   evaluated(
     { archrace: 'elf', class: 'fighter', scores: [13, 10, 10, 10, 10, 10] },
     { ...initialPlayState(), wallet: { ...emptyWallet(), gold_points: Math.round(pounds * COINS_PER_POUND) } },
+    { encumbrance },
   ).sheet;
 
 const [LEAST, FIVE, TEN, FIFTEEN] = [0, 65, 130, 195];
@@ -31,7 +33,7 @@ describe('encumbrance', () => {
     expect(sheet).toMatchObject({ load, speed });
     expect(encumbranceOf(sheet)).toMatchObject({
       level,
-      thresholds: { encumbered: FIVE, heavily: TEN, capacity: FIFTEEN },
+      thresholds: [{ above: FIVE }, { above: TEN }, { above: FIFTEEN }],
     });
   });
 
@@ -47,7 +49,7 @@ describe('encumbrance', () => {
 
   it('has a few words for a chip', () => {
     const chips = [FIVE, FIVE + COIN, TEN + COIN, FIFTEEN + COIN].map((load) => {
-      const { short, speed } = encumbranceOf({ load, capacity: FIFTEEN });
+      const { short, speed } = encumbranceOf({ load, capacity: FIFTEEN, encumbrance: 'thresholds' });
       return [short, speed];
     });
     expect(chips).toEqual([
@@ -74,10 +76,27 @@ describe('encumbrance', () => {
     expect([attacks(TEN), attacks(TEN + COIN)]).toEqual([[false], [true]]);
   });
 
+  it('begins at the capacity alone where the campaign says so', () => {
+    const sheets = [FIFTEEN, FIFTEEN + COIN].map((load) => carrying(load, 'capacity'));
+    expect(sheets.map(({ speed }) => speed)).toEqual([30, 5]);
+    expect(sheets.map((sheet) => encumbranceOf(sheet))).toMatchObject([
+      { level: 'none', text: null, thresholds: [{ level: 'beyond-capacity', above: FIFTEEN }] },
+      { level: 'beyond-capacity', short: 'Beyond capacity' },
+    ]);
+    expect(sheets.map(({ rolls }) => rolls['saves.str']?.disadvantage)).toEqual([false, false]);
+  });
+
+  it('is nothing where the campaign ignores it, however much is carried', () => {
+    const sheet = carrying(2 * FIFTEEN, 'none');
+    expect(sheet.speed).toBe(30);
+    expect(encumbranceOf(sheet)).toMatchObject({ level: 'none', text: null, thresholds: [] });
+    expect(sheet.rolls['saves.str']?.disadvantage).toBe(false);
+  });
+
   it('follows a capacity that differs from that of a Medium creature', () => {
-    expect(encumbranceOf({ load: 140, capacity: 390 })).toMatchObject({
+    expect(encumbranceOf({ load: 140, capacity: 390, encumbrance: 'thresholds' })).toMatchObject({
       level: 'encumbered',
-      thresholds: { encumbered: 130, heavily: 260, capacity: 390 },
+      thresholds: [{ above: 130 }, { above: 260 }, { above: 390 }],
     });
   });
 });

@@ -1,6 +1,9 @@
+import type { EncumbranceRule } from '../../content/campaign-rules.js';
 import { CARRYING } from '../../core/limits.js';
 import type { Sheet } from '../sheet.types.js';
-import { BEYOND_CAPACITY } from './inventory-commands.js';
+
+/** What whoever carries more than they can reads until they carry less. */
+export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
 
 /** How much a character carries. SRD "Lifting and Carrying", variant: encumbrance. */
 type EncumbranceLevel = 'none' | 'encumbered' | 'heavily-encumbered' | 'beyond-capacity';
@@ -14,12 +17,8 @@ export interface Encumbrance {
   readonly short: string | null;
   /** What happens to the speed, such as "Speed −10"; null: nothing. */
   readonly speed: string | null;
-  /** The loads in pounds above which each level begins: 5, 10 and 15 times the Strength score for a Medium creature. */
-  readonly thresholds: {
-    readonly encumbered: number;
-    readonly heavily: number;
-    readonly capacity: number;
-  };
+  /** The loads in pounds above which each level begins, the lowest first, as the rule of the campaign has them. */
+  readonly thresholds: readonly { readonly level: EncumbranceLevel; readonly above: number }[];
 }
 
 const TEXTS: Readonly<Record<EncumbranceLevel, Pick<Encumbrance, 'text' | 'short' | 'speed'>>> = {
@@ -37,16 +36,27 @@ const TEXTS: Readonly<Record<EncumbranceLevel, Pick<Encumbrance, 'text' | 'short
   'beyond-capacity': { text: BEYOND_CAPACITY, short: 'Beyond capacity', speed: 'Speed 5' },
 };
 
-function levelOf(load: number, { encumbered, heavily, capacity }: Encumbrance['thresholds']): EncumbranceLevel {
-  if (load > capacity) return 'beyond-capacity';
-  if (load > heavily) return 'heavily-encumbered';
-  return load > encumbered ? 'encumbered' : 'none';
-}
+/** The levels of each rule with how many times the Strength score of a Medium creature each begins at. */
+const LEVELS: Readonly<Record<EncumbranceRule, readonly (readonly [EncumbranceLevel, number])[]>> = {
+  thresholds: [
+    ['encumbered', CARRYING.encumbered],
+    ['heavily-encumbered', CARRYING.heavilyEncumbered],
+    ['beyond-capacity', CARRYING.capacity],
+  ],
+  capacity: [['beyond-capacity', CARRYING.capacity]],
+  none: [],
+};
 
 /** Returns what the load does. Size and features change the capacity, and the lower thresholds with it. */
-export function encumbranceOf({ load, capacity }: Pick<Sheet, 'load' | 'capacity'>): Encumbrance {
-  const part = (times: number): number => (capacity * times) / CARRYING.capacity;
-  const thresholds = { encumbered: part(CARRYING.encumbered), heavily: part(CARRYING.heavilyEncumbered), capacity };
-  const level = levelOf(load, thresholds);
+export function encumbranceOf({
+  load,
+  capacity,
+  encumbrance,
+}: Pick<Sheet, 'load' | 'capacity' | 'encumbrance'>): Encumbrance {
+  const thresholds = LEVELS[encumbrance].map(([level, times]) => ({
+    level,
+    above: (capacity * times) / CARRYING.capacity,
+  }));
+  const level = thresholds.findLast(({ above }) => load > above)?.level ?? 'none';
   return { level, ...TEXTS[level], thresholds };
 }

@@ -6,10 +6,8 @@ import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
-import type { CommandContext, PlayCharacter } from './play-character.types.js';
-
-/** What whoever carries more than they can reads until they carry less. */
-export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
+import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
+import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 const TWO_HANDED = 'Two-Handed';
 
@@ -23,7 +21,7 @@ function entryOf({ content, play }: PlayCharacter, id: string): { entry: Invento
 
 /** @throws Failure 400 naming `field` */
 function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
-  if (sheet.load > sheet.capacity) throw badInput(field, BEYOND_CAPACITY);
+  if (encumbranceOf(sheet).level === 'beyond-capacity') throw badInput(field, BEYOND_CAPACITY);
 }
 
 /** @throws Failure 400 naming `quantity` */
@@ -38,7 +36,7 @@ function withItem(
   play: PlayState,
   item: Item,
   quantity: number,
-  { newId }: CommandContext,
+  { newId }: PlayCommandContext,
   field: 'quantity' | 'entry',
 ): PlayState {
   const inventory = addToInventory(play.inventory, item, quantity, newId);
@@ -50,7 +48,11 @@ function withItem(
 }
 
 /** Adds pieces of an item. @throws Failure 400 naming `item` or `quantity`, also when the load is beyond capacity */
-export function addItem(character: PlayCharacter, command: Omit<AddItem, 'do'>, context: CommandContext): PlayState {
+export function addItem(
+  character: PlayCharacter,
+  command: Omit<AddItem, 'do'>,
+  context: PlayCommandContext,
+): PlayState {
   const { content, play } = character;
   const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
   if (!item) throw badInput('item', 'The library has no such item.');
@@ -101,7 +103,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
-  context: CommandContext,
+  context: PlayCommandContext,
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);

@@ -165,12 +165,14 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
 
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
-    const slot = in_play.find(({ selection }) => selection.id === id);
-    if (!slot) return [problem(`picks.${id}`, 'The character makes no such choice.')];
-    const counts = stored.length === slot.picks.length && stored.every((option, at) => option === slot.picks[at]);
+    const activeSelection = in_play.find(({ selection }) => selection.id === id);
+    if (!activeSelection) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    const counts =
+      stored.length === activeSelection.picks.length &&
+      stored.every((option, at) => option === activeSelection.picks[at]);
     if (counts) return [];
-    const msg = `Choose at most ${slot.required} of what ${slot.selection.name} offers.`;
-    return [problem(`picks.${id}`, msg, slot.picks.length > 0 ? slot.picks : null)];
+    const msg = `Choose at most ${activeSelection.required} of what ${activeSelection.selection.name} offers.`;
+    return [problem(`picks.${id}`, msg, activeSelection.picks.length > 0 ? activeSelection.picks : null)];
   });
 }
 

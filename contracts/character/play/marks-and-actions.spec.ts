@@ -99,8 +99,8 @@ describe('Flexible Casting', () => {
     create(sorcerer, '4th');
     expect(slots(sorcerer, 4)).toMatchObject({ name: 'Spell slots, level 4', max: 1, current: 1 });
     expect(sorcerer.sheet).toMatchObject({ sorcery_points: 0, spell_slots_lvl_4: 1 });
-    const { provenance } = sorcerer.now.evaluation;
-    expect(provenance['maximums.spell_slots_lvl_4']?.map(({ explanation }) => explanation)).toContain('1 created');
+    const { reasons } = sorcerer.now.evaluation;
+    expect(reasons['maximums.spell_slots_lvl_4']?.map(({ explanation }) => explanation)).toContain('1 created');
     const [spell] = castableSpells(sorcerer.sheet).filter(({ ways }) => ways.some(({ level }) => level === 4));
     expect(spell?.ways).toContainEqual({ with: 'slot', level: 4, resource: 'spell_slots_lvl_4', uses: null, left: 1 });
   });

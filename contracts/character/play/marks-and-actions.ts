@@ -161,11 +161,11 @@ export function pickInPlay(
   { play, evaluation }: PlayCharacter,
   { selection, options }: Omit<PickInPlay, 'do'>,
 ): PlayState {
-  const slot = evaluation.in_play.find((each) => each.selection.id === selection);
-  if (!slot) throw badInput('selection', 'The character makes no such choice.');
-  if (new Set(options).size > slot.required || options.length > slot.required)
-    throw badInput('options', `Choose at most ${slot.required}.`);
-  if (options.some((id) => !slot.options.some((option) => option.id === id)))
+  const activeSelection = evaluation.in_play.find((each) => each.selection.id === selection);
+  if (!activeSelection) throw badInput('selection', 'The character makes no such choice.');
+  if (new Set(options).size > activeSelection.required || options.length > activeSelection.required)
+    throw badInput('options', `Choose at most ${activeSelection.required}.`);
+  if (options.some((id) => !activeSelection.options.some((option) => option.id === id)))
     throw badInput('options', 'One of these options is not on offer.');
   return { ...play, picks: { ...play.picks, [selection]: [...options] } };
 }

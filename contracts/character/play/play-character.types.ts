@@ -12,7 +12,7 @@ export interface PlayCharacter {
 }
 
 /** What a command needs besides the character. */
-export interface CommandContext {
+export interface PlayCommandContext {
   /** Returns the id of a new entry: the same on both sides, because it follows from the operation. */
   newId(): string;
   /** Rolls a die with that many faces. */

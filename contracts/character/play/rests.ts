@@ -10,7 +10,7 @@ import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { heal } from './hit-points.js';
-import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
 /* Rests, and what comes back at other times. SRD "Resting". */
@@ -37,7 +37,7 @@ export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: str
 export function spendHitDie(
   character: PlayCharacter,
   { resource: id }: Omit<SpendHitDie, 'do'>,
-  { roll }: CommandContext,
+  { roll }: PlayCommandContext,
 ): CommandOutcome {
   const { sheet } = character.evaluation;
   const die = hitDieOf(character, id);
@@ -174,7 +174,11 @@ export function restedState(character: PlayCharacter, rest: RestKind): PlayState
 }
 
 /** Ends a rest. @throws Failure 400 naming `rest` for a long rest at 0 hit points */
-export function takeRest(character: PlayCharacter, command: Omit<TakeRest, 'do'>, { roll }: CommandContext): PlayState {
+export function takeRest(
+  character: PlayCharacter,
+  command: Omit<TakeRest, 'do'>,
+  { roll }: PlayCommandContext,
+): PlayState {
   const { sheet } = character.evaluation;
   if (isLongRest(command.rest) && sheet.current_hp < 1)
     throw badInput('rest', 'A long rest needs at least 1 hit point at its start.');

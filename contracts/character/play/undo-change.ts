@@ -5,14 +5,14 @@ import { evaluate } from '../evaluate/index.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
 import { withTidySlots } from './inventory-commands.js';
-import type { CommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields } from './play-fields.js';
 
 /** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more, or taken back already */
 export function undoChange(
   character: PlayCharacter,
   { change }: Omit<UndoChange, 'do'>,
-  { changesOf, isTakenBack }: CommandContext,
+  { changesOf, isTakenBack }: PlayCommandContext,
 ): CommandOutcome {
   const changes = changesOf(change);
   if (!changes) throw badInput('change', 'This change is too old to be undone.');

@@ -14,7 +14,7 @@ import {
   type RaceChoice,
   type Wallet,
 } from '../../character/choices.types.js';
-import type { Deduction } from '../../content/content.types.js';
+import type { Exchange } from '../../content/content.types.js';
 import { badInput } from '../../core/failure.js';
 import {
   flag,
@@ -78,12 +78,12 @@ const background = object<BackgroundChoice>({
 });
 
 const picks = recordOf(listOf(contentId, LIMITS.picksPerSelection), LIMITS.selectionsPerCharacter, contentId);
-const deduction = object<Deduction>({
+const deduction = object<Exchange>({
   selection_id: contentId,
   target: optionalId,
   source: optionalId,
   // The rules refuse an exchange of another set than its own.
-  power: contentId as ReadJson<Deduction['power']>,
+  power: contentId as ReadJson<Exchange['power']>,
 });
 
 const choices = object<Choices>({

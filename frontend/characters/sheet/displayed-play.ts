@@ -1,4 +1,4 @@
-import { applyCommand } from '../../../contracts/character/play/apply-command.js';
+import { applyPlayCommand } from '../../../contracts/character/play/apply-command.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import { entryIdsOf } from '../../../contracts/character/play/entry-ids.js';
@@ -27,7 +27,7 @@ export const applyHere = (
   { opId, command }: Pick<PendingCommand, 'opId' | 'command'>,
   changesOf: (id: string) => FieldChanges | undefined,
 ): CommandOutcome =>
-  applyCommand(character, command, {
+  applyPlayCommand(character, command, {
     newId: entryIdsOf(opId),
     roll: noDice,
     changesOf,

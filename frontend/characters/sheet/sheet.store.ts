@@ -9,7 +9,7 @@ import type {
 } from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
-import type { Provenance } from '../../../contracts/character/provenance.types.js';
+import type { Reasons } from '../../../contracts/character/reasons.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { Failure } from '../../../contracts/core/failure.js';
@@ -150,8 +150,8 @@ export class SheetStore {
   }
 
   /** The reasons of the displayed sheet's values. @throws Error before the sheet is loaded */
-  get provenance(): Provenance {
-    return this.loaded.evaluation.provenance;
+  get reasons(): Reasons {
+    return this.loaded.evaluation.reasons;
   }
 
   /** The displayed character. @throws Error before the sheet is loaded */

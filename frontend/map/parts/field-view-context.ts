@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
-import type { TokenLabels } from '../token-labels.js';
+import type { MarkerLabels } from '../marker-labels.js';
 import type { ZoomStore } from '../zoom.store.js';
 
 /** The stores that every part of the Field View reads. */
 export interface FieldViewStores {
   readonly field: FieldViewStore;
   readonly zoom: ZoomStore;
-  readonly labels: TokenLabels;
+  readonly labels: MarkerLabels;
   readonly highlights: MapHighlights;
   readonly strip: CharacterStripStore;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules } from '../../../contracts/content/campaign-rules.js';
 import { srdContent } from '../content-pack.js';
 import { choicesOf, playOf } from './choices-and-play.js';
 import { numbersOf, withSkills } from './numbers.js';
@@ -14,11 +15,12 @@ import type { WorkedCharacter } from './worked-character.types.js';
 export function testWorkedCharacters(group: string, characters: readonly WorkedCharacter[]): void {
   describe(group, () => {
     it.each(characters)('$name', (worked) => {
-      const content = srdContent();
+      const { encumbrance = USUAL_CAMPAIGN_RULES.encumbrance } = worked;
+      const content = withCampaignRules(srdContent(), { encumbrance });
       const choices = choicesOf(content, worked);
       const evaluation = evaluate(content, choices, playOf(worked));
-      const { illegal, dormant, slots } = evaluation;
-      const incomplete = slots.filter(({ complete }) => !complete).map(({ selection }) => selection.id);
+      const { illegal, dormant, selections: activeSelections } = evaluation;
+      const incomplete = activeSelections.filter(({ complete }) => !complete).map(({ selection }) => selection.id);
       const replaced = Object.entries(worked.picks ?? {}).filter(([id, picks]) =>
         picks.some((pick) => !choices.picks[id]?.includes(pick)),
       );

@@ -1,4 +1,5 @@
 import type { Mark, Picks } from '../../../contracts/character/choices.types.js';
+import type { EncumbranceRule } from '../../../contracts/content/campaign-rules.js';
 import type { AbilityKey } from '../../../contracts/content/content.types.js';
 
 /** In the order str, dex, con, int, wis, cha. */
@@ -50,6 +51,8 @@ export interface WorkedCharacter {
   name: string;
   /** The id of the subrace, else of the core race. */
   race: string;
+  /** The rule of carrying of its campaign. Left out: the usual one. */
+  encumbrance?: EncumbranceRule;
   /** In the order of taking them. */
   classes: readonly (readonly [slug: string, levels: number])[];
   /** Before the race and the increases. */

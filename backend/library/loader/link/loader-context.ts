@@ -1,3 +1,4 @@
+import { USUAL_CAMPAIGN_RULES } from '../../../../contracts/content/campaign-rules.js';
 import type { Content, Desc } from '../../../../contracts/content/content.types.js';
 import type { Effect } from '../../../../contracts/content/effects.js';
 import type { ContentFile } from '../read/content-files.js';
@@ -17,7 +18,7 @@ export type MutableContent = {
 };
 
 /** The names of the content's maps. */
-export type ContentMap = Exclude<keyof Content, 'version' | 'spell_slots' | 'renamed'>;
+export type ContentMap = Exclude<keyof Content, 'version' | 'campaign_rules' | 'spell_slots' | 'renamed'>;
 
 /** Maps in which an id is looked up together, so the ids in them must differ. */
 const SHARED_ID_MAPS: readonly (readonly ContentMap[])[] = [
@@ -48,6 +49,7 @@ export const emptyContent = (version: string): MutableContent => ({
   weapon_properties: {},
   conditions: {},
   core_rules: {},
+  campaign_rules: USUAL_CAMPAIGN_RULES,
   spell_slots: [],
   renamed: {},
 });

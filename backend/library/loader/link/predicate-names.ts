@@ -1,3 +1,4 @@
+import type { EncumbranceRule } from '../../../../contracts/content/campaign-rules.js';
 import type { AttackQuery, Predicate, SpellQuery } from '../../../../contracts/content/predicates.js';
 
 /* The texts of predicates, as users read them. */
@@ -38,6 +39,10 @@ export const wieldingName = (what: string): string =>
 /** Returns "no armor", "at least medium armor". */
 export const armorName = (category: string): string =>
   category === 'none' ? 'no armor' : `at least ${category} armor`;
+
+/** Returns "the encumbrance thresholds". */
+export const encumbranceName = (rule: EncumbranceRule): string =>
+  ({ thresholds: 'the encumbrance thresholds', capacity: 'the carrying capacity alone', none: 'no encumbrance' })[rule];
 
 /** Returns the text of what must not be true. */
 export function nameOfNot(of: Predicate): string {

@@ -11,7 +11,15 @@ import { nearestTo } from '../validate/nearest-names.js';
 import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { formulaOf } from './formulas.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
-import { armorName, attackName, flagName, nameOfNot, spellQueryName, wieldingName } from './predicate-names.js';
+import {
+  armorName,
+  attackName,
+  encumbranceName,
+  flagName,
+  nameOfNot,
+  spellQueryName,
+  wieldingName,
+} from './predicate-names.js';
 import type { RuleSource } from './rule-source.js';
 
 /** The map of the content that contains the id of a `has` predicate, by the kind of the predicate. */
@@ -142,6 +150,7 @@ class PredicateLinker {
     if (raw.state !== undefined) return this.state(raw, raw.state);
     if (raw.size) return { type: 'size', size: raw.size, name: `${raw.size} size` };
     if (raw.flag !== undefined) return this.flag(raw, raw.flag);
+    if (raw.encumbrance) return { type: 'encumbrance', rule: raw.encumbrance, name: encumbranceName(raw.encumbrance) };
     return { type: 'value', minimum: raw.value ?? 1, name: `level ${raw.value ?? 1} or higher` };
   }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ENCUMBRANCE_RULES } from '../../../../contracts/content/campaign-rules.js';
 import { ARMOR_CATEGORIES, OWNED_KINDS, SELF, SIZES } from '../../../../contracts/content/predicates.js';
 import {
   ability,
@@ -35,6 +36,7 @@ export const PREDICATE_KEYS = [
   'state',
   'size',
   'flag',
+  'encumbrance',
   'value',
 ] as const;
 
@@ -99,6 +101,9 @@ const predicateObject = closed(
     state: optional(described(slug, 'the id of a state, such as raging')),
     size: optional(described(Type.Enum(SIZES), `a size: ${SIZES.join(', ')}`)),
     flag: optional(described(slug, 'a flag that some effect grants')),
+    encumbrance: optional(
+      described(Type.Enum(ENCUMBRANCE_RULES), `the rule of carrying of the campaign: ${ENCUMBRANCE_RULES.join(', ')}`),
+    ),
     value: optional(described(count, 'a level of the condition, such as 3')),
   },
   {

@@ -4,7 +4,7 @@ import type { PlayState } from '../../choices.types.js';
 import type { ActiveFeature, ResolutionState } from '../resolve/resolution-state.js';
 import { isSetTarget } from '../resolve/apply-option.js';
 import { sourcesOf } from '../resolve/choice-world.js';
-import type { Slot } from '../../evaluation.types.js';
+import type { ActiveSelection } from '../../evaluation.types.js';
 import type { Selection } from '../../../content/content.types.js';
 import { eachOf, type SourceInForce } from './sources-in-force.js';
 
@@ -34,11 +34,11 @@ export const inPlaySources = (state: ResolutionState, play: PlayState): SourceIn
     picksOf(state, play, selection).flatMap((entry) => eachOf({ active, selection, entry })),
   );
 
-const toSlot = (
+const toActiveSelection = (
   state: ResolutionState,
   play: PlayState,
   { active, selection }: { active: ActiveFeature; selection: Selection },
-): Slot => {
+): ActiveSelection => {
   const picks = picksOf(state, play, selection).map(({ id }) => id);
   return {
     selection,
@@ -60,5 +60,5 @@ const toSlot = (
 };
 
 /** Returns the selections that are made in play, with their options and picks. */
-export const inPlaySlots = (state: ResolutionState, play: PlayState): Slot[] =>
-  state.inPlay.map((each) => toSlot(state, play, each));
+export const selectionsInPlay = (state: ResolutionState, play: PlayState): ActiveSelection[] =>
+  state.inPlay.map((each) => toActiveSelection(state, play, each));

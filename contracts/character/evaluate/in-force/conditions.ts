@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/content.types.js';
 import type { Mark, PlayState } from '../../choices.types.js';
 import { LIMITS } from '../../../core/limits.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import { markSource, type SourceInForce } from './sources-in-force.js';
 
 /** A condition on the character. An immunity keeps it and stops its effects. */

@@ -3,7 +3,7 @@ import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicate
 import type { Content, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {
@@ -56,8 +56,8 @@ const coinsOf = (wallet: Wallet): number =>
   (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
 
 /** Returns what every carried thing and the coins weigh. */
-export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): ProvenanceEntry[] {
-  const items = inventory.flatMap((entry): ProvenanceEntry[] => {
+export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
+  const items = inventory.flatMap((entry): Reason[] => {
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
     if (!item || amount === 0) return [];
     const source: Source = { kind: 'item', id: item.id, name: item.name };

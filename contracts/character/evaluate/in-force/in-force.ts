@@ -5,7 +5,7 @@ import type { Predicate } from '../../../content/predicates.js';
 import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import { spellcastingOf } from '../class-table.js';
 import { sourcesOf } from '../resolve/choice-world.js';
 import { slotId } from '../../spell-slot-ids.js';
@@ -13,7 +13,7 @@ import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-b
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
-import { holdsNow } from '../targets/present-predicates.js';
+import { holdsNow } from '../targets/predicates-in-force.js';
 import { NO_SUBJECT } from '../targets/subject.js';
 import { countedSlots, creatableSlotLevels } from './created-slots.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';

@@ -3,7 +3,7 @@ import type { Predicate } from '../../../content/predicates.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Content, Feature, Item, ResourceTarget, Spellcasting } from '../../../content/content.types.js';
 import type { Choices, Mark, PlayState } from '../../choices.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import type { EffectsInForce } from '../targets/effects-in-force.js';

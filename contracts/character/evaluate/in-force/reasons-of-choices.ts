@@ -2,7 +2,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import { isPossibleRoll } from '../../dice.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
 import type { Present } from './in-force.types.js';
@@ -12,7 +12,7 @@ import type { Present } from './in-force.types.js';
 const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 
 /** Returns the reasons of an own score: as written, and what choices add. */
-function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): ProvenanceEntry[] {
+function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): Reason[] {
   const written = choices.bio[`${ability}_score`];
   return [
     { source: bio, amount: written, explanation: `${written} as written` },
@@ -30,7 +30,7 @@ function hpOfLevel({ classification, characterLevel, choice }: CharacterLevel): 
 }
 
 /** Returns the hit points of every level as reasons. */
-const reasonsOfHitPoints = ({ identity }: Present): ProvenanceEntry[] =>
+const reasonsOfHitPoints = ({ identity }: Present): Reason[] =>
   identity.levels.map((level) => {
     const { characterLevel, classification, classLevel, choice } = level;
     const amount = hpOfLevel(level);
@@ -43,7 +43,7 @@ const reasonsOfHitPoints = ({ identity }: Present): ProvenanceEntry[] =>
   });
 
 /** Returns the reasons of a target by the choices alone; none for most targets. */
-export function ownReasons(present: Present, target: string): readonly ProvenanceEntry[] {
+export function ownReasons(present: Present, target: string): readonly Reason[] {
   if (target === 'hp') return reasonsOfHitPoints(present);
   const parts = parseTarget(target);
   return parts?.family === 'scores' && parts.id !== null && isAbilityKey(parts.id)

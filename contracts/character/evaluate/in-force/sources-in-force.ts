@@ -9,7 +9,7 @@ import {
 } from '../../../content/content.types.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import type { ActiveFeature, AppliedOption, ResolutionState } from '../resolve/resolution-state.js';
 import type { EquippedItems } from './equipped-items.js';
 

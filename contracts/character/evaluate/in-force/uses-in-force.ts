@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { isDice } from '../../../content/quantity.js';
 import type { RechargeTable, Uses } from '../../../content/uses.js';
 import { atLevel } from '../../../content/values.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Present, UsesInForce } from './in-force.types.js';
@@ -34,7 +34,7 @@ export function usesById({ sources, content }: Present): ReadonlyMap<string, Use
 
 interface Maximum {
   readonly total: number;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** Returns the maximum: the highest of the sources, plus what effects add; below 0 counts as 0. */
@@ -57,7 +57,7 @@ export function maximumUses(present: Present, { id, parts, named }: UsesInForce)
   };
 }
 
-const noUses = (source: Source): ProvenanceEntry[] => [{ source, amount: 0, explanation: `0 from ${source.name}` }];
+const noUses = (source: Source): Reason[] => [{ source, amount: 0, explanation: `0 from ${source.name}` }];
 
 /** Returns what each source restores at the level. */
 export const rechargesOf = (

@@ -49,8 +49,8 @@ describe('selections of a feature', () => {
   it('open anew at the levels at which their total grows', () => {
     const slots = (level: number): [string, number, number | null][] =>
       evaluated({ class: 'wizard', level })
-        .slots.filter(({ selection }) => selection.id.startsWith(spellbook))
-        .map((slot) => [slot.selection.id, slot.required, slot.level]);
+        .selections.filter(({ selection }) => selection.id.startsWith(spellbook))
+        .map((activeSelection) => [activeSelection.selection.id, activeSelection.required, activeSelection.level]);
     expect(slots(1)).toEqual([[spellbook, 6, 1]]);
     expect(slots(3)).toEqual([
       [spellbook, 6, 1],

@@ -1,6 +1,6 @@
 import { findAllById, type Content, type Feature, type FeatureLike } from '../../../content/content.types.js';
 import type { SectionName } from '../../choices.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import { holdsForChoices } from './choice-world.js';
 import type { CharacterLevel, RaceClassBackground } from './race-class-background.js';
 import type { ActiveFeature, ChoiceWorld } from './resolution-state.js';

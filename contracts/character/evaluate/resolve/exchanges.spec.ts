@@ -3,18 +3,18 @@ import { choicesFromSketch, type CharacterSketch } from '../../../../test/suppor
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { idsOf, messagesOf, slotOf } from '../../../../test/support/evaluations.js';
 import { content, TINKER } from '../../../../test/support/example-content.js';
-import type { Deduction } from '../../../content/content.types.js';
+import type { Exchange } from '../../../content/content.types.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import { evaluate } from '../index.js';
 
 describe('exchanges', () => {
-  const exchange = (target: string | null, source: string | null): Deduction => ({
+  const exchange = (target: string | null, source: string | null): Exchange => ({
     selection_id: 'tinker-swap/swap',
     target,
     source,
     power: 'features',
   });
-  const withExchanges = (level: number, ...deductions: Deduction[]): Evaluation =>
+  const withExchanges = (level: number, ...deductions: Exchange[]): Evaluation =>
     evaluate(content, {
       ...choicesFromSketch({ class: TINKER, level, picks: { 'tinker-talents/talents': ['oiled', 'riveted'] } }),
       deductions,
@@ -64,7 +64,7 @@ describe('exchanges of several levels', () => {
   const WARLOCK = 10;
   const srd = srdContent();
   type Swap = readonly [selection: string, target: string, source: string];
-  const withSwaps = (sketch: CharacterSketch, power: Deduction['power'], ...swaps: readonly Swap[]): Evaluation =>
+  const withSwaps = (sketch: CharacterSketch, power: Exchange['power'], ...swaps: readonly Swap[]): Evaluation =>
     evaluate(srd, {
       ...choicesFromSketch(sketch),
       deductions: swaps.map(([selection_id, target, source]) => ({ selection_id, target, source, power })),

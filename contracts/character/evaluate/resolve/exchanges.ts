@@ -1,5 +1,5 @@
 import { poolEntry } from '../../../content/selection-pools.js';
-import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
+import type { Exchange, PoolEntry, Selection } from '../../../content/content.types.js';
 import { isSetTarget, prerequisitesOf, sourcesNow } from './apply-option.js';
 import { unmetPrerequisites } from './choice-world.js';
 import type { PendingSelection } from './judge-picks.js';
@@ -89,7 +89,7 @@ export function judgeExchanges(state: ResolutionState, pending: PendingExchange)
   const exchanges = state.choices.deductions.filter(
     (exchange) => exchange.selection_id === selection.id && (exchange.source !== null || exchange.target !== null),
   );
-  exchanges.forEach(({ power, source, target }: Deduction, index) => {
+  exchanges.forEach(({ power, source, target }: Exchange, index) => {
     const option_id = source ?? target ?? '';
     if (index >= Math.max(1, selection.num_selections)) {
       state.illegal.push({ ...location, option_id, msg: `${selection.name}: only one exchange is allowed.` });

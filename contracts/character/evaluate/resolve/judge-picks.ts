@@ -1,8 +1,8 @@
 import { compareNames } from '../../../core/compare-names.js';
 import { isAbilityKey, mergePools, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
-import type { Slot } from '../../evaluation.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { ActiveSelection } from '../../evaluation.types.js';
+import type { Source } from '../../reasons.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
 import { addedSpells, couldBeAdded } from './expanded-spells.js';
 import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
@@ -16,7 +16,7 @@ export interface PendingSelection {
   selection: Selection;
   /** The character level at which the picks are judged. */
   level: number;
-  parent: Slot['parent'];
+  parent: ActiveSelection['parent'];
   options: readonly PoolEntry[];
   required: number;
   uses_alternate: boolean;
@@ -47,10 +47,7 @@ function whyUnavailable(state: ResolutionState, judgment: OptionJudgment, entry:
 
 const NOTHING: readonly PoolEntry[] = [];
 
-const judgmentOf = (
-  { active, selection, level }: JudgedSelection,
-  granted: readonly PoolEntry[],
-): OptionJudgment => ({
+const judgmentOf = ({ active, selection, level }: JudgedSelection, granted: readonly PoolEntry[]): OptionJudgment => ({
   level,
   classification_id: active.classification_id,
   selection,
@@ -58,13 +55,13 @@ const judgmentOf = (
   granted,
 });
 
-/** Returns the reason of every option of a slot that is not offered, by id. Needs the final state. */
-export function whyNotOffered(state: ResolutionState, slot: Slot): Record<string, string> {
-  const { selection, judged_at: level, classification_id, picks, holder, granted } = slot;
+/** Returns the reason of every option of a selection that is not offered, by id. Needs the final state. */
+export function whyNotOffered(state: ResolutionState, activeSelection: ActiveSelection): Record<string, string> {
+  const { selection, judged_at: level, classification_id, picks, holder, granted } = activeSelection;
   const judgment = { level, classification_id, selection, holder, granted };
   const atMaximum = state.atMaximum.get(selection.id) ?? [];
   const reasons: Record<string, string> = {};
-  for (const entry of slot.options) {
+  for (const entry of activeSelection.options) {
     if (picks.includes(entry.id)) continue;
     const reason = whyUnavailable(state, judgment, entry);
     if (reason !== undefined) reasons[entry.id] = reason;
@@ -139,7 +136,7 @@ const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - 
 export function pendingChoice(
   state: ResolutionState,
   judged: JudgedSelection,
-  parent: Slot['parent'],
+  parent: ActiveSelection['parent'],
 ): PendingSelection {
   const { active, selection, level } = judged;
   const pool = poolOf(state, judged);
@@ -159,7 +156,7 @@ export function pendingChoice(
 export function pendingReplacement(
   state: ResolutionState,
   judged: JudgedSelection,
-  parent: Slot['parent'],
+  parent: ActiveSelection['parent'],
   granted: readonly PoolEntry[],
   owned: number,
 ): PendingSelection {

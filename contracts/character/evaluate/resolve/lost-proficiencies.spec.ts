@@ -5,32 +5,33 @@ import { Random } from '../../../../test/support/made-up-names.js';
 import { completePicks, type ChooseOption } from '../../../builder/complete-picks.js';
 import type { Classification, Content } from '../../../content/content.types.js';
 import { poolsOf } from '../../../content/selection-pools.js';
-import type { Evaluation, Slot } from '../../evaluation.types.js';
+import type { ActiveSelection, Evaluation } from '../../evaluation.types.js';
 import { evaluate } from '../index.js';
 
 const PROFICIENCIES = new Set(['skill_proficiencies', 'languages', 'item_proficiencies', 'item_type_proficiencies']);
-const isProficiency = ({ selection }: Slot): boolean => PROFICIENCIES.has(selection.target);
+const isProficiency = ({ selection }: ActiveSelection): boolean => PROFICIENCIES.has(selection.target);
 
 /** Picks proficiencies and what leads to them, by preference what the selection itself or another one gives already. */
 function greedy(random: Random): ChooseOption {
-  return (ids, slot) => {
-    const given = slot.granted.map(({ id }) => id);
+  return (ids, active) => {
+    const given = active.granted.map(({ id }) => id);
     const own = ids.find((id) => given.includes(id));
     if (own !== undefined) return own;
-    const matters = isProficiency(slot) || slot.selection.target === 'none' || slot.selection.target === 'features';
+    const matters =
+      isProficiency(active) || active.selection.target === 'none' || active.selection.target === 'features';
     return matters && ids.length > 0 ? random.of(ids) : undefined;
   };
 }
 
 /** Returns every proficiency that a pick or a replaceable grant gives although something else gives it too. */
-function lost({ slots }: Evaluation, content: Content): string[] {
-  const sources = new Map<string, Slot[]>();
-  for (const slot of slots.filter(isProficiency))
-    for (const id of [...slot.granted.map((entry) => entry.id), ...slot.picks]) {
-      const key = `${slot.selection.target}: ${id}`;
-      sources.set(key, [...(sources.get(key) ?? []), slot]);
+function lost({ selections }: Evaluation, content: Content): string[] {
+  const sources = new Map<string, ActiveSelection[]>();
+  for (const active of selections.filter(isProficiency))
+    for (const id of [...active.granted.map((entry) => entry.id), ...active.picks]) {
+      const key = `${active.selection.target}: ${id}`;
+      sources.set(key, [...(sources.get(key) ?? []), active]);
     }
-  const mustBeAlone = ({ selection }: Slot): boolean =>
+  const mustBeAlone = ({ selection }: ActiveSelection): boolean =>
     !selection.force_added || poolsOf(content, selection).alternate.length > 0;
   return [...sources].flatMap(([key, by]) =>
     by.length > 1 && by.some(mustBeAlone) ? [`${key} (${by.map(({ selection }) => selection.id).join(', ')})`] : [],
@@ -38,8 +39,8 @@ function lost({ slots }: Evaluation, content: Content): string[] {
 }
 
 /** Returns the number of skills that all selections together promise. */
-const promisedSkills = (content: Content, slots: readonly Slot[]): number =>
-  slots
+const promisedSkills = (content: Content, selections: readonly ActiveSelection[]): number =>
+  selections
     .filter(({ selection }) => selection.target === 'skill_proficiencies')
     .reduce(
       (sum, { selection }) =>
@@ -72,7 +73,7 @@ describe('the proficiencies of a first level', () => {
     const faults = [...combinations(content)].flatMap((sketch) => {
       const choices = completePicks(content, choicesFromSketch(sketch), greedy(random));
       const evaluation = evaluate(content, choices);
-      const promised = promisedSkills(content, evaluation.slots);
+      const promised = promisedSkills(content, evaluation.selections);
       const had = evaluation.sheet.skill_proficiencies.length;
       const found = lost(evaluation, content);
       if (had !== promised) found.push(`${had} of ${promised} skills`);

@@ -1,7 +1,7 @@
 import type { AbilityKey, Content, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Choices, SectionName } from '../../choices.types.js';
-import type { DormantPick, IllegalChoice, OpenChoice, Slot } from '../../evaluation.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { DormantPick, IllegalChoice, OpenChoice, ActiveSelection } from '../../evaluation.types.js';
+import type { Source } from '../../reasons.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 
 /** A feature, trait, feat or background feature that applies now, and the section and level that it belongs to. */
@@ -112,7 +112,7 @@ export interface ResolutionState extends ChoiceWorld {
   /** Every pick and granted entry that counts. */
   readonly applied: AppliedOption[];
   readonly startingItems: StartingItem[];
-  readonly slots: Slot[];
+  readonly selections: ActiveSelection[];
   /** The active selections that are made in play. */
   readonly inPlay: { readonly active: ActiveFeature; readonly selection: Selection }[];
   /** What exchanges may replace, in the order of the steps. */

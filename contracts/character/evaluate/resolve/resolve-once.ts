@@ -1,8 +1,8 @@
 import { poolsOf } from '../../../content/selection-pools.js';
 import { isExchange, type FeatureLike, type PoolEntry, type Selection } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
-import type { Slot } from '../../evaluation.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { ActiveSelection } from '../../evaluation.types.js';
+import type { Source } from '../../reasons.types.js';
 import { stepsOf, type Step } from './active-features.js';
 import { applyOption, isSetTarget, sourcesNow } from './apply-option.js';
 import { classAt, effectsOfChoices } from './choice-world.js';
@@ -42,7 +42,7 @@ function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly Ac
     atMaximum: new Map(),
     applied: [],
     startingItems: [],
-    slots: [],
+    selections: [],
     inPlay: [],
     exchangeable: [],
     replacedLater: new Set(),
@@ -117,7 +117,7 @@ function selectionsAt({ selections }: FeatureLike, level: number): readonly Sele
 }
 
 /** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */
-function startSelection(state: ResolutionState, judged: JudgedSelection, parent: Slot['parent']): Task[] {
+function startSelection(state: ResolutionState, judged: JudgedSelection, parent: ActiveSelection['parent']): Task[] {
   const { active, selection } = judged;
   if (selection.in_play) {
     state.inPlay.push({ active, selection });
@@ -166,7 +166,7 @@ function activateOption(
   return activate(state, { ...active, feature, source, since: level, classification_id });
 }
 
-/** Judges the picks of a selection, records its slot and applies the picks that count. */
+/** Judges the picks of a selection, records it and applies the picks that count. */
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, level, parent, options, required, uses_alternate, granted } = pending;
   const offersExchange = isExchange(selection);
@@ -175,7 +175,7 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
   if (offersExchange) judgeExchanges(state, pending);
   const countedPicks = offersExchange ? [] : judgePicks(state, pending);
   if (!offersExchange) recordOpenChoice(state, pending, countedPicks.length);
-  state.slots.push({
+  state.selections.push({
     selection,
     section: active.section,
     level: active.level,

@@ -168,10 +168,10 @@ describe('a pack of house rules', () => {
     const play: PlayState = wearing({ main: 'quarterstaff' });
     const withoutArmorClass = (pack: boolean) => {
       const content = pack ? contentWithPack('house-rules') : srdContent();
-      const { sheet, provenance, ...rest } = evaluate(content, choices, play);
+      const { sheet, reasons, ...rest } = evaluate(content, choices, play);
       return {
         armorClass: sheet.armor_class,
-        others: { sheet: { ...sheet, armor_class: 0 }, provenance: { ...provenance, armor_class: [] }, ...rest },
+        others: { sheet: { ...sheet, armor_class: 0 }, reasons: { ...reasons, armor_class: [] }, ...rest },
       };
     };
     const [plain, changed] = [withoutArmorClass(false), withoutArmorClass(true)];

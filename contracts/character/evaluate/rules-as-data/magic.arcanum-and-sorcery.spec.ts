@@ -27,7 +27,7 @@ describe('Mystic Arcanum', () => {
     const seventeen = hexer(17);
     expect(resourceOf(seventeen, 'feature:arcanum-true-eyes')).toMatchObject({ name: 'True Eyes', current: 0 });
     expect(resourceOf(seventeen, 'feature:arcanum-plane-step')).toMatchObject({ name: 'Plane Step', current: 1 });
-    expect(seventeen.provenance.spells).toContainEqual(
+    expect(seventeen.reasons.spells).toContainEqual(
       expect.objectContaining({ id: 'true-eyes', explanation: 'True Eyes from Mystic Arcanum (6th level)' }),
     );
     expect(reasonsOf(seventeen, 'maximums.feature:arcanum-plane-step')).toEqual(['1 from Plane Step']);

@@ -19,7 +19,7 @@ describe('spell slots', () => {
     ]);
     const third = character({ classes: [['hexer', 3]] }, { used: { spell_slots_lvl_2: 1 } });
     expect(resourceOf(third, 'spell_slots_lvl_2')).toMatchObject({ max: 2, current: 1, recharge: { short_rest: ALL } });
-    expect(third.provenance.spell_slots_lvl_2).toMatchObject([
+    expect(third.reasons.spell_slots_lvl_2).toMatchObject([
       { amount: 2, source: { name: 'Hexer 3' } },
       { amount: -1, explanation: '1 used' },
     ]);
@@ -86,7 +86,7 @@ describe('spell slots', () => {
       '+2 proficiency bonus',
       '+3 spellcasting modifier',
     ]);
-    expect(blade(3).provenance['maximums.spell_slots_lvl_1']).toMatchObject([{ source: { name: 'Blade 3' } }]);
+    expect(blade(3).reasons['maximums.spell_slots_lvl_1']).toMatchObject([{ source: { name: 'Blade 3' } }]);
   });
 });
 

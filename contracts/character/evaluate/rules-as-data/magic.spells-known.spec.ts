@@ -9,10 +9,10 @@ describe('spells known', () => {
 
   it('open by the growth of the table at each level, up to the spell level of that level', () => {
     const six = spellborn(12);
-    const required = six.slots
+    const required = six.selections
       .filter(({ selection }) => selection.id.startsWith('spellborn-casting/spells') && selection.num_selections > 0)
       .filter(({ selection }) => !selection.id.endsWith('exchange'))
-      .map((slot) => [slot.level, slot.required]);
+      .map((activeSelection) => [activeSelection.level, activeSelection.required]);
     expect(required.slice(0, 4)).toEqual([
       [1, 2],
       [2, 1],
@@ -29,7 +29,7 @@ describe('spells known', () => {
   });
 
   it('one of them may be exchanged at each later level', () => {
-    const exchangeSlots = spellborn(4).slots.filter(({ selection }) => selection.id.endsWith('/exchange'));
+    const exchangeSlots = spellborn(4).selections.filter(({ selection }) => selection.id.endsWith('/exchange'));
     expect(exchangeSlots.map(({ selection }) => selection.id)).toEqual([
       'spellborn-casting/spells@2/exchange',
       'spellborn-casting/spells@3/exchange',
@@ -57,7 +57,7 @@ describe('spells known', () => {
   it('every class that knows its spells may exchange one, a half caster and a subclass too', () => {
     const exchanges = (slug: string, level: number) =>
       character({ classes: [[slug, level]], picks: { 'blade-style/style': ['spellblade'] } })
-        .slots.map(({ selection }) => selection.id)
+        .selections.map(({ selection }) => selection.id)
         .filter((id) => id.endsWith('/exchange'));
     expect(exchanges('hexer', 3)).toEqual([
       'hexer-casting/spells@2/exchange',
@@ -77,7 +77,7 @@ describe('spells known', () => {
 
   it('a subclass asks for spells of two schools, and at some levels for one of any school', () => {
     const blade = character({ classes: [['blade', 8]], picks: { 'blade-style/style': ['spellblade'] } });
-    const required = blade.slots
+    const required = blade.selections
       .filter(({ holder, required: count }) => holder.id === 'spellblade-casting' && count > 0)
       .map(({ selection, required: count }) => [selection.id.replace('spellblade-casting/', ''), count]);
     expect(required).toEqual([
@@ -109,7 +109,7 @@ describe('spells known', () => {
     expect(offersOf(ten, 'minstrel-secrets/secrets')).not.toContain('true-eyes');
     expect(offersOf(minstrel(14), 'minstrel-secrets/secrets@14')).toContain('plane-step');
     expect(slotOf(ten, 'minstrel-casting/spells@9').required).toBe(1);
-    expect(ten.slots.map(({ selection }) => selection.id)).not.toContain('minstrel-casting/spells@10');
+    expect(ten.selections.map(({ selection }) => selection.id)).not.toContain('minstrel-casting/spells@10');
     expect(ten.sheet.spells).toMatchObject([
       { id: 'hex-bolt', class: 'minstrel', ability: 'cha', source: { name: 'Magical Secrets' } },
       { id: 'fire-globe', class: 'minstrel' },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { counts, ids, ignored, martial, messages, type MartialSketch } from '../../../../test/support/martial-pack.js';
 import { defined } from '../../../../test/support/defined.js';
-import type { Evaluation, Slot } from '../../evaluation.types.js';
+import type { Evaluation, ActiveSelection } from '../../evaluation.types.js';
 
 type Scores = NonNullable<MartialSketch['scores']>;
-const slotOf = ({ slots }: Evaluation, id: string): Slot =>
+const selectionOf = ({ selections: activeSelections }: Evaluation, id: string): ActiveSelection =>
   defined(
-    slots.find(({ selection }) => selection.id === id),
+    activeSelections.find(({ selection }) => selection.id === id),
     `slot ${id}`,
   );
 const improvement = 'reaver-improvement/scores';
@@ -16,7 +16,7 @@ const reaver = (level: number, scores: Scores, picks: MartialSketch['picks'] = {
 describe('a feature that returns at several levels', () => {
   it('is written once, opens its choice anew at each, and stands on the sheet once', () => {
     const slots = (level: number): string[] =>
-      ids(reaver(level, [10, 10, 10, 10, 10, 10]).slots.map(({ selection }) => selection)).filter((id) =>
+      ids(reaver(level, [10, 10, 10, 10, 10, 10]).selections.map(({ selection }) => selection)).filter((id) =>
         id.startsWith(improvement),
       );
     expect(slots(3)).toEqual([]);
@@ -38,8 +38,11 @@ describe('a feature that returns at several levels', () => {
 describe('a score at its maximum', () => {
   it('is not on offer', () => {
     const one = reaver(4, [20, 19, 10, 10, 10, 10]);
-    expect(slotOf(one, improvement)).toMatchObject({ required: 2, disabled: { str: 'is already at its maximum' } });
-    expect(slotOf(one, improvement).disabled).not.toHaveProperty('dex');
+    expect(selectionOf(one, improvement)).toMatchObject({
+      required: 2,
+      disabled: { str: 'is already at its maximum' },
+    });
+    expect(selectionOf(one, improvement).disabled).not.toHaveProperty('dex');
     const picked = reaver(4, [20, 19, 10, 10, 10, 10], { [improvement]: ['str', 'dex'] });
     expect(picked.sheet).toMatchObject({ str_score: 20, dex_score: 20 });
     expect(messages(picked.dormant)).toEqual(['Two points: Strength is already at its maximum of 20.']);
@@ -60,8 +63,8 @@ describe('a score at its maximum', () => {
     const picks = { [improvement]: ['str', 'str'], [`${improvement}@8`]: ['str', 'con'] };
     const eighth = reaver(8, [18, 10, 10, 10, 10, 10], picks);
     expect(eighth.sheet).toMatchObject({ str_score: 20, con_score: 11 });
-    expect(slotOf(eighth, improvement).picks).toEqual(['str', 'str']);
-    expect(slotOf(eighth, `${improvement}@8`).picks).toEqual(['con']);
+    expect(selectionOf(eighth, improvement).picks).toEqual(['str', 'str']);
+    expect(selectionOf(eighth, `${improvement}@8`).picks).toEqual(['con']);
     expect(messages(eighth.dormant)).toEqual(['Two points: Strength is already at its maximum of 20.']);
   });
 
@@ -77,12 +80,12 @@ describe('a score at its maximum', () => {
     expect(counts(hardfolk(10, 13), 'con_score')).toContain('+1 from Hardfolk Build (Hardfolk), which goes up to 16');
     const strong = hardfolk(19, 10);
     expect(strong.sheet.str_score).toBe(20);
-    expect(slotOf(strong, improvement).disabled).toEqual({ str: 'is already at its maximum' });
+    expect(selectionOf(strong, improvement).disabled).toEqual({ str: 'is already at its maximum' });
   });
 
   it('asks for nothing when every score is there', () => {
     const full = reaver(4, [20, 20, 20, 20, 20, 20]);
-    expect(slotOf(full, improvement)).toMatchObject({ required: 0, complete: true });
+    expect(selectionOf(full, improvement)).toMatchObject({ required: 0, complete: true });
     expect(messages(full.open)).not.toContainEqual(expect.stringContaining('Two points'));
   });
 
@@ -94,7 +97,7 @@ describe('a score at its maximum', () => {
     expect(last.sheet).toMatchObject({ str_score: 24, con_score: 22, score_max: { str: 24, con: 24, dex: 20 } });
     expect(counts(last, 'str_score')).toEqual(['20 as written', '+4 from Primal Paragon']);
     expect(ignored(last, 'score_max.str')).toEqual({ 'Ability score maximum': 'Primal Paragon gives more' });
-    expect(slotOf(last, `${improvement}@19`).picks).toEqual([]);
+    expect(selectionOf(last, `${improvement}@19`).picks).toEqual([]);
     const typed = reaver(20, [22, 10, 10, 10, 10, 10]);
     expect(typed.sheet.str_score).toBe(24);
     expect(counts(typed, 'str_score')).toContain('+2 from Primal Paragon, which goes up to 24');
@@ -146,6 +149,6 @@ describe('fighting styles', () => {
       'Second fighting style: Fighting Style: Archery is already known from Fighting Style (Weaponmaster).',
       'Fighting style: Fighting Style: Archery is already known from Fighting Style (Weaponmaster).',
     ]);
-    expect(slotOf(twice, 'warden-style/style').disabled).toHaveProperty('fighting-style-archery');
+    expect(selectionOf(twice, 'warden-style/style').disabled).toHaveProperty('fighting-style-archery');
   });
 });

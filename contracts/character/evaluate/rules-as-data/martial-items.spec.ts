@@ -137,7 +137,12 @@ describe('what is worn', () => {
     const picks = { 'weaponmaster-knack/feat': ['iron-grip'] };
     const withGauntlets = (str: number, worn: boolean): Evaluation =>
       withItems([['ogre-gauntlets', { worn, attuned: true }]], { scores: [str, 10, 10, 10, 10, 10], picks });
-    const findings = ({ open, illegal, dormant, slots }: Evaluation) => ({ open, illegal, dormant, slots });
+    const findings = ({ open, illegal, dormant, selections: activeSelections }: Evaluation) => ({
+      open,
+      illegal,
+      dormant,
+      slots: activeSelections,
+    });
     for (const str of [10, 13]) expect(findings(withGauntlets(str, true))).toEqual(findings(withGauntlets(str, false)));
     expect(messages(withGauntlets(10, true).dormant)).toEqual(['Feat: Iron Grip needs Strength 13 or higher.']);
     const strong = withGauntlets(13, false);

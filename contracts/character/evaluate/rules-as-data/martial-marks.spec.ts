@@ -51,7 +51,12 @@ describe('the shape of a beast', () => {
   });
 
   it('never makes a choice open, illegal or dormant when it begins and ends', () => {
-    const findings = ({ open, illegal, dormant, slots }: Evaluation) => ({ open, illegal, dormant, slots });
+    const findings = ({ open, illegal, dormant, selections: activeSelections }: Evaluation) => ({
+      open,
+      illegal,
+      dormant,
+      slots: activeSelections,
+    });
     const picks = { 'weaponmaster-knack/feat': ['iron-grip'] };
     const both: MartialSketch = {
       classes: [

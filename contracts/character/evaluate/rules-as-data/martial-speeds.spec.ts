@@ -89,7 +89,11 @@ describe('speeds', () => {
 
   it('suffer from armor that needs more Strength, unless a flag says otherwise', () => {
     const inMail = (race: string, str: number): Evaluation =>
-      martial({ classes: [['warden', 1]], race, scores: [str, 10, 10, 10, 10, 10] }, { body: 'chain-mail' });
+      martial(
+        { classes: [['warden', 1]], race, scores: [str, 10, 10, 10, 10, 10] },
+        { body: 'chain-mail' },
+        { encumbrance: 'capacity' },
+      );
     expect([inMail('tuskfolk', 12), inMail('tuskfolk', 13)].map(({ sheet }) => sheet.speed)).toEqual([20, 30]);
     expect(counts(inMail('tuskfolk', 12), 'speed')).toContain('−10 from Chain Mail');
     const steady = inMail('stonefolk', 12);

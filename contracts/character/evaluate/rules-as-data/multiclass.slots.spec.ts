@@ -69,7 +69,7 @@ describe('the slots of several classes', () => {
     );
     expect(both.illegal).toEqual([]);
     expect(slotsOf(both)).toEqual([4, 2]);
-    expect(both.provenance['maximums.spell_slots_lvl_1']).toMatchObject([{ amount: 4, source: { name: 'Wizard 3' } }]);
+    expect(both.reasons['maximums.spell_slots_lvl_1']).toMatchObject([{ amount: 4, source: { name: 'Wizard 3' } }]);
     expect(resourceOf(both, 'hit_dice')).toMatchObject({ name: 'Hit dice (d10)', max: 2, current: 2 });
     expect(resourceOf(both, 'hit_dice_d6')).toMatchObject({ name: 'Hit dice (d6)', max: 3, current: 2 });
     expect(both.sheet.hit_dice).toBe('2d10 + 3d6');
@@ -92,7 +92,7 @@ describe('the slots of several classes', () => {
     );
     expect(both.illegal).toEqual([]);
     expect(slotsOf(both)).toEqual([4, 3, 3, 2]);
-    expect(both.provenance['maximums.spell_slots_lvl_4']).toMatchObject([
+    expect(both.reasons['maximums.spell_slots_lvl_4']).toMatchObject([
       { amount: 2, source: { name: 'Classes together' } },
     ]);
     expect(both.sheet.casters).toMatchObject([
@@ -129,8 +129,8 @@ describe('the slots of several classes', () => {
     expect(resourceOf(both, 'spell_slots_lvl_2')?.recharge).toEqual({
       long_rest: { amount: 'all', when_empty: false },
     });
-    expect(both.provenance['maximums.pact_slots_lvl_2']).toMatchObject([{ source: { name: 'Hexer 3' } }]);
-    expect(both.provenance['maximums.spell_slots_lvl_2']).toMatchObject([{ source: { name: 'Scholar 4' } }]);
+    expect(both.reasons['maximums.pact_slots_lvl_2']).toMatchObject([{ source: { name: 'Hexer 3' } }]);
+    expect(both.reasons['maximums.spell_slots_lvl_2']).toMatchObject([{ source: { name: 'Scholar 4' } }]);
   });
 
   it('two half casters each round down, a third caster too', () => {

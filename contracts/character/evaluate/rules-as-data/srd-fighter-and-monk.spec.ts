@@ -31,8 +31,8 @@ describe.each([
 ])('a %s (%s)', (slug, subclass) => {
   it('is complete and legal at every level', () => {
     for (const level of LEVELS) {
-      const { illegal, slots } = character(slug, level, subclass);
-      expect({ level, illegal, incomplete: slots.filter(({ complete }) => !complete) }).toEqual({
+      const { illegal, selections: activeSelections } = character(slug, level, subclass);
+      expect({ level, illegal, incomplete: activeSelections.filter(({ complete }) => !complete) }).toEqual({
         level,
         illegal: [],
         incomplete: [],

@@ -3,13 +3,13 @@ import { perAbility, signed } from '../../ability-modifiers.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSave, SheetSkill, ToolCheck } from '../../sheet.types.js';
 import type { Present } from '../in-force/in-force.types.js';
-import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
+import { ruleSource, type ReasonLog } from '../reason-log.js';
 
 const abilityName = ({ content }: Present, ability: AbilityKey): string =>
   content.abilities[ability]?.name ?? ability.toUpperCase();
 
 /** Adds the reasons of a score and its modifier. SRD "Ability Scores and Modifiers". */
-function score(present: Present, log: ProvenanceLog, ability: AbilityKey): number {
+function score(present: Present, log: ReasonLog, ability: AbilityKey): number {
   const field = `${ability}_score` as const;
   const { total, reasons } = present.calculator.number(`scores.${ability}`);
   log.add(field, ...reasons);
@@ -25,14 +25,14 @@ function score(present: Present, log: ProvenanceLog, ability: AbilityKey): numbe
 }
 
 /** Returns a number of a target and logs its reasons. */
-function logged({ calculator }: Present, log: ProvenanceLog, target: string, field = target): number {
+function logged({ calculator }: Present, log: ReasonLog, target: string, field = target): number {
   const { total, reasons } = calculator.number(target);
   log.add(field, ...reasons);
   return total;
 }
 
 /** Ability modifier plus proficiency bonus when proficient. SRD "Saving Throws". */
-function save(present: Present, log: ProvenanceLog, ability: AbilityKey): SheetSave {
+function save(present: Present, log: ReasonLog, ability: AbilityKey): SheetSave {
   const rank = present.calculator.rank(`saves.${ability}`);
   return {
     ability,
@@ -42,7 +42,7 @@ function save(present: Present, log: ProvenanceLog, ability: AbilityKey): SheetS
 }
 
 /** Ability modifier plus the part of the proficiency bonus. SRD "Skills". */
-function skill(present: Present, log: ProvenanceLog, id: string): SheetSkill {
+function skill(present: Present, log: ReasonLog, id: string): SheetSkill {
   const { name = id, ability = 'int' } = present.content.skills[id] ?? {};
   const rank = present.calculator.rank(`skills.${id}`);
   return {
@@ -57,7 +57,7 @@ function skill(present: Present, log: ProvenanceLog, id: string): SheetSkill {
 }
 
 /** A passive score; advantage on the check adds 5, disadvantage takes 5. SRD "Passive Checks". */
-function passive(present: Present, log: ProvenanceLog, id: string): number {
+function passive(present: Present, log: ReasonLog, id: string): number {
   const { advantage, disadvantage } = present.calculator.roll(`skills.${id}`);
   const field = `passives.${id}`;
   const total = logged(present, log, field);
@@ -76,7 +76,7 @@ const tools = ({ state, content }: Present): string[] =>
   [...(state.owned.get('item_proficiencies')?.keys() ?? [])].filter((id) => content.items[id]?.type === 'Tool');
 
 /** The checks with the tools that the character is proficient with, by ability. SRD "Tools". */
-function toolCheck(present: Present, log: ProvenanceLog, id: string): ToolCheck {
+function toolCheck(present: Present, log: ReasonLog, id: string): ToolCheck {
   const target = `items.${id}`;
   const rank = present.calculator.rank(target);
   const modifiers = perAbility((ability) => {
@@ -92,7 +92,7 @@ const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: Rol
   !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
 
 /** Returns what holds for rolls besides their modifiers, by target; only rolls with something. Logs the reasons. */
-function rolls({ calculator, content }: Present, log: ProvenanceLog, toolIds: readonly string[]): Sheet['rolls'] {
+function rolls({ calculator, content }: Present, log: ReasonLog, toolIds: readonly string[]): Sheet['rolls'] {
   const targets = [
     ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),
     ...Object.keys(content.skills).map((id) => `skills.${id}`),
@@ -127,7 +127,7 @@ type AbilityFields = Pick<
 >;
 
 /** Computes scores, modifiers, saving throws, skills, checks and passive scores. */
-export function computeAbilities(present: Present, log: ProvenanceLog): AbilityFields {
+export function computeAbilities(present: Present, log: ReasonLog): AbilityFields {
   const { calculator, content } = present;
   const scores = perAbility((ability) => score(present, log, ability));
   const toolIds = tools(present);

@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula, type Scope } from '../../../content/form
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
 import { atLevel, type Value } from '../../../content/values.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
@@ -22,7 +22,7 @@ function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula 
 /** A save DC or an attack bonus. */
 interface RollOfAction {
   readonly total: number;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows. */
@@ -40,7 +40,7 @@ export function rollOfAction(present: Present, from: SourceInForce, formula: For
 }
 
 /** Returns the reasons of damage or healing. */
-export function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly ProvenanceEntry[] {
+export function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly Reason[] {
   const formula = atLevel<Formula>(value, present.levelOf(from));
   if (formula === undefined) return [];
   const scope: Scope = scopeOf(present, from);

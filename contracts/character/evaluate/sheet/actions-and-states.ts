@@ -9,7 +9,7 @@ import { slotId } from '../../spell-slot-ids.js';
 import { createdSlotLevel } from '../in-force/created-slots.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { reasonsOfAmount, rollOfAction } from './action-numbers.js';
 
@@ -99,7 +99,7 @@ const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost
 function actionOf(
   present: Present,
   resources: readonly Resource[],
-  log: ProvenanceLog,
+  log: ReasonLog,
   from: SourceInForce,
   action: Action,
 ): SheetAction {
@@ -184,7 +184,7 @@ function concentrationOf({ content, play: { concentration } }: Present): Sheet['
 export function computeActionsAndStates(
   present: Present,
   resources: readonly Resource[],
-  log: ProvenanceLog,
+  log: ReasonLog,
 ): Pick<Sheet, 'actions' | 'states' | 'marks' | 'concentration'> {
   return {
     actions: present.sources.flatMap((from) =>

@@ -55,8 +55,8 @@ it('lets the formulas of an action read the numbers of its source', () => {
 it('says why an action has its save DC and its damage', () => {
   const content = contentWith({ 'classes/roarer.yaml': ROARER });
   const choices = choicesFromSketch({ class: 101, level: 1, scores: [10, 10, 10, 10, 10, 16] });
-  const { provenance } = evaluate(content, choices, initialPlayState());
-  const explanations = (field: string) => provenance[`actions.feature:roar/${field}`]?.map((each) => each.explanation);
+  const { reasons } = evaluate(content, choices, initialPlayState());
+  const explanations = (field: string) => reasons[`actions.feature:roar/${field}`]?.map((each) => each.explanation);
   expect(explanations('roar')).toEqual(['8 from Roar', '+2 proficiency bonus', '+3 Charisma modifier']);
   expect(explanations('roar.damage')).toEqual(['1d6 from Roar', '+5 from Roar']);
 });

@@ -1,10 +1,10 @@
 import { addQuantities, isDice, quantityText, type Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
-import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
+import { ruleSource, type ReasonLog } from '../reason-log.js';
 import type { AddedQuantity } from '../targets/target-values.types.js';
 import { ignoredReason } from '../targets/reasons.js';
 import type { Subject } from '../targets/subject.js';
@@ -42,8 +42,8 @@ export function damageWith(
   own: Quantity,
   rolls = 1,
   counted: readonly AddedQuantity['effect'][] = [],
-): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[]; additions: readonly AddedQuantity[] } {
-  const others: ProvenanceEntry[] = [];
+): { damage: string; extra: ExtraDamage[]; reasons: Reason[]; additions: readonly AddedQuantity[] } {
+  const others: Reason[] = [];
   const additions = present.calculator
     .additions(target, subject, others)
     .filter(({ effect }) => !counted.includes(effect));
@@ -67,7 +67,7 @@ export function damageWith(
 }
 
 /** Returns the reason of what an effect adds to damage; dice have no amount. */
-function additionReason({ quantity, damage_type, optional, source }: AddedQuantity): ProvenanceEntry {
+function additionReason({ quantity, damage_type, optional, source }: AddedQuantity): Reason {
   const what = isDice(quantity) ? quantityText(quantity) : signed(quantity);
   const of = damage_type === null ? '' : ` ${damage_type}`;
   const explanation = `${what}${of} from ${source.name}${optional === null ? '' : `: ${optional}`}`;
@@ -77,7 +77,7 @@ function additionReason({ quantity, damage_type, optional, source }: AddedQuanti
 /** Returns the damage of a row and logs its reasons; nothing for a weapon without damage, such as a net. */
 export function damageOfRow(
   present: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
   row: DamagingRow,
   ability: AbilityKey,
   subject: Subject,

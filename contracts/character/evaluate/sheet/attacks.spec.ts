@@ -132,7 +132,7 @@ describe('attacks', () => {
       wearing({ main: 'mace' }),
     );
     expect(row(champion, 'main:melee')?.critical_from).toBe(19);
-    expect(champion.provenance['attacks.main:melee.critical_from']).toContainEqual(
+    expect(champion.reasons['attacks.main:melee.critical_from']).toContainEqual(
       expect.objectContaining({ amount: 19, source: expect.objectContaining({ id: 'improved-critical' }) }),
     );
   });
@@ -152,8 +152,8 @@ describe('attacks', () => {
       damage: '1d8',
     });
     expect(row(cleric, 'spell:fire-bolt')).toMatchObject({ ability: 'int', attack_bonus: 3, save: null });
-    expect(sumOfReasons(cleric.provenance['attacks.spell:sacred-flame.save'])).toBe(13);
-    expect(cleric.provenance['attacks.spell:fire-bolt']?.map(({ explanation }) => explanation)).toEqual([
+    expect(sumOfReasons(cleric.reasons['attacks.spell:sacred-flame.save'])).toBe(13);
+    expect(cleric.reasons['attacks.spell:fire-bolt']?.map(({ explanation }) => explanation)).toEqual([
       '2 proficiency bonus',
       '+1 spellcasting modifier',
     ]);
@@ -172,6 +172,6 @@ describe('attacks', () => {
       attack_bonus: null,
       save: { ability: 'dex', dc: 8 + 2 + 2 },
     });
-    expect(elf.provenance['attacks.spell:acid-splash.save']?.map(({ amount }) => amount)).toEqual([8, 2, 2]);
+    expect(elf.reasons['attacks.spell:acid-splash.save']?.map(({ amount }) => amount)).toEqual([8, 2, 2]);
   });
 });

@@ -4,11 +4,11 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
+import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageOfRow } from './attack-damage.js';
@@ -30,7 +30,7 @@ interface Row {
   /** The weapon, or what brings the natural attack. */
   readonly source: Source;
   readonly damage_types: readonly string[];
-  readonly proficiency: { readonly source: ProvenanceEntry['source'] } | null;
+  readonly proficiency: { readonly source: Reason['source'] } | null;
   readonly range_basic: number | null;
   readonly range_long: number | null;
 }
@@ -97,7 +97,7 @@ interface AbilityOfRow {
 }
 
 /** Returns the best ability for a row: its own, or one that effects allow. SRD "Attack Rolls". */
-function abilityOf({ calculator }: Present, row: Row, subject: Subject, reasons: ProvenanceEntry[]): AbilityOfRow {
+function abilityOf({ calculator }: Present, row: Row, subject: Subject, reasons: Reason[]): AbilityOfRow {
   const allowed = calculator
     .set('attack_ability', subject, reasons)
     .flatMap(({ id, source }): AbilityOfRow[] => (isAbilityKey(id) ? [{ id, source }] : []));
@@ -112,7 +112,7 @@ function attackReasons(
   row: Row,
   { id: ability, source: allowedBy }: AbilityOfRow,
   subject: Subject,
-): ProvenanceEntry[] {
+): Reason[] {
   const { calculator, content } = present;
   const modifier = calculator.modifier(ability);
   const name = content.abilities[ability]?.name ?? ability;
@@ -139,7 +139,7 @@ function attackReasons(
 /** Returns a number of a row and logs its reasons. */
 function numberOfRow(
   { calculator }: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
   target: 'critical_range' | 'critical_dice',
   field: string,
   subject: Subject,
@@ -149,9 +149,9 @@ function numberOfRow(
   return total;
 }
 
-function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
+function attack(present: Present, log: ReasonLog, row: Row): Attack {
   const tagged = subjectOf(present, row);
-  const otherAbilities: ProvenanceEntry[] = [];
+  const otherAbilities: Reason[] = [];
   const ability = abilityOf(present, row, tagged, otherAbilities);
   const tags = new Set([...(tagged.attack?.tags ?? []), ability.id]);
   const subject: Subject = { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: ability.id };
@@ -181,7 +181,7 @@ function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
 }
 
 /** Computes the attacks: the weapons in hand, main hand first, then the attacks without a weapon. */
-export function computeAttacks(present: Present, log: ProvenanceLog): Attack[] {
+export function computeAttacks(present: Present, log: ReasonLog): Attack[] {
   const { main, second } = present.equipped;
   const natural = present.sources.flatMap((from) => from.rules.attacks.map((one) => naturalRow(present, from, one)));
   return [...weaponRows(present, main, 'main'), ...weaponRows(present, second, '2ndy'), ...natural].map((row) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { EncumbranceRule } from '../../../content/campaign-rules.js';
 import type { CharacterSketch } from '../../../../test/support/choices.js';
 import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../test/support/evaluations.js';
 import { emptyWallet, initialPlayState } from '../../choices.types.js';
@@ -16,12 +17,12 @@ describe('hit points', () => {
   });
 
   it('are at most the maximum, with what was set by hand', () => {
-    const { sheet, provenance } = evaluated(
+    const { sheet, reasons } = evaluated(
       { class: 'fighter' },
       { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 },
     );
     expect(sheet).toMatchObject({ max_hp: 8, current_hp: 8, inspiration_dice: 1 });
-    expect(provenance.max_hp).toContainEqual(
+    expect(reasons.max_hp).toContainEqual(
       expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }),
     );
   });
@@ -52,16 +53,42 @@ describe('armor class', () => {
 
 describe('speed', () => {
   it('falls by 10 feet in armor that needs more Strength, except for a dwarf', () => {
-    const inPlate = (archrace: string) =>
-      evaluated({ archrace, scores: [14, 10, 10, 10, 10, 10] }, wearing({ body: 'plate-armor' })).sheet;
-    expect(inPlate('elf')).toMatchObject({ speed: 20, speeds: { walk: 20 } });
-    expect(inPlate('dwarf').speed).toBe(25);
+    const inPlate = (archrace: string, encumbrance: EncumbranceRule) =>
+      evaluated({ archrace, scores: [14, 10, 10, 10, 10, 10] }, wearing({ body: 'plate-armor' }), { encumbrance })
+        .sheet;
+    for (const rule of ['capacity', 'none'] as const) {
+      expect(inPlate('elf', rule)).toMatchObject({ speed: 20, speeds: { walk: 20 } });
+      expect(inPlate('dwarf', rule).speed).toBe(25);
+    }
+    // 65 lb, not over 5 × 14: the variant asks for no Strength.
+    expect(inPlate('elf', 'thresholds').speed).toBe(30);
   });
 
   it('falls by 10 feet above a third of the capacity, by 20 above two thirds, to 5 beyond it', () => {
     const speedWith = (gold_points: number): number =>
       evaluated({ archrace: 'elf' }, { ...initialPlayState(), wallet: { ...emptyWallet(), gold_points } }).sheet.speed;
     expect([2500, 2550, 5000, 5050, 7500, 7550].map(speedWith)).toEqual([30, 20, 20, 10, 10, 5]);
+  });
+
+  it('drops by 10 and 20 feet for every way to move, and for a dwarf too', () => {
+    const speedsOf = (archrace: string, gold_points: number) => {
+      const marks = [
+        { kind: 'spell', id: 'spider-climb' },
+        { kind: 'spell', id: 'fly' },
+      ] as const;
+      const play = { ...initialPlayState(), wallet: { ...emptyWallet(), gold_points }, marks };
+      return evaluated({ archrace }, play).sheet.speeds;
+    };
+    expect([2500, 2550, 5050, 7550].map((coins) => speedsOf('elf', coins))).toEqual([
+      { walk: 30, fly: 60, climb: 30 },
+      { walk: 20, fly: 50, climb: 20 },
+      { walk: 10, fly: 40, climb: 10 },
+      { walk: 5, fly: 5, climb: 5 },
+    ]);
+    expect([2550, 5050].map((coins) => speedsOf('dwarf', coins))).toEqual([
+      { walk: 15, fly: 50, climb: 15 },
+      { walk: 5, fly: 40, climb: 5 },
+    ]);
   });
 
   it('adds what was set by hand', () => {
@@ -71,17 +98,17 @@ describe('speed', () => {
 
 describe('what is carried', () => {
   it('weighs what the things and the coins weigh', () => {
-    const { sheet, provenance } = evaluated(
+    const { sheet, reasons } = evaluated(
       {},
       wearing({ body: 'chain-mail', main: 'dagger' }, { wallet: { ...emptyWallet(), copper_points: 3 } }),
     );
     expect(sheet).toMatchObject({ load: 56.06, capacity: 150 });
-    expect(provenance.load?.map(({ explanation }) => explanation)).toEqual([
+    expect(reasons.load?.map(({ explanation }) => explanation)).toEqual([
       '+55 from 1 × Chain Mail',
       '+1 from 1 × Dagger',
       '+0.06 from 3 coins',
     ]);
-    expect(sumOfReasons(provenance.load)).toBeCloseTo(56.06);
+    expect(sumOfReasons(reasons.load)).toBeCloseTo(56.06);
   });
 });
 

@@ -1,15 +1,15 @@
 import { capitalized } from '../../../core/text.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import type { PlayState } from '../../choices.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../dice.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { reasonsOfLoad } from '../in-force/equipped-items.js';
-import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
-import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
+import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
+import { holdsNow, spellsAskedFor } from '../targets/predicates-in-force.js';
 import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
@@ -23,7 +23,7 @@ export const currentHitPoints = ({ current_hp }: PlayState, max: number): number
 /** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
 function hitPoints(
   present: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
 ): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
   const { play } = present;
   const max_hp = plain(present, log, 'hp', 'max_hp');
@@ -38,7 +38,7 @@ function hitPoints(
 }
 
 /** Returns the speeds that the character has. SRD "Movement". */
-function speeds(present: Present, log: ProvenanceLog): Record<string, number> {
+function speeds(present: Present, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const kind of SPEEDS) {
     const { total, hasBase, reasons } = present.calculator.number(`speed.${kind}`);
@@ -50,7 +50,7 @@ function speeds(present: Present, log: ProvenanceLog): Record<string, number> {
 }
 
 /** Returns the senses with how far they reach. */
-function senses(present: Present, log: ProvenanceLog): Record<string, number> {
+function senses(present: Present, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const target of present.effects.targetsOf('senses')) {
     const { total, reasons } = present.calculator.number(target);
@@ -62,8 +62,8 @@ function senses(present: Present, log: ProvenanceLog): Record<string, number> {
 }
 
 /** Returns the entries of a set and logs the source of each. */
-function entriesOf(present: Present, log: ProvenanceLog, target: string): string[] {
-  const others: ProvenanceEntry[] = [];
+function entriesOf(present: Present, log: ReasonLog, target: string): string[] {
+  const others: Reason[] = [];
   const entries = present.calculator.set(target, NO_SUBJECT, others);
   for (const { id, source } of entries) log.addEntry(target, source, id, `${id} from ${source.name}`);
   log.add(target, ...others);
@@ -71,14 +71,14 @@ function entriesOf(present: Present, log: ProvenanceLog, target: string): string
 }
 
 /** Returns a number and logs its reasons under the name of the sheet's field. */
-function plain(present: Present, log: ProvenanceLog, target: string, field = target): number {
+function plain(present: Present, log: ReasonLog, target: string, field = target): number {
   const { total, reasons } = present.calculator.number(target);
   log.add(field, ...reasons);
   return total;
 }
 
 /** Returns the load and logs what every carried thing weighs. SRD "Lifting and Carrying". */
-function load({ content, play, load: total }: Present, log: ProvenanceLog): number {
+function load({ content, play, load: total }: Present, log: ReasonLog): number {
   const reasons = reasonsOfLoad(content, play);
   log.add('load', ...reasons);
   const rest = Math.round((total - sumOf(reasons)) * 1e6) / 1e6;
@@ -137,6 +137,7 @@ type CombatFields = Pick<
   | 'flags'
   | 'load'
   | 'capacity'
+  | 'encumbrance'
   | 'attunement_limit'
   | 'attacks_per_action'
   | 'spell_healing'
@@ -144,7 +145,7 @@ type CombatFields = Pick<
 >;
 
 /** Computes hit points, armor class, initiative, movement, senses, defenses and what can be carried. */
-export const computeCombat = (present: Present, log: ProvenanceLog): CombatFields => ({
+export const computeCombat = (present: Present, log: ReasonLog): CombatFields => ({
   ...hitPoints(present, log),
   armor_class: plain(present, log, 'ac', 'armor_class'),
   initiative: plain(present, log, 'initiative', 'initiative'),
@@ -163,6 +164,7 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   flags: entriesOf(present, log, 'flags'),
   load: load(present, log),
   capacity: plain(present, log, 'capacity'),
+  encumbrance: present.content.campaign_rules.encumbrance,
   attunement_limit: plain(present, log, 'attunement_limit'),
   attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(present),

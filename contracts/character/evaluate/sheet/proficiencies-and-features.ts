@@ -1,12 +1,12 @@
 import { emptyWallet, type Wallet } from '../../choices.types.js';
-import type { Granted } from '../../provenance.types.js';
+import type { Granted } from '../../reasons.types.js';
 import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
 import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { compareNames } from '../../../core/compare-names.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { plainSource } from '../in-force/sources-in-force.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import type { ReasonLog } from '../reason-log.js';
 import type { ActiveFeature, OwnedEntry } from '../resolve/resolution-state.js';
 import { scopeOf } from '../targets/scope.js';
 import { choicesOf } from './feature-choices.js';
@@ -14,8 +14,8 @@ import { choicesOf } from './feature-choices.js';
 type ListField =
   'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
 
-/** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the provenance. */
-export function ownedEntriesOf({ state }: Present, log: ProvenanceLog, target: string): OwnedEntry[] {
+/** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the reasons. */
+export function ownedEntriesOf({ state }: Present, log: ReasonLog, target: string): OwnedEntry[] {
   const found: OwnedEntry[] = [];
   for (const sameEntry of state.owned.get(target)?.values() ?? []) {
     for (const { id, name, source } of sameEntry) log.addEntry(target, source, id, `${name} from ${source.name}`);
@@ -24,10 +24,10 @@ export function ownedEntriesOf({ state }: Present, log: ProvenanceLog, target: s
   return found.sort(compareNames);
 }
 
-const granted = (present: Present, log: ProvenanceLog, field: ListField): Granted[] =>
+const granted = (present: Present, log: ReasonLog, field: ListField): Granted[] =>
   ownedEntriesOf(present, log, field).map(({ id, name, source }) => ({ id, name, source }));
 
-function languages(present: Present, log: ProvenanceLog): Sheet['languages'] {
+function languages(present: Present, log: ReasonLog): Sheet['languages'] {
   return granted(present, log, 'languages').map((language) => {
     const { script = null, lang_type = '', speakers = '' } = present.content.languages[language.id] ?? {};
     return { ...language, script, lang_type, speakers };
@@ -51,7 +51,7 @@ function shownOf(present: Present, active: ActiveFeature): SheetFeatureLike {
     id: feature.id,
     name: feature.name,
     source: sourceOf(present, active),
-    choices: choicesOf(present.state.slots, feature, source.kind),
+    choices: choicesOf(present.state.selections, feature, source.kind),
     uses: uses?.resource ?? null,
     numbers: numbersOf(present, active),
     state: feature.state?.id ?? null,
@@ -92,7 +92,7 @@ const COINS: Readonly<Record<string, keyof Wallet>> = {
   pp: 'platinum_points',
 };
 
-function startingItems({ state }: Present, log: ProvenanceLog): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
+function startingItems({ state }: Present, log: ReasonLog): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
   const wallet = emptyWallet();
   const items: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
   for (const { target, id, name, quantity, source } of state.startingItems) {
@@ -118,7 +118,7 @@ type ListFields = Pick<
 >;
 
 /** Computes proficiencies, languages, traits, features, feats and the starting equipment. */
-export function computeLists(present: Present, log: ProvenanceLog): ListFields {
+export function computeLists(present: Present, log: ReasonLog): ListFields {
   const { content } = present;
   return {
     languages: languages(present, log),

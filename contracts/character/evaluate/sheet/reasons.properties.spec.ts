@@ -26,13 +26,12 @@ describe('the reasons of the sheet', () => {
     fc.assert(
       fc.property(finished, playing(), (choices, play) => {
         const evaluation = evaluate(content, choices, play);
-        const { sheet, provenance } = evaluation;
+        const { sheet, reasons } = evaluation;
         for (const [field, value] of numbersOf(evaluation))
-          expect([field, rounded(sumOfReasons(provenance[field]))]).toEqual([field, rounded(value)]);
+          expect([field, rounded(sumOfReasons(reasons[field]))]).toEqual([field, rounded(value)]);
         for (const field of SETS)
-          expect(new Set(provenance[field]?.map(({ id }) => id))).toEqual(new Set(sheet[field].map(({ id }) => id)));
-        for (const field of TEXT_SETS)
-          expect([...new Set(provenance[field]?.map(({ id }) => id))]).toEqual(sheet[field]);
+          expect(new Set(reasons[field]?.map(({ id }) => id))).toEqual(new Set(sheet[field].map(({ id }) => id)));
+        for (const field of TEXT_SETS) expect([...new Set(reasons[field]?.map(({ id }) => id))]).toEqual(sheet[field]);
       }),
       { numRuns: 20 },
     );
@@ -43,7 +42,7 @@ describe('the reasons of the sheet', () => {
     const isTold = (field: string): boolean => /^rolls\.|\.(roll|damage|healing)$/.test(field);
     fc.assert(
       fc.property(finished, playing(), (choices, play) => {
-        for (const [field, reasons] of Object.entries(evaluate(content, choices, play).provenance))
+        for (const [field, reasons] of Object.entries(evaluate(content, choices, play).reasons))
           for (const { explanation, amount, id, ignored } of reasons) {
             expect([field, explanation]).toEqual([field, expect.stringMatching(/\S/)]);
             expect([

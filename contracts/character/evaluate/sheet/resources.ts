@@ -2,7 +2,7 @@ import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
 import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { readSlotId, SLOT_LEVELS, slotId, type SpellSlotId } from '../../spell-slot-ids.js';
@@ -11,13 +11,13 @@ import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js
 import { characterSlots, separatePactSlots, tableSlots, type CharacterSlots } from '../in-force/spell-slots.js';
 import { maximumUses, rechargesOf } from '../in-force/uses-in-force.js';
 import type { UsesInForce } from '../in-force/in-force.types.js';
-import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
+import { setByHandSource, type ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 
 const LONG_REST: Resource['recharge'] = { long_rest: { amount: ALL_USES, when_empty: false } };
 
 /** Computes what remains of a maximum after the spent uses, at least 0; null for unlimited. Adds the reasons. */
-function remaining(present: Present, log: ProvenanceLog, id: string, max: number): number | null {
+function remaining(present: Present, log: ReasonLog, id: string, max: number): number | null {
   log.add(id, ...(log.entries[`maximums.${id}`] ?? []));
   if (max === Infinity) return null;
   const used = Object.hasOwn(present.play.used, id) ? (present.play.used[id] ?? 0) : 0;
@@ -51,7 +51,7 @@ function rechargeOf(
 }
 
 /** Computes the uses of one id. */
-function usesResource(present: Present, log: ProvenanceLog, uses: UsesInForce): Resource {
+function usesResource(present: Present, log: ReasonLog, uses: UsesInForce): Resource {
   const { total, reasons } = maximumUses(present, uses);
   log.add(`maximums.${uses.resource}`, ...reasons);
   return {
@@ -78,7 +78,7 @@ const createdSource: Source = { kind: 'play', id: 'created', name: 'Created' };
 /** Computes the slots of one level: of the shared table, or pact slots under an id of their own beside shared ones. */
 function slotResource(
   present: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
   id: string,
   name: string,
   count: number,
@@ -97,7 +97,7 @@ function slotResource(
 }
 
 /** Computes the spell slots of every level. A character whose only slots are pact slots has them as spell slots. */
-function slotResources(present: Present, log: ProvenanceLog): Resource[] {
+function slotResources(present: Present, log: ReasonLog): Resource[] {
   const slots = characterSlots(present);
   const { shared, pactCaster } = slots;
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
@@ -134,7 +134,7 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
  * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the player
  * divides them among the sizes: so each size names that half. SRD "Long Rest".
  */
-function hitDice(present: Present, log: ProvenanceLog): Resource[] {
+function hitDice(present: Present, log: ReasonLog): Resource[] {
   const { identity, level } = present;
   const counts = new Map<Die, number>();
   for (const { classification, level: own } of identity.classes)
@@ -169,15 +169,15 @@ type ResourceFields = Record<ResourceTarget, number | null> &
   Record<SpellSlotId, number> &
   Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Returns the inspiration that was given in play. Adds it to the provenance. */
-function givenInspiration({ play }: Present, log: ProvenanceLog): number {
+/** Returns the inspiration that was given in play. Adds it to the reasons. */
+function givenInspiration({ play }: Present, log: ReasonLog): number {
   const given = play.inspiration_dice ?? 0;
   if (given !== 0) log.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
   return given;
 }
 
 /** Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each. */
-export function computeResources(present: Present, log: ProvenanceLog): ResourceFields {
+export function computeResources(present: Present, log: ReasonLog): ResourceFields {
   const slots = slotResources(present, log);
   const dice = hitDice(present, log);
   const uses = [...present.usesInForce().values()].map((each) => usesResource(present, log, each));

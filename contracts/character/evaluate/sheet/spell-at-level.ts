@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import { spellBySlot } from '../../../content/spell-by-slot.js';
 import { atLevel, type Value } from '../../../content/values.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
@@ -42,7 +42,7 @@ const asDamage = ({ damage, type, optional }: ExtraDamage, own: string | null): 
 interface Amounts {
   readonly damage: readonly SpellDamage[];
   readonly healing: string | null;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** Returns the damage that is done besides the spell's own, or without it, such as that of a mishap. */
@@ -84,7 +84,7 @@ function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<
 }
 
 /** Returns what counts for any part, then what counts for none: the first part tells why. */
-function reasonsOfParts(parts: readonly (readonly ProvenanceEntry[])[]): ProvenanceEntry[] {
+function reasonsOfParts(parts: readonly (readonly Reason[])[]): Reason[] {
   const counting = parts.flat().filter(({ ignored }) => !ignored);
   const idle = (parts[0] ?? []).filter(
     ({ ignored, source }) => ignored && !counting.some((one) => one.source.id === source.id),

@@ -4,12 +4,12 @@ import type { Spell } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../in-force/in-force.types.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { damageWith } from './attack-damage.js';
 import { ownAmountReason, rangeInFeet, spellInHand, spellTarget, subjectOfDamage } from './spell-subject.js';
 
-function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
+function row(present: Present, log: ReasonLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
   const id = `spell:${spell.id}`;
   const inHand = spellInHand(present, known, spell);
@@ -54,7 +54,7 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
 }
 
 /** Computes the attacks with the damage cantrips that the character knows. */
-export const computeSpellAttacks = (present: Present, log: ProvenanceLog, spells: readonly SheetSpell[]): Attack[] =>
+export const computeSpellAttacks = (present: Present, log: ReasonLog, spells: readonly SheetSpell[]): Attack[] =>
   spells.flatMap((known) => {
     const spell = present.content.spells[known.id];
     return spell && spell.level === 0 && spell.damage !== null ? [row(present, log, known, spell)] : [];

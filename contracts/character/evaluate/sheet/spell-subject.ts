@@ -1,6 +1,6 @@
 import type { Spell } from '../../../content/content.types.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js';
@@ -63,7 +63,7 @@ export function rangeText(present: Present, inHand: SpellInHand): string {
 }
 
 /** Returns the reason of the damage or the healing that a spell has of itself. Dice have no amount. */
-export const ownAmountReason = ({ id, name }: Spell, own: Quantity): ProvenanceEntry => ({
+export const ownAmountReason = ({ id, name }: Spell, own: Quantity): Reason => ({
   source: { kind: 'spell', id, name },
   ...amountIn(own),
   explanation: `${quantityText(own)} from ${name}`,

@@ -58,7 +58,7 @@ describe('spells', () => {
   });
 
   it('of two classes have a caster each, and slots by their levels together', () => {
-    const { sheet, provenance } = evaluated({
+    const { sheet, reasons } = evaluated({
       classes: ['cleric', 'wizard', 'cleric'],
       scores: [10, 10, 10, 14, 16, 10],
       picks: { 'wizard-spellcasting/spellbook': ['shield', 'sleep'] },
@@ -69,6 +69,6 @@ describe('spells', () => {
     ]);
     expect(sheet.spellcasting).toEqual(sheet.casters[0]);
     expect(sheet.maximums).toMatchObject({ spell_slots_lvl_1: 4, spell_slots_lvl_2: 2 });
-    expect(provenance['spell_save_dc.wizard']?.map(({ amount }) => amount)).toEqual([8, 2, 2]);
+    expect(reasons['spell_save_dc.wizard']?.map(({ amount }) => amount)).toEqual([8, 2, 2]);
   });
 });

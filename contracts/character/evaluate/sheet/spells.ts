@@ -4,12 +4,12 @@ import type { Formula } from '../../../content/formula.js';
 import { evaluateFormula } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { Content, Spell, Spellcasting } from '../../../content/content.types.js';
-import type { Source } from '../../provenance.types.js';
+import type { Source } from '../../reasons.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../sheet.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { plainSource, usesIdOf } from '../in-force/sources-in-force.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import type { ReasonLog } from '../reason-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
@@ -63,7 +63,7 @@ function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, 
 /** Returns the spells of a set, sorted by level and name. */
 function spellsIn(
   present: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
   casters: readonly Caster[],
   target: 'spells' | 'expanded_spells',
 ): SheetSpell[] {
@@ -110,7 +110,7 @@ function poolOf(present: Present, caster: Caster, expanded: readonly SheetSpell[
 }
 
 /** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
-function preparedMax(present: Present, log: ProvenanceLog, { own, casting }: Caster, field: string): number | null {
+function preparedMax(present: Present, log: ReasonLog, { own, casting }: Caster, field: string): number | null {
   const { prepared } = casting;
   if (prepared === null) return null;
   const from = plainSource(sourceOf(own), { classification_id: own.classification.id });
@@ -143,7 +143,7 @@ interface CasterSpells {
 
 function casterSpells(
   present: Present,
-  log: ProvenanceLog,
+  log: ReasonLog,
   caster: Caster,
   spells: readonly SheetSpell[],
   expanded: readonly SheetSpell[],
@@ -205,7 +205,7 @@ const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
 ];
 
 /** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
-export function computeSpells(present: Present, log: ProvenanceLog): SpellFields {
+export function computeSpells(present: Present, log: ReasonLog): SpellFields {
   const casters = castersOf(present);
   const expanded = spellsIn(present, log, casters, 'expanded_spells');
   const spells = withAdditions(spellsIn(present, log, casters, 'spells'), expanded);

@@ -66,7 +66,7 @@ describe('uses of features', () => {
       current: 1,
       recharge: { long_rest: { amount: 'all', when_empty: false } },
     });
-    expect(evaluation.provenance['maximums.feature:sense']?.map(({ explanation }) => explanation)).toEqual([
+    expect(evaluation.reasons['maximums.feature:sense']?.map(({ explanation }) => explanation)).toEqual([
       '1 from Sense',
       '+3 Charisma modifier',
     ]);
@@ -83,7 +83,7 @@ describe('uses of features', () => {
       { max: null, current: null },
     ]);
     // No number in JSON stands for unlimited uses, so their reason has no amount.
-    expect(herald(3, 10).provenance['maximums.feature:wrath']).toEqual([
+    expect(herald(3, 10).reasons['maximums.feature:wrath']).toEqual([
       { source: expect.objectContaining({ id: 'wrath' }), explanation: 'unlimited from Wrath' },
     ]);
   });
@@ -108,10 +108,10 @@ describe('uses of features', () => {
 
 describe('the number of prepared spells', () => {
   const prepared = (level: number, cha: number) => {
-    const { sheet, provenance } = herald(level, cha);
+    const { sheet, reasons } = herald(level, cha);
     return {
       max: sheet.spellcasting?.prepared_max,
-      why: provenance['prepared_max']?.map(({ explanation }) => explanation),
+      why: reasons['prepared_max']?.map(({ explanation }) => explanation),
     };
   };
 

@@ -1,15 +1,15 @@
 import { PROFICIENCY_RANKS, type ProficiencyRank } from '../../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
-import { familyOf, namesOfTarget } from '../../../content/targets.js';
+import { familyOf, groupOf, namesOfTarget } from '../../../content/targets.js';
 import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { ownReasons } from '../in-force/reasons-of-choices.js';
-import { setByHandSource } from '../provenance-log.js';
+import { setByHandSource } from '../reason-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { numberIn, NumberSteps, withMode, type Counted } from './number-steps.js';
 import { ignoredReason } from './reasons.js';
@@ -24,7 +24,7 @@ import type {
   TargetValues,
 } from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
-import { abilityOfTarget, holdsNow, spellsAskedFor } from './present-predicates.js';
+import { abilityOfTarget, holdsNow, spellsAskedFor } from './predicates-in-force.js';
 import { onlyWhen } from './unmet-condition.js';
 
 /*
@@ -32,7 +32,7 @@ import { onlyWhen } from './unmet-condition.js';
  * floors, ceilings and what replaces the number. Every step leaves its reasons, also for what does not count.
  */
 
-const NOTHING: NumberResult = { total: 0, raw: 0, hasBase: false, reasons: [] };
+const NOTHING: NumberResult = { total: 0, raw: 0, rawInGroup: 0, hasBase: false, reasons: [] };
 
 /** Computes the targets of one character. Every target is computed once; a target that reads itself counts as 0 there. */
 export class Calculator implements TargetValues {
@@ -63,7 +63,10 @@ export class Calculator implements TargetValues {
     steps.add(ownReasons(this.present, target));
     const hasBase = steps.applyBase(family, held);
     steps.applyRank(this.present.proficiencySource(target), held, () => this.number('proficiency').total);
-    for (const addition of withMode(held, 'add')) steps.applyAddition(addition);
+    const [own, ofGroup] = additionsOf(target, held);
+    for (const addition of own) steps.applyAddition(addition);
+    const rawInGroup = Math.floor(steps.value);
+    for (const addition of ofGroup) steps.applyAddition(addition);
     const raw = Math.floor(steps.value);
     steps.applyMultipliers(held);
     steps.applyLimits(held);
@@ -77,19 +80,24 @@ export class Calculator implements TargetValues {
       steps.set(family.lowest, { kind: 'rule', id: 'lowest', name: 'Lowest' }, `never below ${family.lowest}`);
     const adjustment = this.present.adjustmentOf(target);
     if (adjustment !== 0) steps.set(steps.value + adjustment, setByHandSource, `${signed(adjustment)} set by hand`);
-    return { total: steps.value, raw: raw + adjustment, hasBase, reasons: steps.reasons };
+    return {
+      total: steps.value,
+      raw: raw + adjustment,
+      rawInGroup: rawInGroup + adjustment,
+      hasBase,
+      reasons: steps.reasons,
+    };
   }
 
-  /** Adds to the subject what the target itself says: the ability of the roll, and whether it is proficient. */
+  /** Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient. */
   private subjectOf(target: string, subject: Subject): Subject {
-    if (subject.ability !== undefined && subject.proficient !== undefined) return subject;
     const ability = subject.ability ?? abilityOfTarget(this.present.content, target);
     const proficient = subject.proficient ?? this.present.proficiencySource(target) !== undefined;
-    return ability === undefined ? { ...subject, proficient } : { ...subject, proficient, ability };
+    return { ...subject, target, proficient, ...(ability === undefined ? {} : { ability }) };
   }
 
   /** Returns the effects on a target that hold now with their amounts; the reasons tell of the others. */
-  private holding(target: string, subject: Subject, reasons: ProvenanceEntry[]): Counted[] {
+  private holding(target: string, subject: Subject, reasons: Reason[]): Counted[] {
     const held = this.effectsOn(target, subject).flatMap((effect) => {
       const { when, mode } = effect.effect;
       const counted = this.countedOf(effect, subject);
@@ -149,7 +157,7 @@ export class Calculator implements TargetValues {
 
   /** Returns the best die or dice among the bases of a target, with the reasons; undefined without one. */
   bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult {
-    const reasons: ProvenanceEntry[] = [];
+    const reasons: Reason[] = [];
     const bases = this.holding(target, this.subjectOf(target, subject), reasons);
     const all = [
       ...(usual ? [usual] : []),
@@ -174,7 +182,7 @@ export class Calculator implements TargetValues {
   }
 
   /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
-  additions(target: string, subject: Subject, reasons: ProvenanceEntry[] = []): AddedQuantity[] {
+  additions(target: string, subject: Subject, reasons: Reason[] = []): AddedQuantity[] {
     return this.holding(target, this.subjectOf(target, subject), reasons).map(({ effect, quantity }) => ({
       quantity,
       damage_type:
@@ -190,11 +198,7 @@ export class Calculator implements TargetValues {
   }
 
   /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
-  set(
-    target: string,
-    subject: Subject = NO_SUBJECT,
-    reasons: ProvenanceEntry[] = [],
-  ): { id: string; source: Source }[] {
+  set(target: string, subject: Subject = NO_SUBJECT, reasons: Reason[] = []): { id: string; source: Source }[] {
     const key = `set ${target}`;
     if (this.computing.has(key)) return [];
     this.computing.add(key);
@@ -262,8 +266,17 @@ export class Calculator implements TargetValues {
   }
 }
 
+/** Returns the additions to a target itself, and those to the group that it is one of, such as every speed. */
+function additionsOf(target: string, held: readonly Counted[]): [own: readonly Counted[], ofGroup: readonly Counted[]] {
+  const additions = withMode(held, 'add');
+  const group = groupOf(target);
+  if (group === undefined || additions.length === 0) return [additions, []];
+  const isOfGroup = ({ effect }: Counted): boolean => effect.effect.targets.includes(group);
+  return [additions.filter((each) => !isOfGroup(each)), additions.filter(isOfGroup)];
+}
+
 /** Returns the reason that an effect on a number does not count. */
-function notCounting({ effect, quantity }: Counted, why: string): ProvenanceEntry {
+function notCounting({ effect, quantity }: Counted, why: string): Reason {
   const { mode } = effect.effect;
   const what = typeof quantity === 'number' && mode === 'add' ? signed(quantity) : quantityText(quantity);
   return ignoredReason(effect.from.source, mode === 'rank' ? 'proficiency' : what, why);

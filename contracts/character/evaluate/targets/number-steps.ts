@@ -3,8 +3,8 @@ import { evaluateFormula, type Formula, type Scope } from '../../../content/form
 import { maximumOf, type Quantity } from '../../../content/quantity.js';
 import type { TargetFamily } from '../../../content/targets.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
-import { roundingSource } from '../provenance-log.js';
+import type { Reason, Source } from '../../reasons.types.js';
+import { roundingSource } from '../reason-log.js';
 import type { EffectInForce } from './effects-in-force.js';
 import { rankOf } from './ranks.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';
@@ -31,11 +31,11 @@ export function withMode(held: readonly Counted[], mode: EffectMode): readonly C
 
 /** The steps of one number, in which each reason has the amount by which it changed the number. */
 export class NumberSteps {
-  readonly reasons: ProvenanceEntry[] = [];
+  readonly reasons: Reason[] = [];
   value = 0;
 
   /** Adds reasons with their amounts. */
-  add(reasons: readonly ProvenanceEntry[]): void {
+  add(reasons: readonly Reason[]): void {
     this.reasons.push(...reasons);
     for (const { amount = 0 } of reasons) this.value += amount;
   }

@@ -10,8 +10,8 @@ import {
 import { isDice, multiplyQuantity, quantityText, type Quantity } from '../../../content/quantity.js';
 import { numberText } from '../../../core/text.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
-import { ruleSource, sumOf } from '../provenance-log.js';
+import type { Reason, Source } from '../../reasons.types.js';
+import { ruleSource, sumOf } from '../reason-log.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   ...FORMULA_NAMES,
@@ -65,7 +65,7 @@ const amountText = (amount: number, isFirst: boolean): string => {
  * Returns the reasons of a number that a formula gives: one for each term of a sum, so that the player sees what counts.
  * @param isBase whether the number is a base, whose first term has no sign
  */
-export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source, isBase: boolean): ProvenanceEntry[] {
+export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source, isBase: boolean): Reason[] {
   const total = numberOf(formula, scope);
   const terms = termsOf(decidingPart(formula, scope)).map(({ formula: term, sign }) => ({
     formula: decidingPart(term, scope),
@@ -87,7 +87,7 @@ export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source,
 }
 
 /** Returns the reasons of an amount with dice: one for each term. Dice have no amount. */
-export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): ProvenanceEntry[] =>
+export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): Reason[] =>
   termsOf(formula).map(({ formula: term, sign }, index) => {
     const quantity = multiplyQuantity(evaluateFormula(term, scope), sign);
     const name = typeof term === 'string' ? `${textOfName(term)} (${source.name})` : `from ${source.name}`;
@@ -96,18 +96,17 @@ export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): P
   });
 
 /** Returns the amount of a reason; dice have none. */
-export const amountIn = (quantity: Quantity): Pick<ProvenanceEntry, 'amount'> =>
-  isDice(quantity) ? {} : { amount: quantity };
+export const amountIn = (quantity: Quantity): Pick<Reason, 'amount'> => (isDice(quantity) ? {} : { amount: quantity });
 
 /** Adds what rounding down took, so that the reasons add up to the total. */
-export function withRounding(reasons: readonly ProvenanceEntry[], total: number): readonly ProvenanceEntry[] {
+export function withRounding(reasons: readonly Reason[], total: number): readonly Reason[] {
   const sum = sumOf(reasons);
   if (sum === total || !Number.isFinite(sum)) return reasons;
   return [...reasons, { source: ruleSource('rounding', 'Rounding'), amount: total - sum, explanation: 'rounded down' }];
 }
 
 /** Returns the reason that an effect does not count. */
-export const ignoredReason = (source: Source, what: string, ignored: string): ProvenanceEntry => ({
+export const ignoredReason = (source: Source, what: string, ignored: string): Reason => ({
   source,
   ignored,
   explanation: `${what} from ${source.name} does not count: ${ignored}`,

@@ -2,11 +2,11 @@ import type { EffectMode } from '../../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { atLevel } from '../../../content/values.js';
-import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { Reason } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
-import { holdsNow } from './present-predicates.js';
+import { holdsNow } from './predicates-in-force.js';
 import { ignoredReason } from './reasons.js';
 import { scopeOf } from './scope.js';
 import type { Subject } from './subject.js';
@@ -78,7 +78,7 @@ export function rollOf(
   idle: readonly IdleEffect[],
 ): RollResult {
   const said: Said[] = [];
-  const reasons: ProvenanceEntry[] = [];
+  const reasons: Reason[] = [];
   for (const one of effects) {
     const { mode, when } = one.effect;
     if (!isRollRule(mode)) continue;

@@ -2,6 +2,7 @@ import { COLUMN_PREFIX, INPUT_PREFIX, PICK } from '../../../content/formula-name
 import { evaluateFormula, type Scope } from '../../../content/formula.js';
 import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
+import { groupOf } from '../../../content/targets.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
 import type { Present } from '../in-force/in-force.types.js';
@@ -61,6 +62,13 @@ function slotsOfLevel(present: Present, level: number): number {
   return tableSlots(slots, level) + separatePactSlots(slots, level) + present.createdSlots(level);
 }
 
+/** Returns another target as formulas read it. */
+function readTarget({ calculator }: Present, { target }: Subject, name: string): number {
+  const { raw, rawInGroup } = calculator.number(name);
+  const group = target === undefined ? undefined : groupOf(target);
+  return group !== undefined && group === groupOf(name) ? rawInGroup : raw;
+}
+
 function namedNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity {
   const { calculator } = present;
   if (name === 'level') return present.level;
@@ -80,7 +88,7 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (slots !== undefined) return slotsOfLevel(present, Number(slots)) + calculator.number(name).total;
   const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
   if (own !== undefined) return evaluateFormula(own, scopeOf(present, from, subject));
-  return classNumber(present, from, subject, name) ?? calculator.number(name).raw;
+  return classNumber(present, from, subject, name) ?? readTarget(present, subject, name);
 }
 
 /** Returns the values of the names in the formulas of a source. */

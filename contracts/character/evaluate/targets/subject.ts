@@ -28,6 +28,8 @@ export interface Subject {
   readonly ability?: AbilityKey;
   /** Whether the character is proficient with the thing at hand. */
   readonly proficient?: boolean;
+  /** The target that is worked out. */
+  readonly target?: string;
   /** The number of the class whose spells it is about. */
   readonly classification_id?: number;
 }

@@ -1,7 +1,7 @@
 import type { ProficiencyRank } from '../../../content/effects.js';
 import type { Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
-import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { EffectInForce } from './effects-in-force.js';
 import type { Subject } from './subject.js';
@@ -11,8 +11,13 @@ export interface NumberResult {
   readonly total: number;
   /** Before multipliers, floors and ceilings: what formulas read. */
   readonly raw: number;
+  /**
+   * The same without what is added to its whole group: what the other targets of the group read, because that is added to
+   * them too. A swimming speed that equals the walking speed drops once where every speed drops.
+   */
+  readonly rawInGroup: number;
   readonly hasBase: boolean;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** Dice or a number with its source. */
@@ -35,13 +40,13 @@ export interface AddedQuantity extends SourcedQuantity {
 /** The best of several dice; `quantity` undefined: none. */
 export interface DiceResult {
   readonly quantity: Quantity | undefined;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** What holds for a roll, with the reasons. */
 export interface RollResult {
   readonly rules: RollRules;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** The targets of one character. */
@@ -53,9 +58,9 @@ export interface TargetValues {
   /** Returns the best die or dice among the bases of a target and the usual one, with the reasons. */
   bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult;
   /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
-  additions(target: string, subject: Subject, reasons?: ProvenanceEntry[]): AddedQuantity[];
+  additions(target: string, subject: Subject, reasons?: Reason[]): AddedQuantity[];
   /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
-  set(target: string, subject?: Subject, reasons?: ProvenanceEntry[]): { id: string; source: Source }[];
+  set(target: string, subject?: Subject, reasons?: Reason[]): { id: string; source: Source }[];
   /** Whether a set has an entry. */
   has(target: string, id: string, subject?: Subject): boolean;
   /** Returns what holds for a roll besides its modifier, with the reasons. */

@@ -1,7 +1,7 @@
 import type { Predicate } from '../../../content/predicates.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { holdsNow } from './present-predicates.js';
+import { holdsNow } from './predicates-in-force.js';
 import type { Subject } from './subject.js';
 
 /* Why an effect does not hold now, as users read it: "only while raging and for melee attacks". */

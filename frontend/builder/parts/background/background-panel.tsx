@@ -86,13 +86,13 @@ function featuresOf(store: SectionStore, background: BackgroundView): ListedFeat
   const features = background.background_features.filter(
     ({ id, is_variant, is_visible_to_user }) =>
       (is_variant === null || is_variant === variant) &&
-      (is_visible_to_user || hasChoices(store.slots, id) || hasGrants(store, id)),
+      (is_visible_to_user || hasChoices(store.activeSelections, id) || hasGrants(store, id)),
   );
-  return [...features, ...pickedFeatures(store.slots, features)];
+  return [...features, ...pickedFeatures(store.activeSelections, features)];
 }
 
 const hasGrants = (store: SectionStore, featureId: string): boolean =>
-  store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
+  store.activeSelections.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
 const ChosenBackground = observer(function Chosen({
   store,
@@ -106,7 +106,7 @@ const ChosenBackground = observer(function Chosen({
   const listed = featuresOf(store, background);
   const tables = dieTablesOf(background);
   const table = tables.find((entry) => entry.pick === openTable);
-  const shown = table ? undefined : shownFeature(listed, store.slots, store.shownFeatureId);
+  const shown = table ? undefined : shownFeature(listed, store.activeSelections, store.shownFeatureId);
   // A request to show a feature closes the table.
   useEffect(
     () =>

@@ -98,7 +98,7 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
     ...classification.default_features.filter(atLevel),
     ...classification.locked_features.filter((feature) => atLevel(feature) && activeIds.has(feature.id)),
   ];
-  return [...own, ...pickedFeatures(store.slots, own)];
+  return [...own, ...pickedFeatures(store.activeSelections, own)];
 }
 
 const ChosenClass = observer(function Chosen({
@@ -109,7 +109,7 @@ const ChosenClass = observer(function Chosen({
   classification: ClassificationView;
 }) {
   const listed = featuresOf(store, classification);
-  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
+  const shown = shownFeature(listed, store.activeSelections, store.shownFeatureId);
   return (
     <>
       <Column title="Features">

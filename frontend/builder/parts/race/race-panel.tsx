@@ -93,8 +93,8 @@ const ChosenRace = observer(function Chosen({ store, races }: { store: SectionSt
   const subraces = races.subraces.filter(({ core_race_id }) => core_race_id === core.id);
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
-  const listed = [...traits, ...pickedFeatures(store.slots, traits)];
-  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
+  const listed = [...traits, ...pickedFeatures(store.activeSelections, traits)];
+  const shown = shownFeature(listed, store.activeSelections, store.shownFeatureId);
   const changeButton = races.core_races.length > 1 && (
     <Button variant="subtle" size="compact-sm" onClick={() => store.setChoices(chooseCoreRace(store.choices, null))}>
       Change

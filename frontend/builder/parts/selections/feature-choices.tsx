@@ -2,7 +2,7 @@ import { Button, Spoiler } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { LuArrowRight } from 'react-icons/lu';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { Descriptions } from '../../../ui/descriptions.js';
 import { useStores } from '../../../core/stores.js';
 import { DoneMark } from '../../../ui/done-mark.js';
@@ -12,7 +12,7 @@ import { Column, ColumnHint } from './column.js';
 import { LoadedContent } from '../../../library/parts/loaded-content.js';
 import { OptionRow } from './option-row.js';
 import type { ListedFeature } from './feature-progress.js';
-import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progress.js';
+import { hasChoices, featureProgress, nextOpen, selectionsOf } from './feature-progress.js';
 import classes from './feature-choices.module.css';
 import { Granted, SelectionView } from './selection-view.js';
 
@@ -26,10 +26,10 @@ interface FeaturesProps {
 /** Rows of traits or features. A click shows the selections of one. */
 export const FeatureRows = observer(function FeatureRows({ store, listed, shown }: FeaturesProps) {
   return listed.map((feature) => {
-    const progress = featureProgress(store.slots, feature.id);
+    const progress = featureProgress(store.activeSelections, feature.id);
     const note = feature.is_disabled
       ? 'Not active'
-      : hasChoices(store.slots, feature.id)
+      : hasChoices(store.activeSelections, feature.id)
         ? choicesText(store, feature.id)
         : undefined;
     return (
@@ -47,31 +47,33 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
 
 /** Returns the names of the picks and deductions, or a hint that choices are open. */
 function choicesText(store: SectionStore, featureId: string): string {
-  const slots = slotsOf(store.slots, featureId);
-  const nameIn = ({ options }: Slot, id: string | null): string =>
+  const activeSelections = selectionsOf(store.activeSelections, featureId);
+  const nameIn = ({ options }: ActiveSelection, id: string | null): string =>
     options.find((option) => option.id === id)?.name ?? '…';
-  const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
-  const deductions = slots.flatMap((slot) =>
+  const names = activeSelections.flatMap((activeSelection) =>
+    activeSelection.picks.map((id) => nameIn(activeSelection, id)),
+  );
+  const deductions = activeSelections.flatMap((activeSelection) =>
     store.choices.deductions
-      .filter(({ selection_id }) => selection_id === slot.selection.id)
-      .map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
+      .filter(({ selection_id }) => selection_id === activeSelection.selection.id)
+      .map(({ target, source }) => `${nameIn(activeSelection, target)} for ${nameIn(activeSelection, source)}`),
   );
   return (
     [...names, ...deductions].join(', ') ||
-    (featureProgress(store.slots, featureId) === 'open' ? 'Choices are open' : 'Optional choices')
+    (featureProgress(store.activeSelections, featureId) === 'open' ? 'Choices are open' : 'Optional choices')
   );
 }
 
 /** The last column: the description and the selections of a trait or feature. */
 export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
   if (!shown) return <EmptySelections />;
-  const next = nextOpen(listed, store.slots, shown.id);
+  const next = nextOpen(listed, store.activeSelections, shown.id);
   return (
     <Column title={shown.name}>
       <Description store={store} shown={shown} />
-      <Granted slots={slotsOf(store.slots, shown.id)} />
-      {slotsOf(store.slots, shown.id).map((slot) => (
-        <SelectionView key={slot.selection.id} store={store} slot={slot} />
+      <Granted activeSelections={selectionsOf(store.activeSelections, shown.id)} />
+      {selectionsOf(store.activeSelections, shown.id).map((activeSelection) => (
+        <SelectionView key={activeSelection.selection.id} store={store} slot={activeSelection} />
       ))}
       {next && (
         <Button
@@ -109,7 +111,7 @@ const Texts = observer(function Texts({ store, shown: { id, descs = [], tables =
   return (
     <>
       <div className={classes.descs}>
-        {hasChoices(store.slots, id) ? (
+        {hasChoices(store.activeSelections, id) ? (
           <Spoiler key={id} maxHeight={132} showLabel="read more" hideLabel="read less">
             <Descriptions descs={descs} />
           </Spoiler>

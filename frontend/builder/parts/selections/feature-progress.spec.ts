@@ -9,24 +9,24 @@ import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from '.
 
 const content = srdContent();
 const halfElf = choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
-const slots = evaluate(content, halfElf).slots;
+const activeSelections = evaluate(content, halfElf).selections;
 const traits = defined(content.core_races['half-elf']).traits.map((id) => defined(content.traits[id]));
 
 describe('the progress of traits and features', () => {
   it('is open until all required selections are complete', () => {
-    const open = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
+    const open = traits.filter(({ id }) => featureProgress(activeSelections, id) === 'open');
     expect(open.length).toBe(3);
-    const done = evaluate(content, pickEverything(content, halfElf, 'race')).slots;
+    const done = evaluate(content, pickEverything(content, halfElf, 'race')).selections;
     expect(open.every(({ id }) => featureProgress(done, id) === 'complete')).toBe(true);
-    expect(traits.some(({ id }) => featureProgress(slots, id) === 'nothing')).toBe(true);
+    expect(traits.some(({ id }) => featureProgress(activeSelections, id) === 'nothing')).toBe(true);
   });
 
   it('selects the requested or first open feature, and then the next open one', () => {
-    const [first, second, third] = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
-    expect(shownFeature(traits, slots, undefined)).toBe(first);
-    expect(shownFeature(traits, slots, third?.id)).toBe(third);
-    expect(nextOpen(traits, slots, defined(first).id)).toBe(second);
-    expect(nextOpen(traits, slots, defined(third).id)).toBe(first);
+    const [first, second, third] = traits.filter(({ id }) => featureProgress(activeSelections, id) === 'open');
+    expect(shownFeature(traits, activeSelections, undefined)).toBe(first);
+    expect(shownFeature(traits, activeSelections, third?.id)).toBe(third);
+    expect(nextOpen(traits, activeSelections, defined(first).id)).toBe(second);
+    expect(nextOpen(traits, activeSelections, defined(third).id)).toBe(first);
   });
 });
 
@@ -56,17 +56,17 @@ core_races: [{ slug: bold-folk, name: Bold Folk, size: Medium, descs: [Bold.], t
     });
     const bold = choicesFromSketch({ archrace: 'bold-folk', picks: { 'bold/feat': ['many-tongues'] } });
     const listed = [defined(pack.traits['bold'])];
-    expect(pickedFeatures(evaluate(pack, bold).slots, listed)).toEqual([
+    expect(pickedFeatures(evaluate(pack, bold).selections, listed)).toEqual([
       { id: 'many-tongues', name: 'Many Tongues', detail: 'feat' },
     ]);
-    expect(pickedFeatures(evaluate(pack, { ...bold, picks: {} }).slots, listed)).toEqual([]);
+    expect(pickedFeatures(evaluate(pack, { ...bold, picks: {} }).selections, listed)).toEqual([]);
   });
 });
 
 describe('the texts of an option', () => {
   const slot = (name: RegExp) =>
     defined(
-      slots.find(({ selection }) => name.test(selection.name)),
+      activeSelections.find(({ selection }) => name.test(selection.name)),
       String(name),
     );
 
@@ -85,7 +85,7 @@ describe('the texts of an option', () => {
   });
 
   it('label bundles from A and group spells by level', () => {
-    const bundles = defined(slots.find(({ selection }) => selection.source === 'selections'));
+    const bundles = defined(activeSelections.find(({ selection }) => selection.source === 'selections'));
     expect(bundles.options.map((entry, index) => labelOf(bundles, entry, index).slice(0, 3))).toEqual(
       ['A. ', 'B. ', 'C. '].slice(0, bundles.options.length),
     );

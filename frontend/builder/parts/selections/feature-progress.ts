@@ -1,4 +1,4 @@
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { isExchange, type Desc, type FeatureTable } from '../../../../contracts/content/content.types.js';
 import type { DetailType } from '../../../../contracts/library/library.contract.js';
 
@@ -18,44 +18,47 @@ export interface ListedFeature {
 export type FeatureProgress = 'nothing' | 'open' | 'complete';
 
 /** Returns the features with choices that are not listed yet, such as a picked feat. */
-export function pickedFeatures(slots: readonly Slot[], listed: readonly ListedFeature[]): ListedFeature[] {
+export function pickedFeatures(
+  activeSelections: readonly ActiveSelection[],
+  listed: readonly ListedFeature[],
+): ListedFeature[] {
   const listedIds = new Set(listed.map(({ id }) => id));
   const found = new Map<string, ListedFeature>();
   for (const {
     holder: { id, kind, name },
-  } of slots)
-    if (!listedIds.has(id) && hasChoices(slots, id))
+  } of activeSelections)
+    if (!listedIds.has(id) && hasChoices(activeSelections, id))
       found.set(id, { id, name, detail: kind === 'feat' ? 'feat' : 'feature' });
   return [...found.values()];
 }
 
-/** Returns the slots of one feature. */
-export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] =>
-  slots.filter(({ holder }) => holder.id === featureId);
+/** Returns the selections of one feature. */
+export const selectionsOf = (activeSelections: readonly ActiveSelection[], featureId: string): ActiveSelection[] =>
+  activeSelections.filter(({ holder }) => holder.id === featureId);
 
 /** Returns the progress of a feature's required selections. */
-export function featureProgress(slots: readonly Slot[], featureId: string): FeatureProgress {
-  const requiredSlots = slotsOf(slots, featureId).filter(
+export function featureProgress(activeSelections: readonly ActiveSelection[], featureId: string): FeatureProgress {
+  const requiredSelections = selectionsOf(activeSelections, featureId).filter(
     ({ required, selection }) => required > 0 && !selection.optional_selection,
   );
-  if (requiredSlots.length === 0) return 'nothing';
-  return requiredSlots.every(({ complete }) => complete) ? 'complete' : 'open';
+  if (requiredSelections.length === 0) return 'nothing';
+  return requiredSelections.every(({ complete }) => complete) ? 'complete' : 'open';
 }
 
 /** Whether the feature has a selection that the user can click. */
-export const hasChoices = (slots: readonly Slot[], featureId: string): boolean =>
-  slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || isExchange(selection));
+export const hasChoices = (activeSelections: readonly ActiveSelection[], featureId: string): boolean =>
+  selectionsOf(activeSelections, featureId).some(({ required, selection }) => required > 0 || isExchange(selection));
 
 /** Returns the feature to show: the requested one, otherwise the first open one, the first with choices, or the first. */
 export function shownFeature<H extends { id: string }>(
   listed: readonly H[],
-  slots: readonly Slot[],
+  activeSelections: readonly ActiveSelection[],
   requestedId: string | undefined,
 ): H | undefined {
   return (
     listed.find(({ id }) => id === requestedId) ??
-    listed.find(({ id }) => featureProgress(slots, id) === 'open') ??
-    listed.find(({ id }) => hasChoices(slots, id)) ??
+    listed.find(({ id }) => featureProgress(activeSelections, id) === 'open') ??
+    listed.find(({ id }) => hasChoices(activeSelections, id)) ??
     listed[0]
   );
 }
@@ -63,11 +66,11 @@ export function shownFeature<H extends { id: string }>(
 /** Returns the next feature after the shown one with an open selection, starting over at the end. */
 export function nextOpen<H extends { id: string }>(
   listed: readonly H[],
-  slots: readonly Slot[],
+  activeSelections: readonly ActiveSelection[],
   shownId: string,
 ): H | undefined {
   const start = listed.findIndex(({ id }) => id === shownId) + 1;
   return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(
-    ({ id }) => featureProgress(slots, id) === 'open',
+    ({ id }) => featureProgress(activeSelections, id) === 'open',
   );
 }

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { LuCheck, LuSearch } from 'react-icons/lu';
 import { disabledOptions } from '../../../../contracts/builder/option-clicks.rules.js';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { isExchange, type PoolEntry } from '../../../../contracts/content/content.types.js';
 import { useStores } from '../../../core/stores.js';
 import { DoneMark } from '../../../ui/done-mark.js';
 import { optionFacts } from '../../../library/option-facts.js';
 import type { SectionStore } from '../../section.store.js';
 import { OptionRow, OptionList } from './option-row.js';
-import { DeductionView } from '../class/deduction-view.js';
+import { ExchangeView } from '../class/exchange-view.js';
 import { grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
 import { readMoreOf } from './read-more.js';
 import classes from './selection-view.module.css';
@@ -20,18 +20,18 @@ const FILTER_FROM = 14;
 
 interface SlotProps {
   store: SectionStore;
-  slot: Slot;
+  slot: ActiveSelection;
 }
 
 /** One selection with its options; a grant without a choice shows nothing. */
-export function SelectionView({ store, slot }: SlotProps) {
-  if (isExchange(slot.selection)) return <DeductionView store={store} slot={slot} />;
-  return needsPicks(slot) ? <PickView store={store} slot={slot} /> : null;
+export function SelectionView({ store, slot: activeSelection }: SlotProps) {
+  if (isExchange(activeSelection.selection)) return <ExchangeView store={store} slot={activeSelection} />;
+  return needsPicks(activeSelection) ? <PickView store={store} slot={activeSelection} /> : null;
 }
 
-const PickView = observer(function PickView({ store, slot }: SlotProps) {
+const PickView = observer(function PickView({ store, slot: activeSelection }: SlotProps) {
   const id = useId();
-  const { selection, complete } = slot;
+  const { selection, complete } = activeSelection;
   const section = useFocusOnRequest(store, selection.id);
   return (
     <section ref={section} tabIndex={-1} className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
@@ -40,30 +40,34 @@ const PickView = observer(function PickView({ store, slot }: SlotProps) {
           {selection.name}
         </Title>
         <span className={classes.progress} data-complete={complete}>
-          {progressText(slot)}
+          {progressText(activeSelection)}
         </span>
         {!selection.optional_selection && <DoneMark done={complete} size={18} />}
       </div>
-      {slot.uses_alternate && <p className={classes.note}>You already have some of these. Choose replacements.</p>}
-      <Options store={store} slot={slot} label={selection.name} />
+      {activeSelection.uses_alternate && (
+        <p className={classes.note}>You already have some of these. Choose replacements.</p>
+      )}
+      <Options store={store} slot={activeSelection} label={selection.name} />
     </section>
   );
 });
 
 /** Whether the user must pick options; a grant needs no pick. */
-const needsPicks = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
+const needsPicks = ({ options, required }: ActiveSelection): boolean => options.length > 0 && required > 0;
 
 /** The list of everything that a feature grants without a choice. */
-export function Granted({ slots }: { slots: readonly Slot[] }) {
-  const grants = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
+export function Granted({ activeSelections }: { activeSelections: readonly ActiveSelection[] }) {
+  const grants = activeSelections.flatMap((activeSelection) =>
+    activeSelection.granted.map((entry, position) => ({ slot: activeSelection, entry, position })),
+  );
   if (grants.length === 0) return null;
   return (
     <ul className={classes.granted} aria-label="Granted">
-      {grants.map(({ slot, entry, position }) => {
-        const kind = grantKind(slot);
+      {grants.map(({ slot: activeSelection, entry, position }) => {
+        const kind = grantKind(activeSelection);
         return (
-          <li key={`${slot.selection.id} ${entry.id}`}>
-            <LuCheck aria-hidden /> {grantText(slot, entry, position)} {kind && <small>{kind}</small>}
+          <li key={`${activeSelection.selection.id} ${entry.id}`}>
+            <LuCheck aria-hidden /> {grantText(activeSelection, entry, position)} {kind && <small>{kind}</small>}
           </li>
         );
       })}
@@ -71,17 +75,17 @@ export function Granted({ slots }: { slots: readonly Slot[] }) {
   );
 }
 
-const Options = observer(function Options({ store, slot, label }: SlotProps & { label: string }) {
+const Options = observer(function Options({ store, slot: activeSelection, label }: SlotProps & { label: string }) {
   const [search, setSearch] = useState('');
   const searched = search.trim().toLocaleLowerCase();
-  const shown = slot.options
+  const shown = activeSelection.options
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(searched));
   const groups = groupOptions(shown);
-  const reasons = disabledOptions(slot, slot.picks);
+  const reasons = disabledOptions(activeSelection, activeSelection.picks);
   return (
     <>
-      {slot.options.length >= FILTER_FROM && (
+      {activeSelection.options.length >= FILTER_FROM && (
         <TextInput
           className={classes.filter ?? ''}
           size="sm"
@@ -97,7 +101,14 @@ const Options = observer(function Options({ store, slot, label }: SlotProps & { 
           {group && <p className={classes.group}>{group}</p>}
           <OptionList label={group ? `${label}, ${group}` : label}>
             {members.map(({ entry, index }) => (
-              <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />
+              <Option
+                key={entry.id}
+                store={store}
+                slot={activeSelection}
+                entry={entry}
+                index={index}
+                reason={reasons[entry.id]}
+              />
             ))}
           </OptionList>
         </Fragment>
@@ -138,24 +149,28 @@ interface OptionProps extends SlotProps {
   reason: string | undefined;
 }
 
-const Option = observer(function Option({ store, slot, entry, index, reason }: OptionProps) {
+const Option = observer(function Option({ store, slot: activeSelection, entry, index, reason }: OptionProps) {
   const { library } = useStores();
   const { level } = store.evaluation.sheet;
   return (
     <OptionRow
-      name={labelOf(slot, entry, index)}
-      note={slot.disabled[entry.id] ?? optionFacts(store.content, slot.selection.source, entry, level)}
+      name={labelOf(activeSelection, entry, index)}
+      note={
+        activeSelection.disabled[entry.id] ?? optionFacts(store.content, activeSelection.selection.source, entry, level)
+      }
       hint={reason}
-      tag={tagOf(slot, entry)}
-      mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
-      chosen={slot.picks.includes(entry.id)}
+      tag={tagOf(activeSelection, entry)}
+      mark={activeSelection.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
+      chosen={activeSelection.picks.includes(entry.id)}
       disabled={reason !== undefined}
-      onChoose={() => store.clickOption(slot, entry.id)}
+      onChoose={() => store.clickOption(activeSelection, entry.id)}
       onPreview={
-        reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined
+        reason === undefined
+          ? () => store.schedulePreview(() => store.choicesAfterClick(activeSelection, entry.id))
+          : undefined
       }
       onPreviewEnd={store.clearPreview}
-      onReadMore={readMoreOf(library, slot.selection.source, entry)}
+      onReadMore={readMoreOf(library, activeSelection.selection.source, entry)}
     />
   );
 });

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
-import type { SheetChange } from '../../sheet-changes.js';
+import type { PreviewChange } from '../../preview-changes.js';
 import classes from './sheet-panel.module.css';
 
 /** The highest number of listed changes. */
 const MAX_LISTED = 12;
 
 /** The changes of the sheet by a click on the hovered or focused option. They lie over the pending choices, so that nothing moves. */
-export function PreviewChanges({ changes }: { changes: readonly SheetChange[] }) {
+export function PreviewChanges({ changes }: { changes: readonly PreviewChange[] }) {
   const hidden = changes.length - MAX_LISTED;
   return (
     <div className={`${classes.foot} ${classes.over}`}>

@@ -10,7 +10,7 @@ import classes from './sheet-panel.module.css';
 
 interface NumberProps {
   label: string;
-  /** The key of the field in `Evaluation.provenance`. */
+  /** The key of the field in `Evaluation.reasons`. */
   field: string;
   /** Returns the value of a sheet as text. */
   read: (sheet: Sheet) => string;
@@ -24,7 +24,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const value = unknown ? '—' : read(evaluation.sheet);
   const { previewSheet, previewUnknownNumbers } = builder.sectionStore ?? {};
   const after = previewSheet && (previewUnknownNumbers?.has(field) ? '—' : read(previewSheet));
-  const reasons = unknown ? [{ explanation: unknown }] : evaluation.provenance[field];
+  const reasons = unknown ? [{ explanation: unknown }] : evaluation.reasons[field];
   return (
     <>
       <ExplainedValue label={label} value={value} reasons={reasons} />

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@manti
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { LuPlus, LuSearch } from 'react-icons/lu';
-import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { useStores } from '../../../core/stores.js';
 import { costText, keyFact, weightText } from '../../../library/item-facts.js';

@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { LuBackpack, LuPlus, LuSearch } from 'react-icons/lu';
-import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import type { CarriedGroup } from './carried-items.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
 import { LuCheck, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
-import { BEYOND_CAPACITY } from '../../../../contracts/character/play/inventory-commands.js';
+import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { useStores } from '../../../core/stores.js';
 import { carriedWeight, isEquippable } from './carried-items.js';
 import { EquipControl } from './equip-control.js';

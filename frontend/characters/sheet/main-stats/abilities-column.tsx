@@ -31,7 +31,7 @@ export function AbilitiesColumn() {
 
 const AbilityTile = observer(function AbilityTile({ ability }: { ability: AbilityKey }) {
   const { library } = useStores();
-  const { sheet, provenance, loaded } = useSheet();
+  const { sheet, reasons, loaded } = useSheet();
   const { name, abbr } = loaded.content.abilities[ability] ?? { name: ability, abbr: ability.toUpperCase() };
   const score = sheet[`${ability}_score`];
   const modifier = sheet.modifiers[ability];
@@ -46,20 +46,20 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
         {abbr}
       </UnstyledButton>
       <span className={classes.score}>
-        <ExplainedValue label={name} value={score} reasons={provenance[`${ability}_score`]} />
+        <ExplainedValue label={name} value={score} reasons={reasons[`${ability}_score`]} />
       </span>
       <span className={classes.modifier}>
         <Glow value={modifier}>
           <ExplainedValue
             label={`${name} modifier`}
             value={signed(modifier)}
-            reasons={provenance[`modifiers.${ability}`]}
+            reasons={reasons[`modifiers.${ability}`]}
           />
         </Glow>
         <RollMark
           label={`${name} check`}
           rules={sheet.rolls[`checks.${ability}`]}
-          reasons={provenance[`rolls.checks.${ability}`]}
+          reasons={reasons[`rolls.checks.${ability}`]}
         />
       </span>
       <SavingThrow ability={ability} name={name} />
@@ -69,7 +69,7 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
 });
 
 const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: AbilityKey; name: string }) {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const { modifier, proficient } = sheet.saves[ability];
   return (
     <span className={classes.save}>
@@ -78,10 +78,10 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
       <RollMark
         label={`${name} save`}
         rules={sheet.rolls[`saves.${ability}`]}
-        reasons={provenance[`rolls.saves.${ability}`]}
+        reasons={reasons[`rolls.saves.${ability}`]}
       />
       <Glow value={modifier}>
-        <ExplainedValue label={`${name} save`} value={signed(modifier)} reasons={provenance[`saves.${ability}`]} />
+        <ExplainedValue label={`${name} save`} value={signed(modifier)} reasons={reasons[`saves.${ability}`]} />
       </Glow>
     </span>
   );
@@ -89,13 +89,13 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
 
 /** The check with the ability alone, where something adds to it. */
 const AbilityCheck = observer(function AbilityCheck({ ability, name }: { ability: AbilityKey; name: string }) {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const check = sheet.checks[ability];
   if (check === sheet.modifiers[ability]) return null;
   return (
     <span className={classes.save}>
       <span className={classes.word}>check</span>
-      <ExplainedValue label={`${name} check`} value={signed(check)} reasons={provenance[`checks.${ability}`]} />
+      <ExplainedValue label={`${name} check`} value={signed(check)} reasons={reasons[`checks.${ability}`]} />
     </span>
   );
 });

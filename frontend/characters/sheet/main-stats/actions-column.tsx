@@ -97,14 +97,14 @@ const FindField = ({ value, onChange }: { value: string; onChange: (value: strin
 
 /** How many attacks the Attack action has, where it has more than one. SRD "Extra Attack". */
 const AttacksPerAction = observer(function AttacksPerAction() {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const { attacks_per_action: count } = sheet;
   if (count <= 1) return null;
   return (
     <ExplainedValue
       label="The Attack action"
       value={`${count} attacks per action`}
-      reasons={provenance['attacks_per_action']}
+      reasons={reasons['attacks_per_action']}
     />
   );
 });

@@ -16,7 +16,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** The proficiency bonus, the inspiration dice and the bardic inspirations. */
 export const BonusPanel = observer(function BonusPanel() {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const bardic = sheet.resources.find(({ id }) => id === 'bardic_inspirations');
   return (
     <section className={classes.panel} aria-label="Proficiency bonus and inspiration">
@@ -25,7 +25,7 @@ export const BonusPanel = observer(function BonusPanel() {
           <ExplainedValue
             label="Proficiency Bonus"
             value={signed(sheet.proficiency_bonus)}
-            reasons={provenance['proficiency_bonus']}
+            reasons={reasons['proficiency_bonus']}
           />
         </span>
       </Line>

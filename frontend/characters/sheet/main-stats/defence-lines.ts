@@ -1,5 +1,5 @@
 import { capitalized } from '../../../../contracts/core/text.js';
-import type { Provenance, ProvenanceEntry } from '../../../../contracts/character/provenance.types.js';
+import type { Reasons, Reason } from '../../../../contracts/character/reasons.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import type { Content } from '../../../../contracts/content/content.types.js';
 
@@ -7,7 +7,7 @@ import type { Content } from '../../../../contracts/content/content.types.js';
 export interface DefenceLine {
   readonly label: string;
   readonly value: string;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 type Sources = Pick<
@@ -43,31 +43,31 @@ const otherNotes = (notes: Sources['target_notes']): string[] => [
 /** Returns resistances, immunities, senses, the speeds besides walking, size and jumps; only what the character has. */
 export function defenceLines(
   sheet: Sources,
-  provenance: Provenance,
+  reasons: Reasons,
   { qualities }: Pick<Content, 'qualities'>,
 ): DefenceLine[] {
   const lists = LISTS.map(([field, label]) => ({
     label,
     value: capitalized(sheet[field].map(words).join(', ')),
-    reasons: provenance[field] ?? [],
+    reasons: reasons[field] ?? [],
   }));
   const senses = Object.entries(sheet.senses).map(([id, feet]) => ({
     label: qualities[id]?.header_text ?? capitalized(words(id)),
     value: `${feet} ft`,
-    reasons: provenance[`senses.${id}`] ?? [],
+    reasons: reasons[`senses.${id}`] ?? [],
   }));
   const speeds = Object.entries(sheet.speeds)
     .filter(([kind]) => kind !== 'walk')
     .map(([kind, feet]) => ({
       label: `${capitalized(kind)} Speed`,
       value: `${feet} ft`,
-      reasons: provenance[`speeds.${kind}`] ?? [],
+      reasons: reasons[`speeds.${kind}`] ?? [],
     }));
   const { long, high } = sheet.jumps;
   const body = [
-    { label: 'Size', value: sheet.size ?? '', reasons: provenance['size'] ?? [] },
-    { label: 'Long Jump', value: `${long} ft`, reasons: provenance['jumps.long'] ?? [] },
-    { label: 'High Jump', value: `${high} ft`, reasons: provenance['jumps.high'] ?? [] },
+    { label: 'Size', value: sheet.size ?? '', reasons: reasons['size'] ?? [] },
+    { label: 'Long Jump', value: `${long} ft`, reasons: reasons['jumps.long'] ?? [] },
+    { label: 'High Jump', value: `${high} ft`, reasons: reasons['jumps.high'] ?? [] },
     ...otherNotes(sheet.target_notes).map((value) => ({ label: '', value, reasons: [] })),
   ];
   return [...lists, ...senses, ...speeds, ...body].filter(({ value }) => value !== '');

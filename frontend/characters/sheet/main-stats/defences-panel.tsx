@@ -8,12 +8,12 @@ import { SheetPanel } from './sheet-panel.js';
 
 /** Resistances, immunities, senses, other speeds, size and jumps. */
 export const DefencesPanel = observer(function DefencesPanel() {
-  const { sheet, provenance, loaded } = useSheet();
+  const { sheet, reasons, loaded } = useSheet();
   const roving = useRovingFocus<HTMLDListElement>();
   return (
     <SheetPanel title="Defences & Senses">
       <dl className={classes.lines} {...roving}>
-        {defenceLines(sheet, provenance, loaded.content).map(({ label, value, reasons }) => (
+        {defenceLines(sheet, reasons, loaded.content).map(({ label, value, reasons }) => (
           <div
             key={label + value}
             className={classes.line}

@@ -1,21 +1,21 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import classes from './dialogs.module.css';
 
 interface PickDialogProps {
   opened: boolean;
   title: string;
-  slot: Slot;
+  slot: ActiveSelection;
   onClose: () => void;
   onSubmit: (options: readonly string[]) => void;
 }
 
 /** Asks for the picks of a selection that is made in play. */
-export function PickDialog({ opened, title, slot, onClose, onSubmit }: PickDialogProps) {
+export function PickDialog({ opened, title, slot: activeSelection, onClose, onSubmit }: PickDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
-      <PickForm slot={slot} onClose={onClose} onSubmit={onSubmit} />
+      <PickForm slot={activeSelection} onClose={onClose} onSubmit={onSubmit} />
     </Modal>
   );
 }
@@ -26,9 +26,9 @@ function picksAfterClick(picks: readonly string[], id: string, required: number)
   return required === 1 ? [id] : picks.length < required ? [...picks, id] : picks;
 }
 
-function PickForm({ slot, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
-  const [picks, setPicks] = useState(slot.picks);
-  const { required, options } = slot;
+function PickForm({ slot: activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
+  const [picks, setPicks] = useState(activeSelection.picks);
+  const { required, options } = activeSelection;
   return (
     <>
       <Text mb="sm">

@@ -25,7 +25,7 @@ export const ResourceBoxes = observer(function ResourceBoxes() {
 });
 
 const ResourceRow = observer(function ResourceRow({ line: { name, resource } }: { line: ResourceLine }) {
-  const { provenance } = useSheet();
+  const { reasons } = useSheet();
   const returns = resource && resource.max !== null ? rechargeText(resource) : null;
   return (
     <li className={classes.row} title={returns ? `${name}: returns ${returns}` : name}>
@@ -34,7 +34,7 @@ const ResourceRow = observer(function ResourceRow({ line: { name, resource } }: 
           label={`${name}, at most`}
           value={name}
           valueText={String(resource?.max ?? '')}
-          reasons={resource ? provenance[`maximums.${resource.id}`] : []}
+          reasons={resource ? reasons[`maximums.${resource.id}`] : []}
         />
         {returns && <span className={classes.returns}>{returns}</span>}
       </span>

@@ -1,5 +1,5 @@
 import { LuChevronsDown, LuChevronsUp, LuInfo } from 'react-icons/lu';
-import type { ProvenanceEntry } from '../../../../contracts/character/provenance.types.js';
+import type { Reason } from '../../../../contracts/character/reasons.types.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import classes from './roll-mark.module.css';
@@ -10,7 +10,7 @@ interface RollMarkProps {
   /** Undefined: nothing holds besides the modifier. */
   rules: RollRules | null | undefined;
   /** The reasons as the sheet has them; left out: the notes of the rules. */
-  reasons?: readonly ProvenanceEntry[] | undefined;
+  reasons?: readonly Reason[] | undefined;
 }
 
 const KINDS = {

@@ -137,7 +137,7 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
 
 type PickSlot = Extract<ActionRow['doing'], { kind: 'pick' }>['slot'];
 
-const PickButton = observer(function PickButton({ name, slot }: { name: string; slot: PickSlot }) {
+const PickButton = observer(function PickButton({ name, slot: activeSelection }: { name: string; slot: PickSlot }) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -148,16 +148,16 @@ const PickButton = observer(function PickButton({ name, slot }: { name: string; 
         disabled={store.isReadOnly}
         onClick={() => setAsking(true)}
       >
-        {slot.picks.length > 0 ? 'Change' : 'Choose'}
+        {activeSelection.picks.length > 0 ? 'Change' : 'Choose'}
       </UnstyledButton>
       <PickDialog
         opened={isAsking}
         title={name}
-        slot={slot}
+        slot={activeSelection}
         onClose={() => setAsking(false)}
         onSubmit={(options) => {
           setAsking(false);
-          store.run({ do: 'pick', selection: slot.selection.id, options });
+          store.run({ do: 'pick', selection: activeSelection.selection.id, options });
         }}
       />
     </>

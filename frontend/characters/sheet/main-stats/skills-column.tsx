@@ -54,7 +54,7 @@ export const SkillsColumn = observer(function SkillsColumn() {
 
 const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
   const { library } = useStores();
-  const { sheet, provenance, loaded } = useSheet();
+  const { sheet, reasons, loaded } = useSheet();
   const { id, name, ability, modifier } = skill;
   return (
     <li className={classes.row}>
@@ -62,11 +62,11 @@ const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
       <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('other', id)}>
         {name}
       </UnstyledButton>
-      <RollMark label={name} rules={sheet.rolls[`skills.${id}`]} reasons={provenance[`rolls.skills.${id}`]} />
+      <RollMark label={name} rules={sheet.rolls[`skills.${id}`]} reasons={reasons[`rolls.skills.${id}`]} />
       <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
       <span className={classes.modifier}>
         <Glow value={modifier}>
-          <ExplainedValue label={name} value={signed(modifier)} reasons={provenance[`skills.${id}`]} />
+          <ExplainedValue label={name} value={signed(modifier)} reasons={reasons[`skills.${id}`]} />
         </Glow>
       </span>
     </li>
@@ -76,13 +76,13 @@ const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
 type Passive = 'perception' | 'insight' | 'investigation';
 
 const PassiveScore = observer(function PassiveScore({ id, name }: { id: Passive; name: string }) {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const value = sheet.passives[id];
   return (
     <div className={classes.passive}>
       <span className={classes.score}>
         <Glow value={value}>
-          <ExplainedValue label={`Passive ${name}`} value={value} reasons={provenance[`passives.${id}`]} />
+          <ExplainedValue label={`Passive ${name}`} value={value} reasons={reasons[`passives.${id}`]} />
         </Glow>
       </span>
       <span className={classes.label}>Passive {name}</span>
@@ -93,7 +93,7 @@ const PassiveScore = observer(function PassiveScore({ id, name }: { id: Passive;
 /** A tool with the modifier for each ability, because the DM names the ability of the check. SRD "Tools". */
 const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
   const { library } = useStores();
-  const { sheet, provenance, loaded } = useSheet();
+  const { sheet, reasons, loaded } = useSheet();
   const { id, name, proficient, expertise, modifiers } = tool;
   return (
     <li className={classes.tool}>
@@ -102,7 +102,7 @@ const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
         <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('item', id)}>
           {name}
         </UnstyledButton>
-        <RollMark label={name} rules={sheet.rolls[`items.${id}`]} reasons={provenance[`rolls.items.${id}`]} />
+        <RollMark label={name} rules={sheet.rolls[`items.${id}`]} reasons={reasons[`rolls.items.${id}`]} />
       </span>
       <span className={classes.abilities}>
         {ABILITY_KEYS.map((ability) => (
@@ -111,7 +111,7 @@ const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
             <ExplainedValue
               label={`${name} with ${loaded.content.abilities[ability]?.name ?? ability}`}
               value={signed(modifiers[ability])}
-              reasons={provenance[`tool_checks.${id}.${ability}`]}
+              reasons={reasons[`tool_checks.${id}.${ability}`]}
             />
           </span>
         ))}

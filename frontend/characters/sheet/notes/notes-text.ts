@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { draftKey, TextDraft, type SavedText } from '../../../core/text-draft.js';
+import { unsavedTextKey, UnsavedText, type SavedText } from '../../../core/unsaved-text.js';
 import { countCharacters } from '../../../ui/text-length.js';
 
 /** What stands between my text and theirs when both are kept. */
@@ -7,7 +7,7 @@ const BETWEEN = '\n\n';
 
 /** One text of the notes, as somebody edits it. */
 export class NotesText {
-  private readonly draft = new TextDraft();
+  private readonly draft = new UnsavedText();
 
   /**
    * @param name names the draft in the browser, with the character's id
@@ -48,7 +48,7 @@ export class NotesText {
 
   /** Opens the text with the draft that the browser has of it. */
   open(userId: string): void {
-    this.draft.open(draftKey(userId, this.name()), this.saved());
+    this.draft.open(unsavedTextKey(userId, this.name()), this.saved());
   }
 
   change(text: string): void {

@@ -5,7 +5,7 @@ import { saveCharacterNotes } from '../../../../contracts/characters/sheet.contr
 import { done, Failure } from '../../../../contracts/core/failure.js';
 import { FakeApi } from '../../../../test/support/fake-api.js';
 import { NoticesStore } from '../../../core/notices.store.js';
-import type { DraftStorage } from '../../../core/text-draft.js';
+import type { UnsavedTextStorage } from '../../../core/unsaved-text.js';
 import { NotesStore, type SavedNotes } from './notes.store.js';
 
 const notesOf = (notes: string, campaign_notes: string, notes_version: number): SavedNotes => ({
@@ -44,7 +44,7 @@ function opened(notes: SavedNotes = FIRST, userId = 'u1') {
 }
 
 /** Sets what reading the browser's storage does. */
-const setStorage = (get: () => DraftStorage | undefined): void =>
+const setStorage = (get: () => UnsavedTextStorage | undefined): void =>
   void Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Granted } from '../../../../contracts/character/provenance.types.js';
+import type { Granted } from '../../../../contracts/character/reasons.types.js';
 import type { DetailType } from '../../../../contracts/library/library.contract.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';

@@ -24,7 +24,7 @@ const CasterBox = observer(function CasterBox({
   view,
   onView,
 }: ViewProps & { caster: SheetSpellcasting; isFirst: boolean }) {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const { ability, save_dc, attack_bonus, prepared_max, prepared_count } = caster;
   const field = (name: string): string => (isFirst ? name : `${name}.${caster.class}`);
   const className = sheet.classes.find(({ slug }) => slug === caster.class)?.name ?? caster.class;
@@ -40,7 +40,7 @@ const CasterBox = observer(function CasterBox({
         <div>
           <dt>Save DC</dt>
           <dd>
-            <ExplainedValue label="Spell save DC" value={save_dc} reasons={provenance[field('spell_save_dc')]} />
+            <ExplainedValue label="Spell save DC" value={save_dc} reasons={reasons[field('spell_save_dc')]} />
           </dd>
         </div>
         <div>
@@ -49,7 +49,7 @@ const CasterBox = observer(function CasterBox({
             <ExplainedValue
               label="Spell attack bonus"
               value={signed(attack_bonus)}
-              reasons={provenance[field('spell_attack_bonus')]}
+              reasons={reasons[field('spell_attack_bonus')]}
             />
           </dd>
         </div>
@@ -58,11 +58,7 @@ const CasterBox = observer(function CasterBox({
             <dt>Prepared</dt>
             <dd>
               {prepared_count}/
-              <ExplainedValue
-                label="Prepared spells"
-                value={prepared_max}
-                reasons={provenance[field('prepared_max')]}
-              />
+              <ExplainedValue label="Prepared spells" value={prepared_max} reasons={reasons[field('prepared_max')]} />
             </dd>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { COINS } from '../../../../contracts/character/play/commands.types.js';
 import { coinName } from '../../../../contracts/character/play/set-number.js';
-import type { Granted } from '../../../../contracts/character/provenance.types.js';
+import type { Granted } from '../../../../contracts/character/reasons.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { Descriptions } from '../../../ui/descriptions.js';
 import { carriedGroups, carriedWeight, SLOT_NAMES } from '../inventory/carried-items.js';

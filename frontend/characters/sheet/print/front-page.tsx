@@ -131,7 +131,7 @@ function inForce({ marks, states }: Sheet): { label: string; value: string }[] {
 
 function Defences() {
   const { content, evaluation } = usePrinted().character;
-  const lines = [...inForce(evaluation.sheet), ...defenceLines(evaluation.sheet, evaluation.provenance, content)];
+  const lines = [...inForce(evaluation.sheet), ...defenceLines(evaluation.sheet, evaluation.reasons, content)];
   return (
     <Block title="Defences & senses">
       <p>

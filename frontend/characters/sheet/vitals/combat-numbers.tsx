@@ -16,7 +16,7 @@ const NUMBERS = [
 
 /** Armor class, initiative and speed. Each explains itself; the pen sets it by hand. */
 export const CombatNumbers = observer(function CombatNumbers() {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   return (
     <div className={classes.numbers} role="group" aria-label="Armor class, initiative, speed">
       {NUMBERS.map(({ field, label, short }) => {
@@ -29,11 +29,11 @@ export const CombatNumbers = observer(function CombatNumbers() {
             </span>
             <span className={classes.value}>
               <Glow value={value}>
-                <ExplainedValue label={label} value={text} reasons={provenance[field]} />
+                <ExplainedValue label={label} value={text} reasons={reasons[field]} />
               </Glow>
               {field === 'speed' && <span className={classes.unit}> ft</span>}
               {field === 'initiative' && (
-                <RollMark label="Initiative roll" rules={sheet.rolls[field]} reasons={provenance[`rolls.${field}`]} />
+                <RollMark label="Initiative roll" rules={sheet.rolls[field]} reasons={reasons[`rolls.${field}`]} />
               )}
             </span>
             <span className={classes.set}>

@@ -11,7 +11,7 @@ const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets.
 
 /** The hit points: a number to type in, the maximum, temporary ones and a bar; at 0 the death saving throws. */
 export const HitPoints = observer(function HitPoints() {
-  const { sheet, provenance } = useSheet();
+  const { sheet, reasons } = useSheet();
   const life = lifeOf(sheet);
   return (
     <section className={classes.block} aria-label="Hit points" data-life={life}>
@@ -24,7 +24,7 @@ export const HitPoints = observer(function HitPoints() {
         </span>
         <span className={classes.maximum}>
           {'/ '}
-          <ExplainedValue label="Maximum hit points" value={sheet.max_hp_shown} reasons={provenance['max_hp_shown']} />
+          <ExplainedValue label="Maximum hit points" value={sheet.max_hp_shown} reasons={reasons['max_hp_shown']} />
           <InlineNumber field="max_hp_shown" label="Maximum hit points">
             <LuPencil className={classes.pen} aria-hidden />
           </InlineNumber>

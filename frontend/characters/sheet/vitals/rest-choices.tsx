@@ -1,23 +1,23 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { useSheet } from '../sheet-context.js';
 import { choicesInRest } from './rest-preview.js';
 
 /** The choices that a rest lets make anew, such as a resistance for the next day. A choice is made at once. */
 export const RestChoices = observer(function RestChoices({ rest }: { rest: RestKind }) {
-  const slots = choicesInRest(useSheet().loaded, rest);
-  return slots.length === 0 ? null : (
+  const activeSelections = choicesInRest(useSheet().loaded, rest);
+  return activeSelections.length === 0 ? null : (
     <Stack gap="sm">
-      {slots.map((slot) => (
-        <RestChoice key={slot.selection.id} {...slot} />
+      {activeSelections.map((activeSelection) => (
+        <RestChoice key={activeSelection.selection.id} {...activeSelection} />
       ))}
     </Stack>
   );
 });
 
-const RestChoice = observer(function RestChoice({ selection, holder, options, picks, required }: Slot) {
+const RestChoice = observer(function RestChoice({ selection, holder, options, picks, required }: ActiveSelection) {
   const store = useSheet();
   const pick = (chosen: readonly string[]): void =>
     void store.run({ do: 'pick', selection: selection.id, options: [...chosen] });

@@ -13,7 +13,7 @@ import {
   recoveriesOf,
   restedState,
 } from '../../../../contracts/character/play/rests.js';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 
 /** A number before and after a rest, as texts. */
 export interface RestRow {
@@ -108,7 +108,7 @@ export function previewRest(character: PlayCharacter, rest: RestKind, dawn: bool
 }
 
 /** Returns the choices that may be made anew in a rest. A long rest also does what a short rest does. */
-export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: RestKind): Slot[] =>
+export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: RestKind): ActiveSelection[] =>
   in_play.filter(({ selection: { in_play: when } }) => {
     if (isLongRest(rest)) return when === 'short_rest' || when === 'long_rest';
     return rest === 'short' && when === 'short_rest';

@@ -4,15 +4,15 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } fro
 import { columnLabel, coordinateId, squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
 import { offsetOf } from '../../grid-squares.js';
-import { INSIDE_MINIMUM_CELL } from '../../token-labels.js';
+import { INSIDE_MINIMUM_CELL } from '../../marker-labels.js';
 import { HEADER_SIZE } from '../../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from '../field-view-context.js';
 import { BoardCanvas } from './board-canvas.js';
 import { FOG_PIXELS_PER_SQUARE } from './fog-textures.js';
 import { Overlays, Underlays } from './overlays.js';
-import { DraggedToken } from './placement-overlays.js';
-import { Tokens } from './tokens.js';
+import { DraggedMarker } from './placement-overlays.js';
+import { BoardMarkers } from './board-markers.js';
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -156,9 +156,9 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Numbers rows={rows} />
       <LateSquares rows={rows} columns={columns} />
       <Underlays />
-      <Tokens size={size} />
+      <BoardMarkers size={size} />
       <Overlays />
-      <DraggedToken />
+      <DraggedMarker />
     </div>
   );
 });

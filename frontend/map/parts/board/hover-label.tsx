@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { columnOf, rowOf } from '../../../../contracts/map/map.rules.js';
 import { useFieldView } from '../field-view-context.js';
-import classes from './tokens.module.css';
+import classes from './board-markers.module.css';
 
 /** The names that a label lists before it counts the rest. */
 const LISTED_NAMES = 6;

@@ -95,7 +95,7 @@ export const PlacementText = observer(function PlacementText() {
 });
 
 /** Copies the token of a marker into an element, and dims the token meanwhile. */
-function useTokenCopy(markerId: string): RefObject<HTMLDivElement | null> {
+function useMarkerCopy(markerId: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const token = document.querySelector<HTMLElement>(`[data-marker="${CSS.escape(markerId)}"]`);
@@ -110,9 +110,9 @@ function useTokenCopy(markerId: string): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-const TokenAtPointer = observer(function TokenAtPointer({ markerId }: { markerId: string }) {
+const MarkerAtPointer = observer(function TokenAtPointer({ markerId }: { markerId: string }) {
   const { field, zoom } = useFieldView();
-  const ref = useTokenCopy(markerId);
+  const ref = useMarkerCopy(markerId);
   const { pointer, placement } = field.inHand;
   const style = { '--x': `${pointer.clientX}px`, '--y': `${pointer.clientY}px`, '--cell': `${zoom.cell}px` };
   return (
@@ -129,9 +129,9 @@ const TokenAtPointer = observer(function TokenAtPointer({ markerId }: { markerId
 });
 
 /** The token that follows the pointer during a drag. */
-export const DraggedToken = observer(function DraggedToken() {
+export const DraggedMarker = observer(function DraggedToken() {
   const { draggedId } = useFieldView().field.inHand;
-  return draggedId === null ? null : <TokenAtPointer key={draggedId} markerId={draggedId} />;
+  return draggedId === null ? null : <MarkerAtPointer key={draggedId} markerId={draggedId} />;
 });
 
 /** The paint of the brush in hand on the square under the pointer or with the keyboard focus. */

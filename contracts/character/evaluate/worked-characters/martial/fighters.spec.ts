@@ -31,8 +31,9 @@ testWorkedCharacters('fighters', [
     },
   },
   {
-    name: 'human fighter 1 in chain mail without the Strength for it',
+    name: 'human fighter 1 in chain mail without the Strength for it, where the capacity alone limits the load',
     race: 'human',
+    encumbrance: 'capacity',
     classes: [['fighter', 1]],
     scores: [11, 14, 13, 10, 12, 15], // human: +1 each
     picks: {

@@ -20,7 +20,7 @@ testWorkedCharacters('odd armor', [
       hp: 32, // 6 + 4 × 4 + 5 × 2 (CON)
       ac: 18,
       initiative: 2,
-      speed: 10, // 30 − 10 (plate asks for Strength 15) − 10 (encumbered)
+      speed: 20, // 30 − 10 (encumbered); the variant ignores that plate asks for Strength 15
       saves: [-1, 2, 2, 7, 4, 0], // INT and WIS + 3
       skills: { arcana: 7, history: 7, insight: 4, stealth: 2 },
       passives: [11, 14, 14],

@@ -1,7 +1,7 @@
 import type { EquipSlot } from '../../../../../contracts/character/choices.types.js';
 import type { CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
-import type { Slot } from '../../../../../contracts/character/evaluation.types.js';
-import type { ProvenanceEntry } from '../../../../../contracts/character/provenance.types.js';
+import type { ActiveSelection } from '../../../../../contracts/character/evaluation.types.js';
+import type { Reason } from '../../../../../contracts/character/reasons.types.js';
 import type { RollRules, SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { DetailType } from '../../../../../contracts/library/library.contract.js';
 import type { ActionTime } from './action-time.js';
@@ -19,13 +19,13 @@ export type Doing =
   | { readonly kind: 'act'; readonly action: SheetAction }
   | { readonly kind: 'cast'; readonly castable: CastableSpell }
   | { readonly kind: 'switch'; readonly state: SheetState }
-  | { readonly kind: 'pick'; readonly slot: Slot }
+  | { readonly kind: 'pick'; readonly slot: ActiveSelection }
   | { readonly kind: 'equip'; readonly entry: string; readonly slot: EquipSlot };
 
 /** A number of a row with its reasons; without reasons it is plain text. */
 export interface RowNumber {
   readonly text: string;
-  readonly reasons: readonly ProvenanceEntry[];
+  readonly reasons: readonly Reason[];
 }
 
 /** Something that the character can do. */
@@ -40,7 +40,7 @@ export interface ActionRow {
   /** What holds for the attack roll besides its bonus. */
   readonly rules: RollRules | null;
   /** Why; left out: the notes of the rules say it. */
-  readonly rulesReasons?: readonly ProvenanceEntry[];
+  readonly rulesReasons?: readonly Reason[];
   /** Damage or healing: "1d8 + 3 piercing". */
   readonly result: RowNumber | null;
   /** Of an attack: "20/60 ft". */

@@ -26,10 +26,10 @@ const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
   ...(critical_dice > 0 ? [`+${critical_dice} weapon dice on a critical hit`] : []),
 ];
 
-function rollOf({ evaluation: { provenance } }: PlayCharacter, { id, attack_bonus, save }: Attack): RowNumber | null {
-  if (attack_bonus !== null) return { text: signed(attack_bonus), reasons: provenance[`attacks.${id}`] ?? [] };
+function rollOf({ evaluation: { reasons } }: PlayCharacter, { id, attack_bonus, save }: Attack): RowNumber | null {
+  if (attack_bonus !== null) return { text: signed(attack_bonus), reasons: reasons[`attacks.${id}`] ?? [] };
   if (save === null) return null;
-  return { text: `${save.ability.toUpperCase()} ${save.dc}`, reasons: provenance[`attacks.${id}.save`] ?? [] };
+  return { text: `${save.ability.toUpperCase()} ${save.dc}`, reasons: reasons[`attacks.${id}.save`] ?? [] };
 }
 
 /** Returns the id of the spell of an attack row; null for a weapon and a natural attack. */
@@ -65,10 +65,10 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
     time: timeOfAttack(character, attack),
     roll: rollOf(character, attack),
     rules: attack.roll,
-    rulesReasons: character.evaluation.provenance[`attacks.${attack.id}.roll`] ?? [],
+    rulesReasons: character.evaluation.reasons[`attacks.${attack.id}.roll`] ?? [],
     result: {
       text: [attack.damage, attack.damage_types.join(' or ').toLowerCase()].filter(Boolean).join(' '),
-      reasons: character.evaluation.provenance[`attacks.${attack.id}.damage`] ?? [],
+      reasons: character.evaluation.reasons[`attacks.${attack.id}.damage`] ?? [],
     },
     range: rangeOf(character, attack),
     notes: [

@@ -1,6 +1,6 @@
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
-import type { Evaluation, Slot } from '../../../../../contracts/character/evaluation.types.js';
-import type { ProvenanceEntry, Source } from '../../../../../contracts/character/provenance.types.js';
+import type { Evaluation, ActiveSelection } from '../../../../../contracts/character/evaluation.types.js';
+import type { Reason, Source } from '../../../../../contracts/character/reasons.types.js';
 import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
@@ -36,21 +36,21 @@ const restoredText = ({ restores, creates_slot, restores_slots }: SheetAction): 
   return `Returns ${returned.join(', ')}${creates_slot === null ? '' : ', or creates one when none is spent'}`;
 };
 
-const withReasons = (text: string | null, reasons: readonly ProvenanceEntry[] = []): RowNumber | null =>
+const withReasons = (text: string | null, reasons: readonly Reason[] = []): RowNumber | null =>
   text === null ? null : { text, reasons };
 
-const actionRow = ({ sheet, provenance }: Evaluation, action: SheetAction): ActionRow => ({
+const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionRow => ({
   ...costOf(sheet, action.spends),
   isUsedUp: !action.available,
   id: `action:${action.id}`,
   group: groupOf(action.source),
   name: action.name,
   time: timeOf(action.time),
-  roll: withReasons(rollOf(action), provenance[`actions.${action.id}`]),
+  roll: withReasons(rollOf(action), reasons[`actions.${action.id}`]),
   rules: null,
   result: withReasons(
     resultOf(action),
-    provenance[`actions.${action.id}.damage`] ?? provenance[`actions.${action.id}.healing`],
+    reasons[`actions.${action.id}.damage`] ?? reasons[`actions.${action.id}.healing`],
   ),
   range: null,
   notes: compact([timeText(action.time), action.area, action.text, restoredText(action)]),
@@ -100,24 +100,26 @@ function actionOfState({ actions, states }: Sheet, { source, name }: SheetState)
   return action && !doesSomething(action) && rollOf(action) === null ? action : undefined;
 }
 
-const pickRow = (slot: Slot): ActionRow => ({
+const pickRow = (activeSelection: ActiveSelection): ActionRow => ({
   ...FREE,
-  id: `pick:${slot.selection.id}`,
-  group: groupOf(slot.holder),
-  name: `${slot.holder.name}: ${slot.selection.name}`,
+  id: `pick:${activeSelection.selection.id}`,
+  group: groupOf(activeSelection.holder),
+  name: `${activeSelection.holder.name}: ${activeSelection.selection.name}`,
   time: 'rest',
   roll: null,
   rules: null,
   result: withReasons(
-    slot.options
-      .filter(({ id }) => slot.picks.includes(id))
+    activeSelection.options
+      .filter(({ id }) => activeSelection.picks.includes(id))
       .map(({ name }) => name)
       .join(', ') || null,
   ),
   range: null,
-  notes: compact([slot.selection.in_play && `Chosen with a ${slot.selection.in_play.replaceAll('_', ' ')}`]),
-  detail: detailOfSource(slot.holder),
-  doing: { kind: 'pick', slot },
+  notes: compact([
+    activeSelection.selection.in_play && `Chosen with a ${activeSelection.selection.in_play.replaceAll('_', ' ')}`,
+  ]),
+  detail: detailOfSource(activeSelection.holder),
+  doing: { kind: 'pick', slot: activeSelection },
 });
 
 /** Returns the rows of features and items: switches, actions with those of a turn first, and choices of a rest. */

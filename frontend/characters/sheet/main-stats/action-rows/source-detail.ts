@@ -1,4 +1,4 @@
-import type { Source } from '../../../../../contracts/character/provenance.types.js';
+import type { Source } from '../../../../../contracts/character/reasons.types.js';
 import type { DetailType } from '../../../../../contracts/library/library.contract.js';
 
 const TYPES: Partial<Record<Source['kind'], DetailType>> = {

@@ -97,6 +97,8 @@ export function holdsNow(present: Present, from: SourceInForce, subject: Subject
       return present.size === predicate.size;
     case 'flag':
       return present.calculator.has('flags', predicate.id);
+    case 'encumbrance':
+      return content.campaign_rules.encumbrance === predicate.rule;
     case 'value':
       return (from.mark?.value ?? 1) >= predicate.minimum;
     default:

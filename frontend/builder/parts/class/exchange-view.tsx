@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Slot } from '../../../../contracts/character/evaluation.types.js';
+import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import type { PoolEntry } from '../../../../contracts/content/content.types.js';
 import { useStores } from '../../../core/stores.js';
 import { optionFacts } from '../../../library/option-facts.js';
@@ -13,15 +13,16 @@ import classes from '../selections/selection-view.module.css';
 
 interface DeductionProps {
   store: SectionStore;
-  slot: Slot;
+  slot: ActiveSelection;
 }
 
 /** A deduction: one entry to give up and one to gain. Optional, but incomplete while only one of the two is chosen. */
-export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
+export const ExchangeView = observer(function DeductionView({ store, slot: activeSelection }: DeductionProps) {
   const id = useId();
-  const { selection, options } = slot;
+  const { selection, options } = activeSelection;
   const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
-  const mayGiveUp = (entry: PoolEntry): boolean => entry.id === chosen?.target || slot.losses.includes(entry.id);
+  const mayGiveUp = (entry: PoolEntry): boolean =>
+    entry.id === chosen?.target || activeSelection.losses.includes(entry.id);
   return (
     <section className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
       <div className={classes.head}>
@@ -32,14 +33,14 @@ export const DeductionView = observer(function DeductionView({ store, slot }: De
       </div>
       <div className={classes.two}>
         <DeductionSide
-          {...{ store, slot }}
+          {...{ store, slot: activeSelection }}
           side="target"
           label="Give up"
           chosen={chosen?.target ?? null}
           entries={options.filter(mayGiveUp)}
         />
         <DeductionSide
-          {...{ store, slot }}
+          {...{ store, slot: activeSelection }}
           side="source"
           label="Gain"
           chosen={chosen?.source ?? null}
@@ -57,29 +58,38 @@ interface SideProps extends DeductionProps {
   entries: readonly PoolEntry[];
 }
 
-const DeductionSide = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
+const DeductionSide = observer(function Side({
+  store,
+  slot: activeSelection,
+  side,
+  label,
+  chosen,
+  entries,
+}: SideProps) {
   const { library } = useStores();
   const { level } = store.evaluation.sheet;
   const factsOf = (entry: PoolEntry): string =>
-    [groupOf(entry), optionFacts(store.content, slot.selection.source, entry, level)].filter(Boolean).join(' · ');
+    [groupOf(entry), optionFacts(store.content, activeSelection.selection.source, entry, level)]
+      .filter(Boolean)
+      .join(' · ');
   const click = (id: string): { target: string } | { source: string } =>
     side === 'target' ? { target: id } : { source: id };
   return (
     <div>
       <p className={classes.group}>{label}</p>
       {entries.length === 0 && <p className={classes.note}>There are no options.</p>}
-      <OptionList label={`${slot.selection.name}: ${label}`}>
+      <OptionList label={`${activeSelection.selection.name}: ${label}`}>
         {entries.map((entry) => (
           <OptionRow
             key={entry.id}
             name={entry.name}
             chosen={entry.id === chosen}
-            note={(side === 'source' && entry.id !== chosen && slot.disabled[entry.id]) || factsOf(entry)}
-            disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
-            onChoose={() => store.clickDeduction(slot, click(entry.id))}
-            onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(slot, click(entry.id)))}
+            note={(side === 'source' && entry.id !== chosen && activeSelection.disabled[entry.id]) || factsOf(entry)}
+            disabled={side === 'source' && entry.id !== chosen && entry.id in activeSelection.disabled}
+            onChoose={() => store.clickDeduction(activeSelection, click(entry.id))}
+            onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(activeSelection, click(entry.id)))}
             onPreviewEnd={store.clearPreview}
-            onReadMore={readMoreOf(library, slot.selection.source, entry)}
+            onReadMore={readMoreOf(library, activeSelection.selection.source, entry)}
           />
         ))}
       </OptionList>

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { sheetChanges } from './sheet-changes.js';
+import { sheetChanges } from './preview-changes.js';
 
 const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) =>
   evaluate(srdContent(), choicesFromSketch(options)).sheet;

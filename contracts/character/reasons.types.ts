@@ -29,7 +29,7 @@ export interface Source {
  * source of unlimited uses has no amount. For a list, `id` is the entry that the source added. Dice and what holds for a
  * roll have neither.
  */
-export interface ProvenanceEntry {
+export interface Reason {
   source: Source;
   amount?: number;
   id?: string;
@@ -47,7 +47,7 @@ export interface ProvenanceEntry {
  * `actions.<id>` for its attack bonus or save DC, and `actions.<id>.damage` and `.healing`. A second spellcasting class has
  * its slug behind the field: `spell_save_dc.wizard`.
  */
-export type Provenance = Readonly<Record<string, readonly ProvenanceEntry[]>>;
+export type Reasons = Readonly<Record<string, readonly Reason[]>>;
 
 /** An entry of a list on the sheet, with its source. */
 export interface Granted extends Ref {

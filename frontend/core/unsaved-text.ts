@@ -7,10 +7,10 @@ export interface SavedText {
 }
 
 /** What the text drafts need of the browser's storage. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type UnsavedTextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Returns the key of a draft in the browser: one for each person and text. Both ids are unique in every installation. */
-export const draftKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
+export const unsavedTextKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
 
 /** An unsaved text with the version and the text on which it is based. Older drafts have no such text. */
 interface Draft extends SavedText {
@@ -31,7 +31,7 @@ function readDraft(value: string | null): Draft | undefined {
  * A person's unsaved text. The browser keeps it, with the version on which it is based, until it is saved or discarded;
  * so it survives a reload, and a newer saved text still shows as a conflict.
  */
-export class TextDraft {
+export class UnsavedText {
   /** The text as typed; undefined without unsaved changes. */
   text: string | undefined = undefined;
   /** Whether the browser has stored the text; false when its storage is full or blocked. */
@@ -42,7 +42,7 @@ export class TextDraft {
   private key = '';
 
   /** @param storage the browser's storage; reading it may throw where a browser blocks it */
-  constructor(private readonly storage: () => DraftStorage = () => localStorage) {
+  constructor(private readonly storage: () => UnsavedTextStorage = () => localStorage) {
     makeAutoObservable<this, 'storage' | 'key'>(this, { storage: false, key: false });
   }
 
@@ -114,7 +114,7 @@ export class TextDraft {
   }
 
   /** Uses the browser's storage; returns undefined where it refuses. */
-  private withStorage<Result>(access: (storage: DraftStorage) => Result): Result | undefined {
+  private withStorage<Result>(access: (storage: UnsavedTextStorage) => Result): Result | undefined {
     if (this.key === '') return undefined;
     try {
       return access(this.storage());

@@ -8,14 +8,14 @@ import {
   type LabelBox,
   type LabelPlace,
   type LabelRoom,
-  type PlacedToken,
+  type PlacedMarker,
 } from './label-room.js';
 
 /** The least side of a square, in pixels, at which a label lies inside its square. */
 export const INSIDE_MINIMUM_CELL = 34;
 
-/** Decides which tokens show their label, and where. A change of one marker recomputes the rooms once for all tokens. */
-export class TokenLabels {
+/** Decides which markers show their label, and where. A change of one marker recomputes the rooms once for all markers. */
+export class MarkerLabels {
   constructor(
     private readonly board: DisplayedBoard,
     private readonly zoom: { readonly cell: number },
@@ -28,19 +28,19 @@ export class TokenLabels {
     return this.zoom.cell >= INSIDE_MINIMUM_CELL ? 'inside' : 'below';
   }
 
-  /** The tokens on the board. */
-  get tokens(): readonly PlacedToken[] {
+  /** The markers on the board. */
+  get markers(): readonly PlacedMarker[] {
     return [...this.board.markers.values()].flatMap(({ id, map_coordinate_id: square }) =>
       square === null ? [] : [{ id, square }],
     );
   }
 
-  /** The room of each token's label at the present zoom. */
+  /** The room of each marker's label at the present zoom. */
   get rooms(): ReadonlyMap<string, LabelRoom> {
     const { dimensions } = this.board;
     if (!dimensions) return new Map();
     const size: MapSize = { rows: dimensions.rows_count, columns: dimensions.columns_count };
-    return labelRooms(this.tokens, size, this.place);
+    return labelRooms(this.markers, size, this.place);
   }
 
   /** Returns how a marker's label lies; undefined when it has no room. */
@@ -49,7 +49,7 @@ export class TokenLabels {
     return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place);
   }
 
-  /** Whether the tokens on a square tell their names without help: a single one whose label shows the whole name. */
+  /** Whether the markers on a square tell their names without help: a single one whose label shows the whole name. */
   isNamed(square: number): boolean {
     const [marker, ...more] = this.board.markersAt(square);
     const box = marker && more.length === 0 ? this.boxOf(marker.id) : undefined;

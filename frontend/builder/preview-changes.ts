@@ -4,7 +4,7 @@ import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import type { UnknownNumbers } from './unknown-numbers.js';
 
 /** One difference between two sheets. */
-export interface SheetChange {
+export interface PreviewChange {
   kind: 'number' | 'gain' | 'loss';
   /** "Strength 14 → 16", "Perception". */
   text: string;
@@ -66,17 +66,17 @@ const onlyInFirst = (first: readonly Entry[], second: readonly Entry[]): Entry[]
 const startingItems = (sheet: Sheet): Entry[] => sheet.starting_inventory.map(({ item }) => item);
 
 /** Returns the entries that only the first sheet has: those of the lists, then the starting items. */
-const entriesOnlyInFirst = (first: Sheet, second: Sheet): Omit<SheetChange, 'kind'>[] => [
+const entriesOnlyInFirst = (first: Sheet, second: Sheet): Omit<PreviewChange, 'kind'>[] => [
   ...LISTS.flatMap(([field, what]) =>
     onlyInFirst(first[field], second[field]).map(({ name }) => ({ text: name, what })),
   ),
   ...onlyInFirst(startingItems(first), startingItems(second)).map(({ name }) => ({ text: name, what: 'item' })),
 ];
 
-const gainsOf = (before: Sheet, after: Sheet): SheetChange[] =>
+const gainsOf = (before: Sheet, after: Sheet): PreviewChange[] =>
   entriesOnlyInFirst(after, before).map((entry) => ({ kind: 'gain', ...entry }));
 
-const lossesOf = (before: Sheet, after: Sheet): SheetChange[] =>
+const lossesOf = (before: Sheet, after: Sheet): PreviewChange[] =>
   entriesOnlyInFirst(before, after).map((entry) => ({ kind: 'loss', ...entry }));
 
 const NONE: UnknownNumbers = new Map();
@@ -85,8 +85,8 @@ const NONE: UnknownNumbers = new Map();
  * Returns the differences between two sheets: numbers, then gains, then losses.
  * @param unknown the numbers of each sheet that do not exist yet; they are dashes
  */
-export function sheetChanges(before: Sheet, after: Sheet, unknown = { before: NONE, after: NONE }): SheetChange[] {
-  const numbers = NUMBERS.flatMap(([field, label, text = String]): SheetChange[] => {
+export function sheetChanges(before: Sheet, after: Sheet, unknown = { before: NONE, after: NONE }): PreviewChange[] {
+  const numbers = NUMBERS.flatMap(([field, label, text = String]): PreviewChange[] => {
     const [from, to] = [
       unknown.before.has(field) ? '—' : text(before[field]),
       unknown.after.has(field) ? '—' : text(after[field]),

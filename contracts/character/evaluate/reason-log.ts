@@ -1,22 +1,21 @@
-import type { ProvenanceEntry, Source } from '../provenance.types.js';
+import type { Reason, Source } from '../reasons.types.js';
 
 /** Returns what the reasons of a number add up to. */
-export const sumOf = (reasons: readonly ProvenanceEntry[]): number =>
-  reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
+export const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
 /** Returns a reason without an unlimited amount: no number stands for it in JSON, and the explanation says it. */
-function withoutUnlimited(reason: ProvenanceEntry): ProvenanceEntry {
+function withoutUnlimited(reason: Reason): Reason {
   if (reason.amount !== Infinity) return reason;
   const { source, explanation } = reason;
   return { source, explanation };
 }
 
 /** Collects the reasons of every value on the sheet. */
-export class ProvenanceLog {
-  readonly entries: Record<string, ProvenanceEntry[]> = {};
+export class ReasonLog {
+  readonly entries: Record<string, Reason[]> = {};
 
   /** Adds reasons to a value. */
-  add(field: string, ...reasons: readonly ProvenanceEntry[]): void {
+  add(field: string, ...reasons: readonly Reason[]): void {
     const entries = (this.entries[field] ??= []);
     for (const reason of reasons) entries.push(withoutUnlimited(reason));
   }

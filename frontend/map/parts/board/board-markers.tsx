@@ -11,7 +11,7 @@ import type { Concealment } from '../../marker-visibility.js';
 import { useFieldView } from '../field-view-context.js';
 import { CharacterFace } from '../markers/marker-face.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
-import classes from './tokens.module.css';
+import classes from './board-markers.module.css';
 import { useGlide } from './use-glide.js';
 
 /** Returns the position of a square in percent of the map, which does not depend on the zoom. */
@@ -25,7 +25,7 @@ function positionOf(square: number, { rows, columns }: MapSize): CSSProperties {
   };
 }
 
-interface TokenProps {
+interface BoardMarkerProps {
   id: string;
   size: MapSize;
 }
@@ -37,7 +37,7 @@ function useLabelBox(id: string): LabelBox | undefined {
 }
 
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
-const Token = observer(function Token({ id, size }: TokenProps) {
+const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const { field } = useFieldView();
   const { board, unacknowledged } = field.map;
   const marker = board.markers.get(id);
@@ -136,12 +136,12 @@ const Stack = observer(function Stack({ square, size }: { square: number; size: 
 });
 
 /** All markers on the board. */
-export const Tokens = observer(function Tokens({ size }: { size: MapSize }) {
+export const BoardMarkers = observer(function Tokens({ size }: { size: MapSize }) {
   const { board } = useFieldView().field.map;
   return (
     <div className={classes.tokens}>
       {board.placed.map((id) => (
-        <Token key={id} id={id} size={size} />
+        <BoardMarker key={id} id={id} size={size} />
       ))}
       {board.crowded.map((square) => (
         <Stack key={square} square={square} size={size} />

@@ -1,0 +1,92 @@
+import { Failure, notFound } from '../../contracts/core/failure.js';
+import { applyMapCommand } from './commands/index.js';
+import type { CommandReply } from './commands/preconditions.js';
+import { commitOf, type Operation } from './map.commit.js';
+import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
+import type { QueuedCommand } from './map.queue.js';
+import type { MapRepository } from './map.repository.js';
+import { MapChange, type MapState } from './map.state.js';
+
+type Outcome = CommandReply | Failure;
+
+/** The commands of one commit: the room applies them in memory, writes them together, then answers them. */
+export class CommandBatch {
+  change = new MapChange();
+  /** Whether the commit was handed to the database; before that, nothing can be written. */
+  wasSent = false;
+  private readonly outcomes: Outcome[] = [];
+  private readonly operations = new Map<string, Operation>();
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly state: MapState,
+    private readonly recentOperations: RecentOperations,
+    private readonly commands: readonly QueuedCommand[],
+  ) {}
+
+  /** Applies every command in order, in memory. */
+  apply(): void {
+    for (const queued of this.commands) this.outcomes.push(this.outcomeOf(queued));
+    this.change = this.state.takeChange();
+  }
+
+  /**
+   * Writes the changes and the replies of the commands.
+   * @throws VersionConflict or a database error; the state is then ahead of the database
+   */
+  async commit(repository: Pick<MapRepository, 'commit' | 'replies'>): Promise<void> {
+    if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(repository);
+    if (this.change.isEmpty && this.operations.size === 0) return;
+    const operations = [...this.operations.values()];
+    this.wasSent = true;
+    this.state.version = await repository.commit(commitOf(this.campaignId, this.state, this.change, operations));
+    this.recentOperations.add(operations);
+  }
+
+  /** The commands whose outcome is not recorded after an uncertain commit: not refused and without an `opId`. */
+  get unverifiable(): readonly QueuedCommand[] {
+    return this.commands.filter((queued, index) => !operationOf(queued) && !(this.outcomes[index] instanceof Failure));
+  }
+
+  /** Resolves or rejects every command with its own outcome. */
+  answer(): void {
+    this.commands.forEach((queued, index) => {
+      const outcome = this.outcomes[index];
+      if (outcome instanceof Failure) queued.reject(outcome);
+      else if (outcome) queued.resolve(outcome);
+    });
+  }
+
+  private outcomeOf(queued: QueuedCommand): Outcome {
+    const operation = operationOf(queued);
+    const earlier =
+      operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
+    if (earlier) return earlier;
+    try {
+      const member = this.state.members.get(queued.userId);
+      if (!member) throw notFound('campaign');
+      const reply = applyMapCommand(this.state, member, queued.command);
+      if (operation) this.operations.set(keyOf(operation), { reply, ...operation });
+      return reply;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
+  /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */
+  private async recallRefused(repository: Pick<MapRepository, 'replies'>): Promise<void> {
+    const refused = this.commands.flatMap((queued, index) => {
+      const operation = operationOf(queued);
+      return operation && this.outcomes[index] instanceof Failure ? [{ operation, index }] : [];
+    });
+    if (refused.length === 0) return;
+    await this.recentOperations.load(
+      this.campaignId,
+      refused.map(({ operation }) => operation),
+      repository,
+    );
+    for (const { operation, index } of refused)
+      this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
+  }
+}
