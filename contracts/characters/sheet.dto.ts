@@ -42,7 +42,7 @@ export class ChangeItem extends SheetOperation {
   @IsIn(ITEM_CHANGES) type!: (typeof ITEM_CHANGES)[number];
   /** `add`: the item's id in the library. `delete`, `extract`: the id of the inventory's entry, or of its item. */
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) item!: string;
-  /** Left out: 1 to add or extract; to discard, the quantity is needed. */
+  /** How many pieces. Left out: 1 to add or extract; to discard, the quantity is needed. */
   @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(LIMITS.itemQuantity) quantity?: number;
 }
 

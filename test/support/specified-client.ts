@@ -92,8 +92,9 @@ export class SpecifiedClient {
   }
 
   private saveBio(): Promise<void> {
-    const scores = Object.entries(FORM_SCORES).map(([ability, field]) => [field, this.scores[ability]]);
-    return this.save('bio', { name: 'Foreign', ...Object.fromEntries(scores) });
+    const scores = Object.entries(FORM_SCORES).map(([ability, field]) => [field, this.scores[ability]] as const);
+    const form: Record<string, unknown> = Object.fromEntries(scores);
+    return this.save('bio', { name: 'Foreign', ...form });
   }
 
   private async saveRace(): Promise<void> {

@@ -81,8 +81,8 @@ function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry,
 }
 
 /**
- * Returns the play state with only those slots that have a piece: one piece fills one hand. A weapon that stays alone in the
- * second hand goes to the main hand.
+ * Returns the play state with only those slots that have a piece: one piece fills one hand. A weapon in the second hand is put
+ * away with the weapon in the main hand, which it needs; a shield stays.
  */
 export function withTidySlots(content: Content, play: PlayState): PlayState {
   const left = new Map(play.inventory.map(({ id, quantity }) => [id, quantity]));
@@ -94,12 +94,11 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
     }),
   );
   const tidy: PlayState = { ...play, equipment };
-  const { '2ndy': second, ...others } = equipment;
   const isAlone = equipment.main === undefined && inSlot(content, tidy, '2ndy')?.type === 'Weapon';
-  return isAlone && second !== undefined ? { ...tidy, equipment: { ...others, main: second } } : tidy;
+  return isAlone ? { ...tidy, equipment: withoutKey(equipment, '2ndy') } : tidy;
 }
 
-/** Replaces one pack by its contents. @throws Failure 400 naming `entry` */
+/** Replaces packs by their contents. @throws Failure 400 naming `entry` or `quantity` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -107,14 +106,16 @@ export function extractItems(
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);
+  const { quantity: packs = 1 } = command;
   if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
+  requireQuantity(packs, entry.quantity, `Only ${entry.quantity} can be extracted.`);
   requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
       const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-      return contained ? withItem(state, contained, quantity, context, 'entry') : state;
+      return contained ? withItem(state, contained, quantity * packs, context, 'entry') : state;
     },
-    withoutPieces(content, play, entry, 1),
+    withoutPieces(content, play, entry, packs),
   );
 }
 
@@ -154,8 +155,8 @@ export function whyNotInSlot(
 }
 
 /**
- * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; a
- * weapon that stays alone in the second hand goes to the main hand.
+ * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; the
+ * weapon in the second hand goes with the one in the main hand.
  * @throws Failure 400 naming `entry` or `slot`
  */
 export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do'>): PlayState {

@@ -10,6 +10,7 @@ import {
   type InventoryEntry,
   type LevelChoice,
   type Mark,
+  GIVEN_NUMBERS,
   type PlayState,
   type RaceChoice,
   type Wallet,
@@ -139,6 +140,7 @@ const play = object<PlayState>(
     failures: saves,
     used: recordOf(count, LIMITS.selectionsPerCharacter, contentId),
     inspiration_dice: whole(0, LIMITS.inspiration),
+    bardic_inspirations: whole(0, LIMITS.inspiration),
     wallet,
     inventory: listOf(entry, LIMITS.inventoryEntries),
     equipment,
@@ -151,7 +153,7 @@ const play = object<PlayState>(
     picks,
     adjustments,
   },
-  ['inspiration_dice', 'marks', 'concentration', 'picks'],
+  [...GIVEN_NUMBERS, 'marks', 'concentration', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */
