@@ -1,3 +1,4 @@
+import type { MapViewer } from '../../contracts/map/map.rules.js';
 import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../contracts/map/map.contract.js';
 import {
   byId,
@@ -8,7 +9,6 @@ import {
   projectSquare,
   sees,
   type MapPatch,
-  type MapViewer,
 } from './map.projection.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
 import type { Affected, MapChange, MapState } from './map.state.js';

@@ -1,4 +1,3 @@
-import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import type {
   Coordinate,
   MapView,
@@ -8,15 +7,9 @@ import type {
   SquaresPatch,
 } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
-import { fogVisibility } from '../../contracts/map/map.rules.js';
+import { fogVisibility, type MapViewer } from '../../contracts/map/map.rules.js';
 import { BLANK, type ReadableMap, type MarkerState } from './map.model.js';
 import type { MapState } from './map.state.js';
-
-/** The person who receives a view. */
-export interface MapViewer {
-  readonly userId: string;
-  readonly role: CampaignRole;
-}
 
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
 const PALETTES = {

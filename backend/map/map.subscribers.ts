@@ -2,7 +2,8 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
-import { projectMap, type MapPatch, type MapViewer } from './map.projection.js';
+import { projectMap, type MapPatch } from './map.projection.js';
+import type { MapViewer } from '../../contracts/map/map.rules.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
 

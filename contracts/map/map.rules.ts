@@ -6,6 +6,12 @@ import type { MarkerTypeId } from './map.palette.js';
 /** How a viewer sees the fog on a square. The server never sends `none`; the client reads it as `clear`. */
 export type FogVisibility = 'none' | 'partial' | 'clear' | 'blocked';
 
+/** The person for whom the map is shown, with their role in the campaign. */
+export interface MapViewer {
+  readonly userId: string;
+  readonly role: CampaignRole;
+}
+
 /** The id of a square; row and column count from 1. It does not depend on the size of the map. */
 export const coordinateId = (row: number, column: number): number => (row - 1) * LIMITS.mapSide + column;
 

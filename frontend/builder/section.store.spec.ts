@@ -107,12 +107,12 @@ describe('an open section', () => {
 
   it('previews a click without changing the choices', async () => {
     const { store } = opened('race', choicesFromSketch(HALF_ELF));
-    store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
+    store.preview.schedule(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(store.previewChanges).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
+    expect(store.preview.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
-    store.clearPreview();
-    expect(store.previewChanges).toBeUndefined();
+    store.preview.clear();
+    expect(store.preview.changes).toBeUndefined();
   });
 });
 

@@ -3,7 +3,6 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import type { BaseScores, Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, ActiveSelection } from '../../contracts/character/evaluation.types.js';
-import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { whyLevelUnavailable, sectionStatus, withBio } from '../../contracts/builder/sections.rules.js';
 import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { parseScore } from '../../contracts/character/bio.js';
@@ -16,8 +15,8 @@ import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
-import type { PreviewChange } from './preview-changes.js';
-import { sheetChanges } from './preview-changes.js';
+import { SectionPreview } from './section-preview.js';
+import { ShownFeature } from './shown-feature.js';
 import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /**
@@ -33,29 +32,19 @@ export function workingLevel({
   return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
 }
 
-/** Milliseconds that the pointer must stay on an option before its preview is computed. */
-const PREVIEW_DELAY = 60;
-
 /** One open section: its choices and their evaluation, by the same rules as on the server. */
 export class SectionStore {
   choices: Choices;
   /** What the score fields hold that is no whole number; it keeps the section from being saved. */
   scoreTexts: ScoreTexts = {};
-  /** The choices after a click on the hovered or focused option. */
-  previewChoices: Choices | undefined = undefined;
-  /** The trait or feature whose selections the panel shows. */
-  shownFeatureId: string | undefined = undefined;
-  /** The number of requests to show a feature or a selection; changes with each. */
-  focusRequests = 0;
-  /** The selection to focus. */
-  focusSelectionId: string | undefined = undefined;
   saving = false;
+  readonly preview: SectionPreview = new SectionPreview(this);
+  readonly shownFeature: ShownFeature = new ShownFeature(() => this.activeSelections);
   readonly level: number;
   /** The saved choices of the section, with the new level when the character levels up. */
   private readonly initialSectionChoices: SectionChoices;
   /** The choices of the races, classes or backgrounds that the user looked at before, by `subjectOf`. */
   private others: Readonly<Record<string, SectionChoices>> = {};
-  private previewTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     readonly section: SectionName,
@@ -77,7 +66,7 @@ export class SectionStore {
     } = readSectionInput(section, character.drafts[section]) ?? {};
     this.choices = withSectionChoices(content, saved, initialChoices, section, unsavedChoices);
     Object.assign(this, { scoreTexts, others });
-    makeAutoObservable<this, 'initialSectionChoices' | 'others' | 'previewTimer' | 'onChange'>(
+    makeAutoObservable<this, 'initialSectionChoices' | 'others' | 'onChange'>(
       this,
       {
         character: false,
@@ -85,9 +74,9 @@ export class SectionStore {
         choices: observableRef,
         scoreTexts: observableRef,
         others: false,
-        previewChoices: observableRef,
+        preview: false,
+        shownFeature: false,
         initialSectionChoices: false,
-        previewTimer: false,
         onChange: false,
       },
       { autoBind: true },
@@ -161,30 +150,14 @@ export class SectionStore {
     };
   }
 
-  /** The sheet with the previewed choices. */
-  get previewSheet(): Sheet | undefined {
-    return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
-  }
-
   /** Whether six zeros are scores: in the bio they are what the player has entered so far. */
-  private get hasBio(): boolean {
+  get hasBio(): boolean {
     return this.character.bio_done || this.section === 'bio';
   }
 
   /** The numbers of the sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
     return unknownNumbers(this.choices, this.hasBio);
-  }
-
-  /** The same for the previewed choices. */
-  get previewUnknownNumbers(): UnknownNumbers {
-    return unknownNumbers(this.previewChoices ?? this.choices, this.hasBio);
-  }
-
-  /** The changes of the sheet by the previewed choices. */
-  get previewChanges(): readonly PreviewChange[] | undefined {
-    const unknown = { before: this.unknownNumbers, after: this.previewUnknownNumbers };
-    return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet, unknown);
   }
 
   /** Replaces the choices and calls `onChange`. Keeps those of another race, class or background, to restore them. */
@@ -194,7 +167,7 @@ export class SectionStore {
     if (subject !== undefined && subject !== subjectOf(this.section, choices))
       this.others = { ...this.others, [subject]: this.sectionChoices };
     this.choices = choices;
-    this.clearPreview();
+    this.preview.clear();
     this.onChange(this.unsavedInput);
   }
 
@@ -243,8 +216,8 @@ export class SectionStore {
   }
 
   /** Toggles what an exchange gives up (`target`) or gains (`source`). The API calls an exchange a deduction. */
-  clickDeduction(activeSelection: ActiveSelection, click: { target: string } | { source: string }): void {
-    this.setChoices(this.choicesAfterDeduction(activeSelection, click));
+  clickExchange(activeSelection: ActiveSelection, click: { target: string } | { source: string }): void {
+    this.setChoices(this.choicesAfterExchange(activeSelection, click));
   }
 
   /** Returns the choices after a click on an option. */
@@ -256,39 +229,11 @@ export class SectionStore {
     };
   }
 
-  choicesAfterDeduction({ selection }: ActiveSelection, click: { target: string } | { source: string }): Choices {
+  choicesAfterExchange({ selection }: ActiveSelection, click: { target: string } | { source: string }): Choices {
     return {
       ...this.choices,
       deductions: toggleExchange(this.choices.deductions, selection.id, selection.target as SetTarget, click),
     };
-  }
-
-  /** Computes the preview of a click after `PREVIEW_DELAY`. */
-  schedulePreview(choices: () => Choices): void {
-    clearTimeout(this.previewTimer);
-    this.previewTimer = setTimeout(() => this.setPreview(choices()), PREVIEW_DELAY);
-  }
-
-  clearPreview(): void {
-    clearTimeout(this.previewTimer);
-    this.previewChoices = undefined;
-  }
-
-  /** Shows the selections of a trait or feature in the panel. */
-  showFeature(featureId: string | undefined): void {
-    this.shownFeatureId = featureId;
-    this.focusSelectionId = undefined;
-    this.focusRequests += 1;
-  }
-
-  /** Shows and focuses a selection: the one with the id, or the first incomplete one of a trait or feature. */
-  focusSelection({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
-    const activeSelection = this.activeSelections.find(({ selection, holder, complete }) =>
-      featureId ? holder.id === featureId && !complete : selection.id === selectionId,
-    );
-    if (!activeSelection) return;
-    this.showFeature(activeSelection.holder.id);
-    this.focusSelectionId = activeSelection.selection.id;
   }
 
   /** Returns to the initial choices: the saved ones, with the new level when the character levels up. */
@@ -301,9 +246,5 @@ export class SectionStore {
 
   setSaving(saving: boolean): void {
     this.saving = saving;
-  }
-
-  private setPreview(choices: Choices): void {
-    this.previewChoices = choices === this.choices ? undefined : choices;
   }
 }

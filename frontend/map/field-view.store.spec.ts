@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { coordinateId } from '../../contracts/map/map.rules.js';
+import { coordinateId, type MapViewer } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { FieldViewStore } from './field-view.store.js';
 import { required, sampleMarker } from './map.fixtures.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
-import type { MapViewer } from './square-clicks.js';
 
 const [B2, C4, E5] = [coordinateId(2, 2), coordinateId(4, 3), coordinateId(5, 5)];
 const water: Paint = { usage: 'color', hex: '#4a86b0' };

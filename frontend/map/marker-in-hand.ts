@@ -3,7 +3,8 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { DisplayedBoard } from './displayed-board.js';
 import { placementOf, placementText, refusalText, type Placement } from './placement.js';
 import { RefusalNotice } from './refusal-notice.js';
-import { maySelect, type MapViewer } from './square-clicks.js';
+import type { MapViewer } from '../../contracts/map/map.rules.js';
+import { maySelect } from './square-clicks.js';
 import type { Point } from './zoom.store.js';
 
 /** What the marker in hand needs to know of the Field View, and to do there. */

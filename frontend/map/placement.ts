@@ -1,7 +1,7 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { distanceInFeet, squareName } from '../../contracts/map/map.rules.js';
+import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
-import { blockingMarker, maySelect, type MapViewer } from './square-clicks.js';
+import { blockingMarker, maySelect } from './square-clicks.js';
 
 /** What it would mean to put the marker in hand on a square. */
 export interface Placement {

@@ -1,12 +1,5 @@
-import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { cannotShareSquare, mayMoveMarker } from '../../contracts/map/map.rules.js';
-
-/** The person who looks at the map. */
-export interface MapViewer {
-  readonly role: CampaignRole;
-  readonly userId: string;
-}
+import { cannotShareSquare, mayMoveMarker, type MapViewer } from '../../contracts/map/map.rules.js';
 
 /** The state at a click on a square. */
 export interface ClickContext extends MapViewer {

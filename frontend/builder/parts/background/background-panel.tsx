@@ -71,8 +71,8 @@ const Backgrounds = observer(function Backgrounds({
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
           onChoose={() => store.setChoices(choicesWith(id))}
-          onPreview={() => store.schedulePreview(() => choicesWith(id))}
-          onPreviewEnd={store.clearPreview}
+          onPreview={() => store.preview.schedule(() => choicesWith(id))}
+          onPreviewEnd={store.preview.clear}
           onReadMore={() => showDescs(library, name, descs)}
         />
       ))}
@@ -106,12 +106,12 @@ const ChosenBackground = observer(function Chosen({
   const listed = featuresOf(store, background);
   const tables = dieTablesOf(background);
   const table = tables.find((entry) => entry.pick === openTable);
-  const shown = table ? undefined : shownFeature(listed, store.activeSelections, store.shownFeatureId);
+  const shown = table ? undefined : shownFeature(listed, store.activeSelections, store.shownFeature.id);
   // A request to show a feature closes the table.
   useEffect(
     () =>
       reaction(
-        () => store.focusRequests,
+        () => store.shownFeature.focusRequests,
         () => setOpenTable(undefined),
       ),
     [store],

@@ -77,8 +77,8 @@ const Classes = observer(function Classes({
             icon={classIcon(slug)}
             chosen={classificationId === id}
             onChoose={() => store.setChoices(isPublished ? store.choices : choicesWith(id))}
-            onPreview={isPublished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
-            onPreviewEnd={store.clearPreview}
+            onPreview={isPublished ? undefined : () => store.preview.schedule(() => choicesWith(id))}
+            onPreviewEnd={store.preview.clear}
             onReadMore={() => showDescs(library, name, descs)}
           />
         ))}
@@ -109,7 +109,7 @@ const ChosenClass = observer(function Chosen({
   classification: ClassificationView;
 }) {
   const listed = featuresOf(store, classification);
-  const shown = shownFeature(listed, store.activeSelections, store.shownFeatureId);
+  const shown = shownFeature(listed, store.activeSelections, store.shownFeature.id);
   return (
     <>
       <Column title="Features">

@@ -86,9 +86,9 @@ const DeductionSide = observer(function Side({
             chosen={entry.id === chosen}
             note={(side === 'source' && entry.id !== chosen && activeSelection.disabled[entry.id]) || factsOf(entry)}
             disabled={side === 'source' && entry.id !== chosen && entry.id in activeSelection.disabled}
-            onChoose={() => store.clickDeduction(activeSelection, click(entry.id))}
-            onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(activeSelection, click(entry.id)))}
-            onPreviewEnd={store.clearPreview}
+            onChoose={() => store.clickExchange(activeSelection, click(entry.id))}
+            onPreview={() => store.preview.schedule(() => store.choicesAfterExchange(activeSelection, click(entry.id)))}
+            onPreviewEnd={store.preview.clear}
             onReadMore={readMoreOf(library, activeSelection.selection.source, entry)}
           />
         ))}

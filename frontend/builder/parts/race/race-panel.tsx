@@ -68,8 +68,8 @@ const Archraces = observer(function Archraces({
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
           onChoose={() => store.setChoices(choicesWith(race.id))}
-          onPreview={() => store.schedulePreview(() => choicesWith(race.id))}
-          onPreviewEnd={store.clearPreview}
+          onPreview={() => store.preview.schedule(() => choicesWith(race.id))}
+          onPreviewEnd={store.preview.clear}
           onReadMore={() => showDescs(library, race.name, race.descs)}
         />
       ))}
@@ -94,7 +94,7 @@ const ChosenRace = observer(function Chosen({ store, races }: { store: SectionSt
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
   const listed = [...traits, ...pickedFeatures(store.activeSelections, traits)];
-  const shown = shownFeature(listed, store.activeSelections, store.shownFeatureId);
+  const shown = shownFeature(listed, store.activeSelections, store.shownFeature.id);
   const changeButton = races.core_races.length > 1 && (
     <Button variant="subtle" size="compact-sm" onClick={() => store.setChoices(chooseCoreRace(store.choices, null))}>
       Change
@@ -127,8 +127,8 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
           icon={GiThreeFriends}
           chosen={false}
           onChoose={() => store.setChoices(chooseCoreRace(store.choices, core.id))}
-          onPreview={() => store.schedulePreview(() => chooseCoreRace(store.choices, core.id))}
-          onPreviewEnd={store.clearPreview}
+          onPreview={() => store.preview.schedule(() => chooseCoreRace(store.choices, core.id))}
+          onPreviewEnd={store.preview.clear}
           onReadMore={() => showDescs(library, core.name, core.descs)}
         />
       ))}
@@ -152,8 +152,8 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
               onChoose={() => store.setChoices(toggleSubrace(store.content, store.choices, subrace.id))}
-              onPreview={() => store.schedulePreview(() => toggleSubrace(store.content, store.choices, subrace.id))}
-              onPreviewEnd={store.clearPreview}
+              onPreview={() => store.preview.schedule(() => toggleSubrace(store.content, store.choices, subrace.id))}
+              onPreviewEnd={store.preview.clear}
               onReadMore={() => showDescs(library, subrace.name, subrace.descs)}
             />
           );

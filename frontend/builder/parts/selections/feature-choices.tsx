@@ -39,7 +39,7 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
         note={note}
         chosen={feature.id === shown?.id}
         mark={progress !== 'nothing' && <DoneMark done={progress === 'complete'} size={18} />}
-        onChoose={() => store.showFeature(feature.id)}
+        onChoose={() => store.shownFeature.show(feature.id)}
       />
     );
   });
@@ -81,7 +81,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
           className={classes.next ?? ''}
           rightSection={<LuArrowRight aria-hidden />}
           // The next feature has such a button in the same place, so the rest of a double click would skip it.
-          onClick={({ detail }) => detail <= 1 && store.focusSelection({ featureId: next.id })}
+          onClick={({ detail }) => detail <= 1 && store.shownFeature.focusSelection({ featureId: next.id })}
         >
           Next: {next.name}
         </Button>

@@ -120,7 +120,7 @@ const Options = observer(function Options({ store, slot: activeSelection, label 
 /** Focuses the selection when the store requests it. */
 function useFocusOnRequest(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
-  const { focusSelectionId, focusRequests } = store;
+  const { focusSelectionId, focusRequests } = store.shownFeature;
   useEffect(() => {
     if (focusSelectionId === selectionId) section.current?.focus();
   }, [focusSelectionId, focusRequests, selectionId]);
@@ -166,10 +166,10 @@ const Option = observer(function Option({ store, slot: activeSelection, entry, i
       onChoose={() => store.clickOption(activeSelection, entry.id)}
       onPreview={
         reason === undefined
-          ? () => store.schedulePreview(() => store.choicesAfterClick(activeSelection, entry.id))
+          ? () => store.preview.schedule(() => store.choicesAfterClick(activeSelection, entry.id))
           : undefined
       }
-      onPreviewEnd={store.clearPreview}
+      onPreviewEnd={store.preview.clear}
       onReadMore={readMoreOf(library, activeSelection.selection.source, entry)}
     />
   );

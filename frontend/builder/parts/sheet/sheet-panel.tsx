@@ -49,7 +49,7 @@ export const SheetPanel = observer(function SheetPanel() {
       </Tabs>
       <div className={classes.feet}>
         <PendingChoices />
-        {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
+        {sectionStore?.preview.changes && <PreviewChanges changes={sectionStore.preview.changes} />}
       </div>
     </aside>
   );

@@ -22,8 +22,8 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const evaluation = builder.evaluation as Evaluation;
   const unknown = builder.unknownNumbers.get(field);
   const value = unknown ? '—' : read(evaluation.sheet);
-  const { previewSheet, previewUnknownNumbers } = builder.sectionStore ?? {};
-  const after = previewSheet && (previewUnknownNumbers?.has(field) ? '—' : read(previewSheet));
+  const preview = builder.sectionStore?.preview;
+  const after = preview?.sheet && (preview.unknownNumbers.has(field) ? '—' : read(preview.sheet));
   const reasons = unknown ? [{ explanation: unknown }] : evaluation.reasons[field];
   return (
     <>
