@@ -7,6 +7,7 @@ import {
   getResetToken,
   login,
   logout,
+  logoutByGet,
   register,
   resendConfirmation,
   resetPassword,
@@ -51,6 +52,11 @@ export class AuthController {
 
   @Handles(logout)
   logout(@Req() request: Request) {
+    return this.logins.logOut(request);
+  }
+
+  @Handles(logoutByGet)
+  logoutByGet(@Req() request: Request) {
     return this.logins.logOut(request);
   }
 

@@ -8,10 +8,14 @@ import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { RateLimits } from '../core/load/rate-limits.js';
-import { AccountsService, requireEqualPasswords } from '../users/accounts.service.js';
+import { AccountsService, requireEqualPasswords, type Credentials } from '../users/accounts.service.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, hoursFromNow, createToken } from './tokens.js';
+
+/** Returns a digest that changes with the address and the password of an account, however they are changed. */
+const accountStateOf = ({ user, passwordHash }: Credentials): string =>
+  hashToken(`${user.email.toLowerCase()}\n${passwordHash}`);
 
 /** Mails reset links and sets the new passwords. */
 @Injectable()
@@ -40,7 +44,7 @@ export class PasswordResetService {
   /**
    * Sets the new password, ends every session of the account and deletes the token.
    * @param clientIp as `ipKey` returns it
-   * @throws Failure 400 when the token is unknown, used or too old or the two passwords differ, 429 after too many tries
+   * @throws Failure 400 when the token is unknown, used, too old or of an account that has changed since, or the two passwords differ, 429 after too many tries
    */
   async reset(form: ResetPassword, clientIp: string): Promise<MessageReply> {
     requireEqualPasswords(form.new_password, form.repeat_pass);
@@ -51,10 +55,12 @@ export class PasswordResetService {
         .delete()
         .from(PasswordResetEntity)
         .where('token_hash = :hash AND expires_at > now()', { hash: hashToken(form.token) })
-        .returning('user_id AS id')
+        .returning('user_id AS id, account_state AS state')
         .execute();
-      const [owner] = used.raw as { id: string }[];
-      if (!owner) throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
+      const [owner] = used.raw as { id: string; state: string }[];
+      const account = owner && (await this.accounts.lockCredentials(transaction, owner.id));
+      if (!account || accountStateOf(account) !== owner.state)
+        throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
       await this.accounts.setPassword(transaction, publish, owner.id, form.new_password);
     });
     return done(PASSWORD_CHANGED);
@@ -66,7 +72,8 @@ export class PasswordResetService {
     const { id, email: to, display_name: name } = account.user;
     const { token, hash } = createToken();
     const expiresAt = hoursFromNow(TIMES.resetTokenHours);
-    await this.dataSource.manager.upsert(PasswordResetEntity, { userId: id, tokenHash: hash, expiresAt }, ['userId']);
+    const link = { userId: id, tokenHash: hash, accountState: accountStateOf(account), expiresAt };
+    await this.dataSource.manager.upsert(PasswordResetEntity, link, ['userId']);
     this.mail.send(passwordResetEmail({ publicUrl: this.config.publicUrl, to, name, token }));
   }
 }

@@ -69,7 +69,10 @@ export class OpenSheets {
 }
 
 /** Returns what is told of a sheet: its versions, and a change; null only tells the versions. */
-export const updateOf = ({ record, version }: OpenSheet, change: SheetChange | null): SheetUpdate => ({
+export const updateOf = <Change extends SheetChange | null>(
+  { record, version }: OpenSheet,
+  change: Change,
+): SheetUpdate & { change: Change } => ({
   characterId: record.id,
   version,
   choices_version: record.version,

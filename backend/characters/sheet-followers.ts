@@ -11,12 +11,20 @@ import { requireOpenTo } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a socket follows in one campaign: sheets by id, and whether the digests. */
-interface Followed {
-  readonly sheets: Set<string>;
-  digests: boolean;
+class Followed {
+  readonly sheets = new Set<string>();
+  digests = false;
+  /** What its person may do in the campaign, as it was read last; undefined while that is read anew. */
+  access: CampaignAccess | undefined = undefined;
+  /** How often the right was checked again: what was read before is not kept. */
+  checks = 0;
+
+  get isEmpty(): boolean {
+    return this.sheets.size === 0 && !this.digests;
+  }
 }
 
-const NOTHING_FOLLOWED: Followed = { sheets: new Set(), digests: false };
+const NOTHING_FOLLOWED = new Followed();
 
 /** The room of those who have a sheet open. */
 export const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
@@ -63,6 +71,24 @@ export class SheetFollowers {
     return this.inTurn(socket, () => this.unfollowDigests(socket, campaignId));
   }
 
+  /**
+   * What the person of a socket may do in a campaign of which it follows something: events keep it true. Undefined when it
+   * must be read, or while something that was asked before is under way.
+   */
+  knownAccess(socket: Socket, campaignId: string): CampaignAccess | undefined {
+    return this.turns.has(socket) ? undefined : this.followed.get(socket)?.get(campaignId)?.access;
+  }
+
+  /** Reads what the person of a socket may do in a campaign, after its earlier joins and leaves. @throws Failure 403, 404 */
+  accessTo(socket: Socket, campaignId: string): Promise<CampaignAccess> {
+    return this.inTurn(
+      socket,
+      async () =>
+        this.followed.get(socket)?.get(campaignId)?.access ??
+        this.authorizer.require(userOf(socket), 'character.play', campaignId),
+    );
+  }
+
   /** Forgets a socket that is closed. */
   forget(socket: Socket): void {
     this.followed.delete(socket);
@@ -76,6 +102,8 @@ export class SheetFollowers {
     for (const [socket, campaigns] of this.followed) {
       const followed = campaigns.get(campaignId);
       if (!followed || (userId !== undefined && userOf(socket).id !== userId)) continue;
+      followed.access = undefined;
+      followed.checks += 1;
       for (const id of followed.sheets) void socket.leave(sheetRoom(id));
       void this.leaveDigestRooms(socket, campaignId);
       void this.inTurn(socket, () => this.followAgain(socket, campaignId));
@@ -135,7 +163,7 @@ export class SheetFollowers {
   private async followDigests(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     this.followedIn(socket, campaignId).digests = true;
     try {
-      const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+      const access = await this.readAccess(socket, campaignId);
       await socket.join(digestsRoomOf(access));
       return access;
     } catch (problem) {
@@ -154,10 +182,12 @@ export class SheetFollowers {
   /** Runs `work` after the socket's earlier joins and leaves. */
   private inTurn<Result>(socket: Socket, work: () => Promise<Result>): Promise<Result> {
     const result = (this.turns.get(socket) ?? Promise.resolve()).then(work);
-    this.turns.set(
-      socket,
-      result.catch(() => undefined),
-    );
+    const settled = result
+      .catch(() => undefined)
+      .then(() => {
+        if (this.turns.get(socket) === settled) this.turns.delete(socket);
+      });
+    this.turns.set(socket, settled);
     return result;
   }
 
@@ -169,20 +199,29 @@ export class SheetFollowers {
   private forgetEmpty(socket: Socket, campaignId: string): void {
     const campaigns = this.followed.get(socket);
     const followed = campaigns?.get(campaignId);
-    if (followed && followed.sheets.size === 0 && !followed.digests) campaigns?.delete(campaignId);
+    if (followed?.isEmpty) campaigns?.delete(campaignId);
   }
 
   private followedIn(socket: Socket, campaignId: string): Followed {
     const campaigns = this.followed.get(socket) ?? new Map<string, Followed>();
-    const followed = campaigns.get(campaignId) ?? { sheets: new Set<string>(), digests: false };
+    const followed = campaigns.get(campaignId) ?? new Followed();
     campaigns.set(campaignId, followed);
     if (socket.connected) this.followed.set(socket, campaigns);
     return followed;
   }
 
+  /** Reads what the person of a socket may do in a campaign, and keeps it unless it was checked again meanwhile. */
+  private async readAccess(socket: Socket, campaignId: string): Promise<CampaignAccess> {
+    const followed = this.followedIn(socket, campaignId);
+    const { checks } = followed;
+    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    if (checks === followed.checks) followed.access = access;
+    return access;
+  }
+
   /** @throws Failure 404 for a sheet that is not in the campaign or, for a player, not their own; 403 */
   private async requireSheet(socket: Socket, campaignId: string, characterId: string): Promise<void> {
-    const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
+    const access = await this.readAccess(socket, campaignId);
     const place = await this.repository.locate(characterId);
     if (!place) throw notFound('character');
     requireOpenTo(place, access);

@@ -7,7 +7,12 @@ import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import { changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
-import type { CharacterDigest, SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import type {
+  CharacterDigest,
+  SheetChange,
+  SheetReply,
+  SheetUpdate,
+} from '../../contracts/characters/sheet.contract.js';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
@@ -20,7 +25,7 @@ import { SheetRepository } from './sheet.repository.js';
 export interface PlayedSheet {
   /** The character after the command. */
   readonly character: PlayCharacter;
-  readonly update: SheetUpdate;
+  readonly update: SheetReply['update'];
 }
 
 /** The change that an undo takes back; unknown when it is too old. */
@@ -32,7 +37,8 @@ interface UndoneChange {
 /** Tells the sockets what has changed. The sheet's gateway is one. */
 export interface SheetTransport {
   tell(update: SheetUpdate): void;
-  tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void;
+  /** @param digest computed only when somebody follows it */
+  tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void;
 }
 
 /** Tries of a command whose sheet somebody else changes at the same moment. */
@@ -187,8 +193,9 @@ export class SheetPlayService {
   private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
     this.transport?.tell(update);
     const character = evaluations.of(play);
-    const digest = digestOf(record.id, version, character.evaluation.sheet);
-    this.transport?.tellDigest(record.campaignId, record.creatorId, digest);
+    this.transport?.tellDigest(record.campaignId, record.creatorId, () =>
+      digestOf(record.id, version, character.evaluation.sheet),
+    );
     return character;
   }
 

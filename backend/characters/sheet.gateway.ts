@@ -6,24 +6,36 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
+import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { digestOf } from '../../contracts/characters/digest.js';
-import type { CharacterDigest, JoinSheetAck, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import type {
+  CharacterDigest,
+  JoinSheetAck,
+  SheetReply,
+  SheetUpdate,
+} from '../../contracts/characters/sheet.contract.js';
 import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
-import { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
-import { done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
+import { DigestsRef, PlaySheet, SheetRef } from '../../contracts/characters/sheet.dto.js';
+import { done, forbidden, isFinal, type MessageReply } from '../../contracts/core/failure.js';
 import { COSTS } from '../core/load/budgets.js';
 import { RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
+import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { OpenSheets, updateOf } from './open-sheets.js';
 import { allDigests, ownDigests, SheetFollowers, sheetRoom } from './sheet-followers.js';
 import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
+import { SheetService } from './sheet.service.js';
 
+type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 
-/** Tells sockets the changes of the sheets that they have open. Writes go through the calls alone. */
+/** What an emit costs: a command as much as the call that does the same. */
+const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COSTS.write : COSTS.join);
+
+/** Tells sockets the changes of the sheets that they have open, and takes the commands that they send. */
 @WebSocketGateway()
 export class SheetGateway
   implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetTransport
@@ -33,6 +45,7 @@ export class SheetGateway
   private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
     joinSheet: (socket, payload) => this.joinSheet(socket, readPayload(SheetRef, payload)),
     leaveSheet: (socket, payload) => this.leaveSheet(socket, readPayload(SheetRef, payload)),
+    play: (socket, payload) => this.play(socket, readPayload(PlaySheet, payload)),
     joinDigests: (socket, payload) => this.joinDigests(socket, readPayload(DigestsRef, payload)),
     leaveDigests: (socket, payload) => this.leaveDigests(socket, readPayload(DigestsRef, payload)),
   };
@@ -41,6 +54,7 @@ export class SheetGateway
     private readonly events: DomainEvents,
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
+    private readonly service: SheetService,
     private readonly sheets: OpenSheets,
     private readonly followers: SheetFollowers,
   ) {}
@@ -66,7 +80,7 @@ export class SheetGateway
         answerEmit(
           flow,
           args,
-          () => COSTS.join,
+          () => costOf(name),
           (payload) => handler(socket, payload),
         ),
       );
@@ -77,13 +91,28 @@ export class SheetGateway
   }
 
   tell(update: SheetUpdate): void {
-    this.server.to(sheetRoom(update.characterId)).emit(sheetEvents.updates.name, update);
+    this.tellRooms([sheetRoom(update.characterId)], sheetEvents.updates.name, () => update);
   }
 
-  tellDigest(campaignId: string, creatorId: string, digest: CharacterDigest): void {
-    this.server
-      .to([allDigests(campaignId), ownDigests(campaignId, creatorId)])
-      .emit(sheetEvents.digest.name, { campaignId, ...digest });
+  tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void {
+    const rooms = [allDigests(campaignId), ownDigests(campaignId, creatorId)];
+    this.tellRooms(rooms, sheetEvents.digest.name, () => ({ campaignId, ...digest() }));
+  }
+
+  /** socket.io encodes an event once for everybody, but also for nobody. */
+  private tellRooms(rooms: readonly string[], name: string, payload: () => object): void {
+    const { adapter } = this.server.sockets;
+    const followed = rooms.filter((room) => adapter.rooms.has(room));
+    if (followed.length > 0) this.server.to(followed).emit(name, payload());
+  }
+
+  /** Does one command, in the order of its arrival: nothing is awaited when the right is known. */
+  private async play(socket: Socket, { campaignId, characterId, ...form }: PlaySheet): Promise<PlayAck> {
+    const known = this.followers.knownAccess(socket, campaignId);
+    const access = known ?? (await this.followers.accessTo(socket, campaignId));
+    if (!may(access.role, sheetEmits.play.access)) throw forbidden();
+    const { user } = socket.data as SocketData;
+    return { ...done('The sheet has changed.'), ...(await this.service.play(access, user, characterId, form)) };
   }
 
   private async joinSheet(socket: Socket, sheet: SheetRef): Promise<JoinSheetAck> {
@@ -116,7 +145,7 @@ export class SheetGateway
     const { record, version, evaluations, play } = sheet;
     this.tell(updateOf(sheet, null));
     const { evaluation } = evaluations.of(play);
-    this.tellDigest(campaignId, record.creatorId, digestOf(characterId, version, evaluation.sheet));
+    this.tellDigest(campaignId, record.creatorId, () => digestOf(characterId, version, evaluation.sheet));
   }
 }
 

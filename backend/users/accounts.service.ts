@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { badInput, Failure } from '../../contracts/core/failure.js';
 import { repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
@@ -49,6 +49,11 @@ export class AccountsService implements OnApplicationBootstrap {
   /** Returns the account with this id. */
   async findCredentialsById(id: string): Promise<Credentials | undefined> {
     return this.findCredentials('u.id = :key', id);
+  }
+
+  /** Returns the account with this id, and keeps others from changing it until the transaction ends. */
+  async lockCredentials(transaction: EntityManager, id: string): Promise<Credentials | undefined> {
+    return this.findCredentials('u.id = :key', id, (query) => query.setLock('pessimistic_write'), transaction);
   }
 
   /** Returns whether an account already has the username, and whether one has the e-mail address. */
@@ -112,12 +117,14 @@ export class AccountsService implements OnApplicationBootstrap {
     );
   }
 
-  private async findCredentials(condition: string, key: string): Promise<Credentials | undefined> {
-    const user = await this.dataSource.manager
-      .createQueryBuilder(UserEntity, 'u')
-      .addSelect('u.passwordHash')
-      .where(condition, { key })
-      .getOne();
+  private async findCredentials(
+    condition: string,
+    key: string,
+    refine = (query: SelectQueryBuilder<UserEntity>) => query,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Credentials | undefined> {
+    const query = manager.createQueryBuilder(UserEntity, 'u').addSelect('u.passwordHash').where(condition, { key });
+    const user = await refine(query).getOne();
     if (!user) return undefined;
     const { email, role, passwordHash, sessionEpoch } = user;
     return { user: { ...personOf(user), email, role }, epoch: sessionEpoch, passwordHash };

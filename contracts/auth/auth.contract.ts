@@ -69,10 +69,17 @@ export const login = route<Login, MessageReply>({
 });
 
 export const logout = route<void, MessageReply>({
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/logout',
   access: 'anyone',
   summary: 'Ends the session.',
+});
+export const logoutByGet = route<void, MessageReply>({
+  method: 'GET',
+  path: '/api/v1/logout',
+  access: 'anyone',
+  ownPagesOnly: true,
+  summary: 'Ends the session, as POST does; 403 when another site makes the browser send it.',
 });
 
 export const confirmEmail = route<void, MessageReply>({

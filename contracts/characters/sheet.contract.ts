@@ -11,6 +11,7 @@ import type {
   EditCharacter,
   EquipItemForm,
   PlayCharacterForm,
+  PlaySheet,
   PrepareSpellForm,
   SaveCharacterNotes,
   SetCharacterField,
@@ -61,9 +62,9 @@ export interface SheetUpdate extends SheetVersions {
 /** The ack of `join sheet`: the current versions. The socket receives every later change. */
 export type JoinSheetAck = MessageReply & SheetVersions;
 
-/** Every reply to a change of the play state carries what the others are told. */
+/** Every reply to a change of the play state carries what the others are told, with the change of its operation. */
 export interface SheetReply {
-  update: SheetUpdate;
+  update: SheetUpdate & { change: SheetChange };
 }
 
 /** What the list of a campaign's characters shows at a glance. */
@@ -166,6 +167,11 @@ export const sheetEmits = {
     name: 'leave sheet',
     access: 'character.read',
     summary: 'Ends `join sheet`.',
+  }),
+  play: clientEvent<PlaySheet, MessageReply & SheetReply>({
+    name: 'play sheet',
+    access: 'character.play',
+    summary: 'Does one command, as the call `.../play` does; for its owner and the DM.',
   }),
   joinDigests: clientEvent<DigestsRef, MessageReply>({
     name: 'join digests',

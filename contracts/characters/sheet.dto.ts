@@ -85,6 +85,12 @@ export class PlayCharacterForm extends SheetOperation {
   @FormJson() @IsObject() command!: Record<string, unknown>;
 }
 
+/** Payload of `play sheet`. */
+export class PlaySheet extends PlayCharacterForm {
+  @IsUUID() campaignId!: string;
+  @IsUUID() characterId!: string;
+}
+
 /** Payload of `join sheet` and `leave sheet`. */
 export class SheetRef {
   @IsUUID() campaignId!: string;

@@ -20,6 +20,8 @@ interface RouteDefinition {
   readonly bodyBytes?: number;
   /** When the call answers 204 without a body, in words; without it, every success has a body. */
   readonly noContent?: string;
+  /** The call changes something though it is a GET: a link or a picture of another site must not make it. */
+  readonly ownPagesOnly?: boolean;
   /** The call hashes a password, which costs more of the sender's work budget. */
   readonly hashesPassword?: boolean;
 }

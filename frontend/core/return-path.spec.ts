@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { loginPathFrom, registerPathFrom, returnPathOf } from './return-path.js';
+import { loginPathFrom, pathFromTopBar, registerPathFrom, returnPathOf } from './return-path.js';
 
 const ORIGIN = 'https://table.example';
 
@@ -70,5 +70,12 @@ describe('the path after a log-in', () => {
   ])('is asked for by the links of %j', (location, path) => {
     expect(loginPathFrom(location)).toBe(path);
     expect(registerPathFrom(location)).toBe(path.replace('/login', '/register'));
+  });
+
+  it("is the home page after the top bar's links, unless a page asked for the log-in", () => {
+    const page = { pathname: '/campaigns/7', search: '?section=field' };
+    const asked = { pathname: '/register', search: '?next=%2Fcampaigns' };
+    expect([pathFromTopBar('/login', page), pathFromTopBar('/register', page)]).toEqual(['/login', '/register']);
+    expect(pathFromTopBar('/login', asked)).toBe('/login?next=%2Fcampaigns');
   });
 });

@@ -33,6 +33,13 @@ export const registerPathFrom = (address: Address): string => pathFrom('/registe
 /** Returns the path of /login that leads to `path` after the log-in. */
 export const loginPathTo = (path: string): string => withReturnPath('/login', path);
 
+/**
+ * Returns the path of the top bar's Log In and Sign Up. They lead to the home page, because nobody was asked to log in;
+ * only on these two screens they keep the way back that led there.
+ */
+export const pathFromTopBar = (screen: Screen, { pathname, search }: Address): string =>
+  pathname === '/login' || pathname === '/register' ? screen + search : screen;
+
 type Screen = '/login' | '/register';
 
 function pathFrom(screen: Screen, { pathname, search }: Address): string {

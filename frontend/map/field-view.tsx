@@ -102,7 +102,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   useEffect(
     () =>
       reaction(
-        () => map.unacknowledged.changes.exist,
+        () => map.commands.changes.exist,
         (exist) => field.announce(exist ? 'Your changes wait for the server.' : 'The server has your changes.'),
       ),
     [map, field],

@@ -124,7 +124,7 @@ describe('MapStore', () => {
 
   it('marks a move and painted squares as late after a second without an ack, until the ack', async () => {
     await joinRoom();
-    const { changes } = store.unacknowledged;
+    const { changes } = store.commands;
     store.place(goblin, 6);
     const stroke = store.beginStroke(grass);
     stroke.add([7, 8]);
@@ -141,7 +141,7 @@ describe('MapStore', () => {
 
   it('keeps a marker late until the last of its changes is acknowledged, also over a reconnect', async () => {
     await joinRoom();
-    const { changes } = store.unacknowledged;
+    const { changes } = store.commands;
     socket.become('lost');
     store.place(goblin, 6);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
@@ -149,10 +149,9 @@ describe('MapStore', () => {
     jest.advanceTimersByTime(1000);
     expect(changes.markers.get('goblin')).toBe(2);
     await joinRoom();
-    const [first, second] = socket.named('map placement marker');
-    await first?.ack();
+    await socket.named('map placement marker')[0]?.ack();
     expect(changes.markers.has('goblin')).toBe(true);
-    await second?.ack();
+    await socket.named('map placement marker')[1]?.ack();
     expect(changes.exist).toBe(false);
   });
 
@@ -161,7 +160,7 @@ describe('MapStore', () => {
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.ack();
     jest.advanceTimersByTime(5000);
-    expect(store.unacknowledged.changes.exist).toBe(false);
+    expect(store.commands.changes.exist).toBe(false);
   });
 
   it('moves a marker at once, and keeps it there after the ack', async () => {
@@ -185,7 +184,7 @@ describe('MapStore', () => {
       coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }],
     });
     await move?.ack();
-    expect(store.unacknowledged.count).toBe(0);
+    expect(store.commands.count).toBe(0);
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
   });
 
@@ -211,32 +210,82 @@ describe('MapStore', () => {
     await paint?.fail(0);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
     await flushPromises();
-    expect(store.unacknowledged.count).toBe(3);
+    expect(store.commands.count).toBe(3);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
 
     socket.sent.length = 0;
     await joinRoom();
-    expect(socket.sent.map(({ name }) => name)).toEqual([
-      'join',
-      'map placement marker',
-      'update coordinate',
-      'map placement marker',
-    ]);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate']);
     expect(socket.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
     for (const sent of socket.sent.slice(1)) await sent.ack();
-    expect(store.unacknowledged.count).toBe(0);
+    // The second move of the same marker waits for the answer to the first.
+    await socket.named('map placement marker')[1]?.ack();
+    expect(store.commands.count).toBe(0);
     expect(banners).toEqual([]);
   });
 
-  it('asks for a snapshot when no ack comes on a live connection', async () => {
+  it('sends one command again when no acks come on a live connection, and asks for nothing', async () => {
+    await joinRoom();
+    const stroke = store.beginStroke(grass);
+    for (const square of [1, 2, 3]) {
+      stroke.add([square]);
+      jest.advanceTimersByTime(100);
+    }
+    const paints = socket.named('update coordinate');
+    for (const paint of paints) await paint.fail(0);
+    socket.sent.length = 0;
+    jest.advanceTimersByTime(2000);
+    expect(socket.sent.map(({ payload }) => payload['opId'])).toEqual([paints[0]?.payload['opId']]);
+    await socket.sent[0]?.ack();
+    expect(socket.sent.map(({ payload }) => payload['opId'])).toEqual(paints.map(({ payload }) => payload['opId']));
+  });
+
+  it('sends no new command before those that wait for the reconnect', async () => {
+    await joinRoom();
+    socket.become('lost');
+    store.place(goblin, 6);
+    socket.sent.length = 0;
+    socket.become('online');
+    store.place({ ...goblin, map_coordinate_id: 6 }, 7);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['join']);
+    socket.receive(mapEvents.joinedRoom, { campaignId: 'camp', level: 'dm' });
+    socket.receive(mapEvents.snapshot, snapshot());
+    expect(socket.named('map placement marker').map(({ payload }) => payload['destCoordinateId'])).toEqual([6]);
+    await socket.named('map placement marker')[0]?.ack();
+    expect(socket.named('map placement marker').map(({ payload }) => payload['destCoordinateId'])).toEqual([6, 7]);
+  });
+
+  it('keeps a command that gets a 503, and sends it again under the same id', async () => {
     await joinRoom();
     store.place(goblin, 6);
-    await socket.named('map placement marker')[0]?.fail(0);
+    await socket.named('map placement marker')[0]?.fail(503);
+    expect([store.board.markersAt(6).length, banners]).toEqual([1, []]);
     jest.advanceTimersByTime(2000);
-    expect(socket.named('get map')).toHaveLength(1);
-    socket.receive(mapEvents.snapshot, snapshot());
-    expect(socket.named('map placement marker')).toHaveLength(2);
+    const [first, second] = socket.named('map placement marker');
+    expect(second?.payload).toEqual(first?.payload);
+  });
+
+  it('stays open and keeps what waits when the next join is answered 503', async () => {
+    await joinRoom();
+    socket.become('lost');
+    store.place(goblin, 6);
+    socket.become('online');
+    await socket.named('join').at(-1)?.fail(503);
+    expect([store.phase, store.commands.count]).toEqual(['open', 1]);
+    jest.advanceTimersByTime(2000);
+    await joinRoom();
+    expect(socket.named('map placement marker')).toHaveLength(1);
+  });
+
+  it('is not closed by the late refusal of a join to the map before it', async () => {
+    socket.become('online');
+    const [late] = socket.named('join');
+    store.close();
+    store.open('other');
+    await late?.fail(403);
+    await socket.named('leave')[0]?.ack();
+    expect([store.phase, socket.named('join')[1]?.payload]).toEqual(['opening', { campaignId: 'other' }]);
   });
 
   it('shows a stroke at once and sends it in batches', async () => {
@@ -302,15 +351,16 @@ describe('MapStore', () => {
     stroke.add([1]);
     stroke.end();
     socket.receive(mapEvents.snapshot, snapshot());
-    expect([store.unacknowledged.count, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
+    expect([store.commands.count, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
     expect(socket.named('update coordinate')).toHaveLength(0);
 
     socket.sent.length = 0;
     jest.advanceTimersByTime(2000);
-    expect(socket.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['map placement marker']);
     expect(socket.sent[0]?.payload['opId']).toBe(move?.payload['opId']);
     for (const sent of socket.sent) await sent.ack();
-    expect([store.unacknowledged.count, banners]).toEqual([0, []]);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
+    expect([store.commands.count, banners]).toEqual([0, []]);
   });
 
   it('asks for a snapshot again after the retryAfter of a 429', async () => {

@@ -6,13 +6,14 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { messageOf } from '../core/failure-message.js';
+import type { FollowPhase, LiveSocket } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { blockingMarker } from './square-clicks.js';
 import { DisplayedBoard } from './displayed-board.js';
-import { UnacknowledgedCommands } from './unacknowledged-commands.js';
+import { MapCommands } from './map-commands.js';
 import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate } from './optimistic-updates.js';
 import type { Paint } from './paint.js';
-import { RoomConnection, type RoomPhase, type MapSocket } from './room-connection.js';
+import { RoomConnection } from './room-connection.js';
 import { DisplacedCreatures, type DisplacedCreature } from './displaced-creatures.js';
 import { Stroke } from './stroke.js';
 
@@ -33,38 +34,38 @@ export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new DisplayedBoard(() => this.optimisticUpdates());
   readonly displacedCreatures = new DisplacedCreatures((id) => this.board.markers.get(id));
-  readonly unacknowledged: UnacknowledgedCommands;
+  readonly commands: MapCommands;
   readonly room: RoomConnection;
   private stroke: Stroke | undefined = undefined;
   private stopPings: (() => void) | undefined = undefined;
 
   constructor(
-    private readonly socket: MapSocket,
+    private readonly socket: LiveSocket,
     private readonly notices: Pick<NoticesStore, 'banner'>,
   ) {
     this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
         if (view.campaign_map?.id !== this.board.dimensions?.id) this.displacedCreatures.clear();
         this.board.replace(view);
-        this.unacknowledged.replay();
       },
       onFrame: (frame) => {
         this.board.apply(frame);
         this.displacedCreatures.add(frame.stepped_aside ?? []);
       },
-      onEnd: (reason) => this.unacknowledged.abandon(reason),
+      onCurrent: () => this.commands.resume(),
+      onEnd: (reason) => this.commands.refuseAll(reason),
     });
-    this.unacknowledged = new UnacknowledgedCommands({
+    this.commands = new MapCommands({
       emit: (event, payload) => socket.emit(event, payload),
+      canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),
-      onAckTimeout: () => this.room.resyncSoon(),
     });
     type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'optimisticUpdates' | 'moveTo';
     const stores = {
       socket: false,
       notices: false,
       room: false,
-      unacknowledged: false,
+      commands: false,
       board: false,
       pings: false,
       displacedCreatures: false,
@@ -73,7 +74,7 @@ export class MapStore {
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
   }
 
-  get phase(): RoomPhase {
+  get phase(): FollowPhase {
     return this.room.phase;
   }
 
@@ -85,20 +86,20 @@ export class MapStore {
     return this.room.refusal;
   }
 
-  get connection(): MapSocket['state'] {
+  get connection(): LiveSocket['state'] {
     return this.socket.state;
   }
 
   /** Opens a campaign's map; it stays open over reconnects until `close`. */
   open(campaignId: string): void {
     if (this.room.campaignId !== campaignId)
-      this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
+      this.commands.refuseAll(new Failure(0, 'The changes to the other map could not be sent.'));
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
     this.room.open(campaignId);
   }
 
-  /** Closes the map. Opening the same map again resends the unacknowledged commands. */
+  /** Closes the map. Opening the same map again sends the unanswered commands again. */
   close(): void {
     this.stopPings?.();
     this.pings.clear();
@@ -109,12 +110,12 @@ export class MapStore {
 
   /** Whether commands wait because there is no connection. */
   get hasUnsent(): boolean {
-    return this.unacknowledged.count > 0 && (this.socket.state !== 'online' || this.socket.isSilent);
+    return this.commands.count > 0 && (this.socket.state !== 'online' || this.socket.isSilent);
   }
 
   /** Creates a new blank map of `rows` by `columns` squares. */
   createMap(rows: number, columns: number): Promise<MapAck> {
-    return this.unacknowledged.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns });
+    return this.commands.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns });
   }
 
   /** Puts a marker on a square, from the controls list or from another square. */
@@ -140,18 +141,18 @@ export class MapStore {
     const placement =
       from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
     const payload = { ...this.mapRef, ...placement, markerId: marker.id, destCoordinateId: to };
-    return this.unacknowledged.submit(mapEmits.placeMarker, payload, optimisticMove(marker.id, from, to));
+    return this.commands.submit(mapEmits.placeMarker, payload, optimisticMove(marker.id, from, to));
   }
 
   /** Creates a marker in the controls list; the ack names its id. */
   createMarker(fields: MarkerFields): Promise<MarkerAck> {
-    return this.unacknowledged.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
+    return this.commands.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
 
   /** Changes a marker; the board shows `change` until the ack. */
   updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
     const payload = { ...this.mapRef, ...fields, type: 'update_marker' as const, markerId: marker.id };
-    return this.unacknowledged.submit(
+    return this.commands.submit(
       mapEmits.updateMarker,
       payload,
       fields.isDeleteToggled ? undefined : optimisticEdit(marker.id, change),
@@ -160,20 +161,12 @@ export class MapStore {
 
   /** Moves a marker from the board back to the controls list. */
   removeFromBoard({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.unacknowledged.submit(
-      mapEmits.liftMarker,
-      { ...this.mapRef, markerId: id },
-      optimisticMove(id, from, null),
-    );
+    return this.commands.submit(mapEmits.liftMarker, { ...this.mapRef, markerId: id }, optimisticMove(id, from, null));
   }
 
   /** Deletes a marker entirely. */
   deleteMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.unacknowledged.submit(
-      mapEmits.deleteMarker,
-      { ...this.mapRef, markerId: id },
-      optimisticDelete(id, from),
-    );
+    return this.commands.submit(mapEmits.deleteMarker, { ...this.mapRef, markerId: id }, optimisticDelete(id, from));
   }
 
   /** Pings a square for everybody in the room. */
@@ -185,7 +178,7 @@ export class MapStore {
   beginStroke(paint: Paint): Stroke {
     const send = (squares: readonly number[], optimisticUpdate: OptimisticUpdate): void => {
       const payload = { ...this.mapRef, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
-      this.reportRefusal(this.unacknowledged.submit(mapEmits.paint, payload, optimisticUpdate));
+      this.reportRefusal(this.commands.submit(mapEmits.paint, payload, optimisticUpdate));
     };
     this.stroke?.end();
     this.stroke = new Stroke(paint, { send, onChange: (affected) => this.board.refresh(affected) });
@@ -203,7 +196,7 @@ export class MapStore {
 
   /** Returns the optimistic updates in order. Not observable; `DisplayedBoard.refresh` is told of each change. */
   private optimisticUpdates(): OptimisticUpdate[] {
-    return [...this.unacknowledged.optimisticUpdates, ...(this.stroke ? [this.stroke.optimisticUpdate] : [])];
+    return [...this.commands.optimisticUpdates, ...(this.stroke ? [this.stroke.optimisticUpdate] : [])];
   }
 
   private showPing({ coordId, indicatorIteration, display_name }: MapIndicator): void {

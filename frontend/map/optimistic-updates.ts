@@ -14,6 +14,18 @@ export interface OptimisticUpdate extends AffectedIds {
   applyToMarker(marker: Marker): Marker | undefined;
 }
 
+/** Whether two commands change different squares and markers. One whose effect is not known may change everything. */
+export const areDisjoint = (one: OptimisticUpdate | undefined, other: OptimisticUpdate | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  !shareAny<number | string>(one.squareIds, other.squareIds) &&
+  !shareAny<number | string>(one.markerIds, other.markerIds);
+
+function shareAny<Id>(one: ReadonlySet<Id>, other: ReadonlySet<Id>): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  return [...fewer].some((id) => more.has(id));
+}
+
 const NO_SQUARES: ReadonlySet<number> = new Set();
 const NO_MARKERS: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { currentUser, logout } from '../../contracts/auth/auth.contract.js';
+import { currentUser, logoutByGet } from '../../contracts/auth/auth.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
@@ -73,10 +73,28 @@ describe('requests from other sites', () => {
     });
   });
 
-  it('refuses a log-out from another site', async () => {
+  const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  it.each<[string, Record<string, string>]>([
+    ['a link or picture of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a link or picture of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['a link over http', { referer: 'http://evil.example/page', accept: page }],
+    ['a link of a page that hides itself', { accept: page }],
+    ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+  ])('refuses a log-out by %s', async (_, headers) => {
     const person = await world.user();
-    expect((await person.fetch('/api/v1/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await person.fetch(logoutByGet.path, { headers })).status).toBe(403);
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });
+  });
+
+  it.each<[string, () => Record<string, string>]>([
+    ['an own page', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['the address bar', () => ({ 'sec-fetch-site': 'none', accept: page })],
+    ['an own page over http', () => ({ referer: `${world.url}/campaigns`, accept: page })],
+    ['a program', () => ({})],
+  ])('accepts a log-out by GET from %s', async (_, headersOf) => {
+    const person = await world.user();
+    expect((await person.fetch(logoutByGet.path, { headers: headersOf() })).status).toBe(200);
+    expect(await person.call(currentUser)).toEqual({ http: 204 });
   });
 
   it('refuses a socket from another site', async () => {
@@ -92,7 +110,7 @@ describe('requests from other sites', () => {
     expect((await poll(world.url)).ok).toBe(true);
   });
 
-  const changing = handledRoutes().filter(({ route }) => route.method !== 'GET' || route === logout);
+  const changing = handledRoutes().filter(({ route }) => route.method !== 'GET' || route.ownPagesOnly);
   it.each(changing.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     'refuses %s from another site',
     async (_, { method, path }) => {

@@ -32,6 +32,7 @@ const aliasesOf = (path: string): string[] => [
   `${path}#a`,
   `http://hearth.example${path}`,
 ];
+const MALFORMED = 'The address holds a percent sign that encodes no character.';
 /** The form of a log-in. */
 const formOf = ({ email, password }: Person) => ({ email, password });
 const bodyOf = (person: Person): RequestInit => ({ method: 'POST', body: new URLSearchParams(formOf(person)) });
@@ -52,6 +53,19 @@ describe('the address of a call', () => {
     expect(reply.status).toBe(404);
     expect(reply.body).toMatchObject({ status: false, code: 404, msg: 'There is nothing at this address.' });
     expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    '/api/v1/campaign/%',
+    '/api/v1/%zz',
+    '/api/v1/character/%E0%A4%A/x',
+    '/api/v1/campaigns/%ff?a=%',
+    '/pictures/%ff',
+  ])('answers 400 with the failure shape at %s', async (target) => {
+    for (const method of ['GET', 'PUT']) {
+      const reply = await sendUnnormalized(world.url, target, { method });
+      expect(reply).toMatchObject({ status: 400, body: { status: false, code: 400, msg: MALFORMED } });
+    }
   });
 
   it.each(aliasesOf(login.path))('logs in at %s', async (target) => {
@@ -119,7 +133,7 @@ describe('a service under a path of its host', () => {
     const first = browser.cookies;
     expect(cookieOf(await fetch(login.path, bodyOf(person)))).toContain('; Path=/games/questhearth;');
     expect(browser.cookies).not.toBe(first);
-    const ended = await fetch(logout.path);
+    const ended = await fetch(logout.path, { method: 'POST' });
     expect(cookieOf(ended)).toMatch(/^questhearth\.sid=; Path=\/games\/questhearth; Expires=Thu, 01 Jan 1970/);
     expect((await fetch(currentUser.path)).status).toBe(204);
   });

@@ -16,6 +16,7 @@ import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
+import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 /** Milliseconds. */
@@ -310,20 +311,40 @@ describe('a password reset', () => {
     ).toMatchObject({ http: 200 });
   });
 
+  const askForReset = async (person: Person): Promise<string> => {
+    await world.stranger().call(getResetToken, { body: { email: person.email } });
+    return tokenFor(world, person.email);
+  };
+  const useReset = (token: string) =>
+    world.stranger().call(resetPassword, {
+      body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' },
+    });
+
   it('accepts only the newest link, and no expired one', async () => {
     const person = await world.user();
-    const ask = async (): Promise<string> => {
-      await world.stranger().call(getResetToken, { body: { email: person.email } });
-      return tokenFor(world, person.email);
-    };
-    const use = (token: string) =>
-      world.stranger().call(resetPassword, {
-        body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' },
-      });
-    const [first, second] = [await ask(), await ask()];
-    expect(await use(first)).toFailWith(400, 'token');
+    const [first, second] = [await askForReset(person), await askForReset(person)];
+    expect(await useReset(first)).toFailWith(400, 'token');
     await world.database.query(`UPDATE password_resets SET expires_at = now() - interval '1 minute'`);
-    expect(await use(second)).toFailWith(400, 'token');
+    expect(await useReset(second)).toFailWith(400, 'token');
+  });
+
+  it('refuses a link after a change of the password', async () => {
+    const person = await world.user();
+    const token = await askForReset(person);
+    const passwords = { old_password: person.password, new_password: 'my own choice', repeat_pass: 'my own choice' };
+    const changed = await person.call(editUser, {
+      params: { id: person.id },
+      body: { type: 'pass_change', ...passwords },
+    });
+    expect(changed).toMatchObject({ http: 200 });
+    expect(await useReset(token)).toFailWith(400, 'token');
+  });
+
+  it('refuses a link after a change of the address, whoever makes it', async () => {
+    const person = await world.user();
+    const token = await askForReset(person);
+    await world.database.query('UPDATE users SET email = $2 WHERE id = $1', [person.id, `new-${person.email}`]);
+    expect(await useReset(token)).toFailWith(400, 'token');
   });
 });
 

@@ -1,4 +1,4 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
@@ -8,7 +8,9 @@ import { COSTS } from '../load/budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
 import { pageReaderOf, type PageParams } from './campaign-page.js';
 import { userOf, type SessionUser } from './current-user.js';
+import { CONFIG, type Config } from '../config.js';
 import { routeOf } from '../http/handles.decorator.js';
+import { fromAnotherSite, ownGets } from '../http/origin.js';
 import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
@@ -23,12 +25,17 @@ type AnyRoute = Route<unknown, unknown>;
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly isOwnGet: (request: Request) => boolean;
+
   constructor(
     private readonly authorizer: CampaignAuthorizer,
     private readonly bodies: RequestBodyReader,
     private readonly work: WorkBudget,
     private readonly providers: ModuleRef,
-  ) {}
+    @Inject(CONFIG) config: Pick<Config, 'publicUrl'>,
+  ) {
+    this.isOwnGet = ownGets(config);
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -40,6 +47,7 @@ export class AccessGuard implements CanActivate {
     const sender = senderOf(request, user);
     this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
+    if (route.ownPagesOnly && !this.isOwnGet(request)) throw fromAnotherSite();
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);

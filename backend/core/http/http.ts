@@ -11,13 +11,14 @@ import { securityHeaders } from './security-headers.js';
 import { SessionReader } from '../access/session-reader.js';
 import { createSessionMiddlewares } from '../access/session.js';
 import { readSpaPage, serveSpa } from './spa.js';
+import { refuseMalformedPaths } from './routed-path.js';
 import { endUnreadBodies } from './request-body.js';
-import { addressOf, warnOfUnnamedProxy } from './request-source.js';
+import { addressOf, removeForwardedPorts, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
 
 /**
- * Installs the middlewares of every request, in this order: the warning of an unnamed proxy, unread bodies, headers,
- * budget, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
+ * Installs the middlewares of every request, in this order: forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
+ * budget, malformed paths, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
  * later.
  * @returns the session middlewares, which the socket handshake runs too
  */
@@ -25,11 +26,13 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
   const sessions = createSessionMiddlewares(config, poolOf(app.get(DataSource)), app.get(SessionReader));
   app.set('trust proxy', config.trustProxy ?? false);
   app.disable('x-powered-by');
+  app.use(removeForwardedPorts);
   app.use(warnOfUnnamedProxy(config));
   app.use(endUnreadBodies);
   const page = readSpaPage(config);
   app.use(securityHeaders(config, page?.scriptSources ?? []));
   app.use(delaySendersInDebt(app.get(WorkBudget)));
+  app.use(refuseMalformedPaths);
   app.use(compression());
   app.use(serveSpa(page));
   app.use(refuseForeignOrigins(config));

@@ -11,6 +11,8 @@ import {
   SaveMarker,
   CreateMap,
 } from '../../../contracts/map/map.dto.js';
+import { SaveQuestNotes } from '../../../contracts/campaigns/campaigns.dto.js';
+import { SaveCharacterNotes } from '../../../contracts/characters/sheet.dto.js';
 import { readInput } from './input-reader.js';
 
 const INPUTS: (new () => object)[] = [CampaignRef, CreateMap, PaintSquares, SaveMarker, DeleteMarker, MapPing];
@@ -100,7 +102,9 @@ const payload = fc
 function asValidated(type: new () => object, plain: object): unknown {
   const input = plainToInstance(type, plain);
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true });
-  return errors.length === 0 ? input : { invalid: errors[0]?.property };
+  if (errors.length > 0) return { invalid: errors[0]?.property };
+  // Only an optional field may be null, and it is then a missing one.
+  return Object.assign(new type(), Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)));
 }
 
 /** Returns what `readInput` returns, in the same form. */
@@ -129,6 +133,13 @@ describe('an input', () => {
       expect(accepted).toBeGreaterThan(10);
     },
   );
+
+  it('takes null in an optional field for a missing one, and refuses it in a required one', () => {
+    expect({ ...readInput(SaveCharacterNotes, { charNotes: null, campaignNotes: 'x', seenVersion: null }) }).toEqual({
+      campaignNotes: 'x',
+    });
+    expect(asRead(SaveQuestNotes, { campaignNotes: null })).toEqual({ invalid: 'campaignNotes' });
+  });
 
   it('is converted and normalized, without undeclared fields', () => {
     const plain = {

@@ -21,6 +21,7 @@ type Check = (input: Fields) => boolean;
 /** The fields and rules of an input class, looked up once for each class. */
 interface Reader {
   readonly fields: readonly (readonly [string, Transform])[];
+  readonly optional: ReadonlySet<string>;
   /** One check for each rule; undefined when a rule cannot be checked alone. */
   readonly checks: readonly Check[] | undefined;
 }
@@ -29,16 +30,18 @@ const readers = new Map<InputClass<object>, Reader>();
 
 /**
  * Converts a body, a query or an emit into a DTO and validates it. Reads only the fields that the DTO declares, and
- * normalizes text. Synchronous, so that the emits of a socket stay in order.
+ * normalizes text; null in an optional field is a missing field. Synchronous, so that the emits of a socket stay in order.
  * @throws Failure 400 naming the field
  */
 export function readInput<Input extends object>(type: InputClass<Input>, sent: object): Input {
-  const { fields, checks } = readerOf(type);
+  const { fields, optional, checks } = readerOf(type);
   const plain = sent as Fields;
   const input = new type();
   const record = input as Record<string, unknown>;
   for (const [field, transform] of fields) {
-    if (Object.hasOwn(plain, field)) record[field] = readText(field, transform(plain[field], plain));
+    if (!Object.hasOwn(plain, field)) continue;
+    const value = readText(field, transform(plain[field], plain));
+    if (value !== null || !optional.has(field)) record[field] = value;
   }
   return checks?.every((check) => check(record)) ? input : validated(input);
 }
@@ -89,7 +92,7 @@ function makeReader(type: InputClass<object>): Reader {
   for (const rule of rules) {
     if (rule.name === 'isOptional') continue;
     const constraint = constraintOf(rule.constraintCls);
-    if (!constraint) return { fields, checks: undefined };
+    if (!constraint) return { fields, optional, checks: undefined };
     checks.push(
       checkOf(
         constraint,
@@ -100,7 +103,7 @@ function makeReader(type: InputClass<object>): Reader {
       ),
     );
   }
-  return { fields, checks };
+  return { fields, optional, checks };
 }
 
 /** Chains the field's `@Transform`s. */
@@ -137,7 +140,7 @@ function checkOf(
   };
   return (input) => {
     const value = input[property];
-    if (optional && (value === undefined || value === null)) return true;
+    if (optional && value === undefined) return true;
     return each ? Array.isArray(value) && value.every((entry) => passes(entry, input)) : passes(value, input);
   };
 }

@@ -23,6 +23,18 @@ describe('the source of a raw request', () => {
     expect(requestedOriginOf(request)).toBe('https://den.example');
   });
 
+  it.each([
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9'],
+    ['[2001:db8:1:2::9]:4711', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['[::ffff:203.0.113.9]:4711, [::ffff:10.0.0.2]:80', '203.0.113.9'],
+  ])('is the address without its port when the proxy forwards %s', (address, key) => {
+    const app = express().set('trust proxy', '10.0.0.0/8');
+    expect(addressOf(requestTo(app, { ...forwarded, 'x-forwarded-for': address }))).toBe(key);
+  });
+
   it('is that of the connection without a trusted proxy', () => {
     const request = requestTo(express(), forwarded);
     expect(addressOf(request)).toBe('10.0.0.1');

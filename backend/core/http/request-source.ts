@@ -1,14 +1,38 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Application, Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.js';
 import { log } from '../log.js';
 import { ipKey } from '../load/rate-limits.js';
 
+/** An address with a port, as some proxies forward it: `203.0.113.9:4711`, `[2001:db8::1]:4711` or `[2001:db8::1]`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)|\[([^\]]+)\](?::\d+)?)$/;
+
+/**
+ * Removes the ports from X-Forwarded-For. Each connection has another one, so an address with its port would be a new
+ * sender with each, and no name of a proxy in `trust proxy` would match it.
+ */
+export function withoutForwardedPorts<Headers extends IncomingHttpHeaders>(headers: Headers): Headers {
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined) return headers;
+  const addresses = String(forwarded).split(',');
+  const bare = addresses.map((address) => address.trim().replace(WITH_PORT, (_, ipv4, ipv6) => String(ipv4 ?? ipv6)));
+  return { ...headers, 'x-forwarded-for': bare.join(', ') };
+}
+
+/** Removes the ports from the X-Forwarded-For of a request, before anything reads it. */
+export const removeForwardedPorts: RequestHandler = (request, _response, next) => {
+  request.headers = withoutForwardedPorts(request.headers);
+  next();
+};
+
 /** Gives a raw request, such as a socket handshake, the getters of Express, which apply the `trust proxy` setting. */
 export const asExpressRequest = (app: Application, { headers, socket }: IncomingMessage): Request => {
   const { request } = app as unknown as { request: object };
-  return Object.create(request, { headers: { value: headers }, socket: { value: socket } }) as Request;
+  return Object.create(request, {
+    headers: { value: withoutForwardedPorts(headers) },
+    socket: { value: socket },
+  }) as Request;
 };
 
 /** Returns the sender's IP address, as `ipKey` writes it; believes X-Forwarded-For only from a trusted proxy. */

@@ -45,4 +45,9 @@ describe('the files of the page', () => {
     expect((await fetch(`${url}/assets/main-1.js`)).status).toBe(404);
     expect(await (await fetch(`${url}/campaigns`)).text()).toBe('<h1>Page</h1>');
   });
+
+  it.each(['/%', '/campaigns/%zz', '/%E0%A4%A'])('leave the malformed address %s to the page', async (path) => {
+    const reply = await fetch(url + path);
+    expect([reply.status, await reply.text()]).toEqual([200, '<h1>Page</h1>']);
+  });
 });

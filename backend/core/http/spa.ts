@@ -5,12 +5,10 @@ import { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { basePathOf } from './base-path.js';
 import type { Config } from '../config.js';
+import { isDecodable, isServerPath } from './routed-path.js';
 
 /** Folders of the built SPA: beside the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../../public'), join(import.meta.dirname, '../../../dist/public')];
-
-/** Paths that the server answers itself; every other GET is a screen of the SPA. */
-const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
 
 /** The built SPA. */
 export interface SpaPage {
@@ -43,9 +41,13 @@ export function serveSpa(page: SpaPage | undefined): RequestHandler {
   const files = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
     expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic });
   router.use('/assets', files(join(page.folder, 'assets'), { maxAge: '1y', immutable: true }));
-  router.use(files(page.folder, { maxAge: '1h' }));
+  const otherFiles = files(page.folder, { maxAge: '1h' });
   router.use((request, response, next) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(request.path)) return next();
+    if (isDecodable(request.path)) void otherFiles(request, response, next);
+    else next();
+  });
+  router.use((request, response, next) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServerPath(request.path)) return next();
     response.set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;

@@ -90,7 +90,7 @@ function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactN
 /** The message, and how many changes of the open map wait for the connection. */
 const Message = observer(function Message({ children }: { children: ReactNode }) {
   const { map } = useStores();
-  const { count } = map.unacknowledged;
+  const { count } = map.commands;
   return (
     <div className={classes.message}>
       <p>{children}</p>

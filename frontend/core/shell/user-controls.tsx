@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
 import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
-import { loginPathFrom, registerPathFrom } from '../return-path.js';
+import { pathFromTopBar } from '../return-path.js';
 import { useStores } from '../stores.js';
 import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import { PartOnTouch } from '../../ui/part-on-touch.js';
@@ -27,10 +27,10 @@ function SignedOut() {
   const location = useLocation();
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to={loginPathFrom(location)} variant="subtle">
+      <Button component={Link} to={pathFromTopBar('/login', location)} variant="subtle">
         Log In
       </Button>
-      <Button component={Link} to={registerPathFrom(location)}>
+      <Button component={Link} to={pathFromTopBar('/register', location)}>
         Sign Up
       </Button>
     </Group>

@@ -39,14 +39,14 @@ function useLabelBox(id: string): LabelBox | undefined {
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
 const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const { field } = useFieldView();
-  const { board, unacknowledged } = field.map;
+  const { board, commands } = field.map;
   const marker = board.markers.get(id);
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square);
   const label = useLabelBox(id);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
-  const isLate = unacknowledged.changes.markers.has(id);
+  const isLate = commands.changes.markers.has(id);
   const { character, name } = marker;
   const unseen = visibility?.seenBy.length === 0;
   const image = character
@@ -103,7 +103,7 @@ function useConcealed(square: number): { reasons: Concealment[]; names: string }
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
   const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);
-  const isLate = markers.some(({ id }) => field.map.unacknowledged.changes.markers.has(id));
+  const isLate = markers.some(({ id }) => field.map.commands.changes.markers.has(id));
   const names = markers.map(({ name }) => name).join(', ');
   const concealed = useConcealed(square);
   const hidden = concealed.names && `. Not seen by all players: ${concealed.names}`;

@@ -82,7 +82,7 @@ const Numbers = memo(function Numbers({ rows }: { rows: number }) {
 
 /** The canvases of colours and fog. They mount after the squares because they need the elements of the squares. */
 function Canvases({ rows, columns, gridRef }: BoardProps) {
-  const { board, unacknowledged } = useFieldView().field.map;
+  const { board, commands } = useFieldView().field.map;
   const colors = useRef<HTMLCanvasElement>(null);
   const fog = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -91,13 +91,13 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
     const canvas = new BoardCanvas(
       board,
-      unacknowledged.changes,
+      commands.changes,
       colorContext,
       fogContext,
       new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
     );
     return () => canvas.stop();
-  }, [board, unacknowledged, gridRef, rows, columns]);
+  }, [board, commands, gridRef, rows, columns]);
   return (
     <>
       <canvas ref={colors} className={classes.colors} width={columns} height={rows} aria-hidden="true" />
@@ -126,7 +126,7 @@ function useBoardLabel(gridRef: RefObject<HTMLElement | null>): void {
 }
 /** A mark in the upper left corner of each painted square that waits for the server. */
 const LateSquares = observer(function LateSquares({ rows, columns }: MapSize) {
-  const { squares } = useFieldView().field.map.unacknowledged.changes;
+  const { squares } = useFieldView().field.map.commands.changes;
   if (squares.size === 0) return null;
   const marks = [...squares.keys()].map((id) => {
     const { x, y } = offsetOf(id);

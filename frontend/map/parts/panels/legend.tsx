@@ -81,7 +81,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
-  const isLate = field.map.unacknowledged.changes.markers.has(id);
+  const isLate = field.map.commands.changes.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
   const isSelectable = maySelect(field.viewer(), marker);
   // The second click of a double click leaves the marker selected.

@@ -1,0 +1,102 @@
+import type { Failure } from '../../contracts/core/failure.js';
+import { TIMES } from '../../contracts/core/limits.js';
+import type { ClientEvent } from '../../contracts/core/route.js';
+import type { MapCommandFields } from '../../contracts/map/map.dto.js';
+import { CommandOutbox, type Operation } from '../core/live/command-outbox.js';
+import { newId } from '../core/new-id.js';
+import type { AffectedIds } from './confirmed-board.js';
+import { areDisjoint, type OptimisticUpdate } from './optimistic-updates.js';
+import { UnacknowledgedChanges } from './unacknowledged-changes.js';
+
+/** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
+export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload) => Promise<Ack>;
+
+/** A command on the map. */
+interface MapCommand extends Operation {
+  /** Sends it, with the same `opId` each time. */
+  readonly emit: () => Promise<unknown>;
+  /** What it is expected to do; undefined when the board does not show it before the answer. */
+  readonly optimisticUpdate: OptimisticUpdate | undefined;
+}
+
+interface Callbacks {
+  emit: Emit;
+  /** Whether the page has the whole map and receives its changes. */
+  canSend(): boolean;
+  /** An optimistic update was added or removed. */
+  onChange(affected: AffectedIds): void;
+}
+
+/** The unanswered commands of this page on the map, with what they are expected to do. */
+export class MapCommands {
+  /** What the commands change that have waited for their ack for more than `TIMES.lateAck`. */
+  readonly changes = new UnacknowledgedChanges();
+  private readonly outbox: CommandOutbox<MapCommand, unknown>;
+  /** The timers of the commands that are not late yet. */
+  private readonly lateTimers = new Map<MapCommand, ReturnType<typeof setTimeout>>();
+
+  constructor(private readonly callbacks: Callbacks) {
+    this.outbox = new CommandOutbox<MapCommand, unknown>({
+      send: (command) => command.emit(),
+      canSend: () => callbacks.canSend(),
+      isIndependent: (later, earlier) => areDisjoint(later.optimisticUpdate, earlier.optimisticUpdate),
+      onAdd: (command) => this.onAdd(command),
+      onRemove: (command) => this.onRemove(command),
+    });
+  }
+
+  /** The number of commands. */
+  get count(): number {
+    return this.outbox.commands.length;
+  }
+
+  /** The optimistic updates of the commands, in order. */
+  get optimisticUpdates(): OptimisticUpdate[] {
+    return this.outbox.commands.flatMap(({ optimisticUpdate }) => optimisticUpdate ?? []);
+  }
+
+  /**
+   * Sends a command, again until the server answers. Shows its optimistic update until the ack, which follows the
+   * confirming frame. Resolves with the ack; rejects with the server's Failure.
+   */
+  submit<Payload extends MapCommandFields, Ack>(
+    event: ClientEvent<Payload, Ack>,
+    payload: Payload,
+    optimisticUpdate?: OptimisticUpdate,
+  ): Promise<Ack> {
+    const opId = newId();
+    const emit = (): Promise<unknown> => this.callbacks.emit(event, { ...payload, opId });
+    return this.outbox.add({ opId, emit, optimisticUpdate }) as Promise<Ack>;
+  }
+
+  /** Sends what waits. Call it when the page has the whole map again. */
+  resume(): void {
+    this.outbox.resume();
+  }
+
+  /** Rejects every command with the reason. */
+  refuseAll(reason: Failure): void {
+    this.outbox.refuseAll(reason);
+  }
+
+  private onAdd(command: MapCommand): void {
+    const { optimisticUpdate } = command;
+    if (!optimisticUpdate) return;
+    const late = (): void => {
+      this.lateTimers.delete(command);
+      this.changes.add(optimisticUpdate);
+    };
+    this.lateTimers.set(command, setTimeout(late, TIMES.lateAck));
+    this.callbacks.onChange(optimisticUpdate);
+  }
+
+  private onRemove(command: MapCommand): void {
+    const { optimisticUpdate } = command;
+    if (!optimisticUpdate) return;
+    const timer = this.lateTimers.get(command);
+    if (timer === undefined) this.changes.remove(optimisticUpdate);
+    clearTimeout(timer);
+    this.lateTimers.delete(command);
+    this.callbacks.onChange(optimisticUpdate);
+  }
+}

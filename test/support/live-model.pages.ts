@@ -1,0 +1,166 @@
+import { Failure } from '../../contracts/core/failure.js';
+import { clientEvent, serverEvent } from '../../contracts/core/route.js';
+import { CommandOutbox } from '../../frontend/core/live/command-outbox.js';
+import { Follower } from '../../frontend/core/live/follower.js';
+import { StoredCommands, type CommandStorage } from '../../frontend/core/live/stored-commands.js';
+import type { ModelCommand, ModelLink, ModelState } from './live-model.js';
+
+interface InRoom {
+  readonly room: string;
+}
+type Change = InRoom & { key: string; opId: string; seq: number; version: number };
+
+const emitOf = <Payload, Ack>(name: string) =>
+  clientEvent<Payload, Ack>({ name, access: 'map.read', summary: 'Of the model.' });
+const emits = {
+  join: emitOf<InRoom, { version: number }>('join'),
+  leave: emitOf<InRoom, object>('leave'),
+  get: emitOf<InRoom, object>('get'),
+  command: emitOf<ModelCommand & InRoom, { version: number }>('command'),
+};
+const events = {
+  joined: serverEvent<InRoom>('joined'),
+  snapshot: serverEvent<InRoom & { state: ModelState }>('snapshot'),
+  change: serverEvent<Change>('change'),
+};
+
+/** What became of a command for the page: undefined while it is open. */
+export type Outcome = 'done' | 'refused' | undefined;
+
+/** What both kinds of pages have. */
+export abstract class ModelPage {
+  room = 'a';
+  state: ModelState = {};
+  abstract readonly follower: Follower<never> | Follower;
+  abstract readonly outbox: CommandOutbox<ModelCommand, unknown>;
+  readonly outcomes = new Map<string, Outcome>();
+
+  constructor(protected readonly link: ModelLink) {}
+
+  abstract open(room: string): void;
+
+  give(command: ModelCommand): void {
+    this.outcomes.set(command.opId, undefined);
+    this.watch(command.opId, this.outbox.add(command));
+  }
+
+  protected watch(opId: string, answer: Promise<unknown>): void {
+    answer.then(
+      () => this.outcomes.set(opId, 'done'),
+      () => this.outcomes.set(opId, 'refused'),
+    );
+  }
+
+  protected add({ key, opId }: Pick<Change, 'key' | 'opId'>): void {
+    this.state = { ...this.state, [key]: [...(this.state[key] ?? []), opId] };
+  }
+}
+
+/** Follows as the map does: snapshots and numbered changes come as events, and commands of different keys go together. */
+export class MapLikePage extends ModelPage {
+  readonly follower: Follower;
+  readonly outbox: CommandOutbox<ModelCommand, unknown>;
+  private seq = 0;
+  private told: string | undefined = undefined;
+
+  constructor(link: ModelLink) {
+    super(link);
+    this.follower = new Follower(link);
+    this.outbox = new CommandOutbox<ModelCommand, unknown>({
+      send: (command) => link.emit(emits.command, { ...command, room: this.room }),
+      canSend: () => this.follower.isCurrent,
+      isIndependent: (later, earlier) => later.key !== earlier.key,
+    });
+    link.on(events.joined, ({ room }) => (this.told = room));
+    link.on(events.snapshot, ({ state }) => this.onSnapshot(state));
+    link.on(events.change, (change) => this.onChange(change));
+  }
+
+  open(room: string): void {
+    if (room !== this.room) this.outbox.refuseAll(new Failure(0, 'The other room.'));
+    this.follower.close();
+    this.room = room;
+    this.follower.open({
+      join: () => this.link.emit(emits.join, { room }),
+      fetch: (joined) => (joined ? Promise.resolve() : this.link.emit(emits.get, { room }).then(() => undefined)),
+      comesAsEvent: true,
+      leave: () => this.link.emit(emits.leave, { room }),
+      onCurrent: () => this.outbox.resume(),
+      onEnd: (reason) => this.outbox.refuseAll(reason),
+    });
+  }
+
+  private onSnapshot(state: ModelState): void {
+    if (this.told !== this.room) return;
+    this.state = state;
+    this.seq = 0;
+    this.follower.arrived();
+  }
+
+  private onChange(change: Change): void {
+    if (this.told !== this.room || !this.follower.isCurrent) return;
+    if (change.seq !== this.seq + 1) return this.follower.resync();
+    this.seq = change.seq;
+    this.add(change);
+  }
+}
+
+/** Reads a command of the model. @throws Error when it is none */
+export function readModelCommand(json: unknown): ModelCommand {
+  const { opId, key, at } = json as Partial<ModelCommand>;
+  if (typeof opId !== 'string' || typeof key !== 'string' || typeof at !== 'number') throw new Error('No command.');
+  return { opId, key, at };
+}
+
+/** Follows as the sheet does: changes have versions, a call fetches the whole, commands go one by one and are stored. */
+export class SheetLikePage extends ModelPage {
+  readonly follower: Follower<{ version: number }>;
+  readonly outbox: CommandOutbox<ModelCommand, unknown>;
+  private version = 0;
+
+  constructor(link: ModelLink, storage: CommandStorage) {
+    super(link);
+    const stored = new StoredCommands('model:', readModelCommand, () => storage);
+    this.follower = new Follower<{ version: number }>(link);
+    this.outbox = new CommandOutbox<ModelCommand, unknown>({
+      send: (command) => link.emit(emits.command, { ...command, room: this.room }),
+      canSend: () => this.follower.isCurrent,
+      onAdd: (command) => stored.save(command),
+      onRemove: (command) => stored.remove(command),
+    });
+    for (const command of stored.load().commands) this.give(command);
+    link.on(events.change, (change) => this.onChange(change));
+  }
+
+  open(room: string): void {
+    this.room = room;
+    this.follower.open({
+      join: () => this.link.emit(emits.join, { room }),
+      fetch: async (joined) => {
+        if (!joined || joined.version !== this.version) await this.load(room);
+      },
+      leave: () => this.link.emit(emits.leave, { room }),
+      onCurrent: () => this.outbox.resume(),
+      onEnd: () => undefined,
+    });
+  }
+
+  /** The page is reloaded: what it knows is gone, but not what it has stored. */
+  close(): void {
+    this.outbox.close();
+    this.follower.close();
+  }
+
+  private async load(room: string): Promise<void> {
+    const { state, version } = await this.link.fetch(room);
+    if (version < this.version) throw new Failure(0, 'It is older.');
+    Object.assign(this, { state, version });
+  }
+
+  private onChange(change: Change): void {
+    if (change.version > this.version + 1) return this.follower.resync();
+    if (change.version <= this.version) return;
+    this.version = change.version;
+    this.add(change);
+  }
+}
