@@ -116,7 +116,10 @@ async function openSheet() {
   const server = new FakeServer();
   const socket = new FakeSocket(server);
   const api = new FakeApi().on(getCharacter, () => server.reply);
-  const notices = { popup: () => undefined } as unknown as NoticesStore;
+  const popups: [string, Failure][] = [];
+  const notices = {
+    popup: (title: string, failure: Failure) => popups.push([title, failure]),
+  } as unknown as NoticesStore;
   const dependencies = {
     api: api.api,
     notices,
@@ -127,7 +130,7 @@ async function openSheet() {
   open.push(store);
   store.open();
   await flush();
-  return { server, socket, api, store };
+  return { server, socket, api, store, popups };
 }
 
 describe('the open sheet', () => {
@@ -233,6 +236,16 @@ describe('the open sheet', () => {
     api.on(playCharacter, (() => new Promise(() => undefined)) as never);
     store.undo();
     expect(store.isUndone('mine')).toBe(true);
+  });
+
+  it('shows the message and the status of a sheet that is refused', async () => {
+    const { api, store, popups } = await openSheet();
+    const refusal = new Failure(404, 'There is no such character.');
+    api.on(getCharacter, () => {
+      throw refusal;
+    });
+    await store.load();
+    expect([store.phase, popups]).toEqual(['gone', [['The sheet could not be loaded', refusal]]]);
   });
 
   it('stays readable when it is closed to the user, and takes no more changes', async () => {

@@ -191,6 +191,11 @@ export class SheetStore {
     return this.news.isRefused(opId) || takenBack(this.history, this.waiting).has(opId);
   }
 
+  /** Whether an operation of this page stands: the server has done it, or has not answered yet. */
+  isDone(opId: string): boolean {
+    return [...this.history.map(({ id }) => id), ...this.waiting.map((each) => each.opId)].includes(opId);
+  }
+
   /**
    * Does a command at once in this page and sends it.
    * @returns why it was refused; undefined when it was done here. The server may still refuse it.
@@ -311,6 +316,6 @@ export class SheetStore {
     this.failure = failure;
     if (failure.code === 403 || failure.code === 404) this.phase = 'gone';
     else if (this.phase !== 'ready') this.phase = 'failed';
-    if (this.phase === 'failed') this.dependencies.notices.popup('The sheet could not be loaded', failure);
+    if (this.phase !== 'ready') this.dependencies.notices.popup('The sheet could not be loaded', failure);
   }
 }
