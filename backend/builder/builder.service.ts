@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/dice.js';
+import { startingGearText } from '../../contracts/character/play/starting-gear.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
@@ -94,10 +95,12 @@ export class BuilderService {
 
   /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 when there is no draft */
   async publish(userId: string): Promise<MessageReply> {
-    const { name } = await this.repository.change({ creatorId: userId }, (character) =>
-      finishDraft(this.library.content, character, this.evaluator),
+    const { content } = this.library;
+    const { name, play } = await this.repository.change({ creatorId: userId }, (character) =>
+      finishDraft(content, character, this.evaluator),
     );
-    return done(sentence`${name} is finished and ready to join a campaign.`);
+    const finished = sentence`${name} is finished and ready to join a campaign.`;
+    return done([finished, startingGearText(content, play.inventory) ?? []].flat().join(' '));
   }
 
   /** Deletes a draft. @throws Failure as `CharacterRepository.deleteDraft` */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InventoryEntry, SectionName } from '../../contracts/character/choices.types.js';
-import type { Sheet } from '../../contracts/character/sheet.types.js';
-import { addToInventory } from '../../contracts/character/inventory.js';
-import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
+import type { SectionName } from '../../contracts/character/choices.types.js';
+import { startingGear } from '../../contracts/character/play/starting-gear.js';
 import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -18,8 +16,8 @@ const MENU_LABELS: Readonly<Record<SectionName, string>> = {
 };
 
 /**
- * Finishes a draft. The starting equipment becomes the inventory, armor and a weapon are put on, and the starting coins become
- * the wallet.
+ * Finishes a draft. The starting equipment becomes the inventory, armor and a weapon are put on, what would encumber the
+ * character is put aside, and the starting coins become the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(
@@ -36,17 +34,9 @@ export function finishDraft(
       sections: unfinished,
     });
   }
-  const inventory = startingInventory(content, sheet);
-  const equipment = startingEquipment(content, inventory, sheet);
   return {
     isPublished: true,
     sectionInputs: {},
-    play: { ...character.play, inventory, equipment, wallet: sheet.starting_wallet },
+    play: { ...character.play, ...startingGear(content, sheet, randomUUID) },
   };
 }
-
-const startingInventory = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
-  starting_inventory.reduce<InventoryEntry[]>((inventory, { item: { id }, quantity }) => {
-    const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-    return item ? addToInventory(inventory, item, quantity, randomUUID) : inventory;
-  }, []);

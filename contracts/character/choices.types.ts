@@ -108,7 +108,12 @@ export interface InventoryEntry {
   worn?: boolean;
   /** Attuned to the character. Left out: no. SRD "Attunement". */
   attuned?: boolean;
+  /** Where it is put aside, such as "Camp": it is not weighed, and cannot be used. Left out: the character carries it. */
+  place?: string;
 }
+
+/** The usual places at which things are put aside; the first is that of starting equipment. */
+export const USUAL_PLACES = ['Camp', 'Mule', 'Saddlebag', 'Home'] as const;
 
 /** The kinds of marks. */
 export const MARK_KINDS = ['state', 'condition', 'spell'] as const;

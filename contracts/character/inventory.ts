@@ -2,7 +2,7 @@ import type { Equipment, InventoryEntry, PlayState, Wallet } from './choices.typ
 import type { Item, ItemKind } from '../content/content.types.js';
 import type { Inventory, InventoryItem } from './inventory.types.js';
 
-type Group = Exclude<keyof Inventory, keyof Wallet>;
+type Group = Exclude<keyof Inventory, keyof Wallet | 'put_aside'>;
 
 const GROUPS: Readonly<Record<ItemKind, Group>> = {
   Gear: 'gear',
@@ -12,24 +12,30 @@ const GROUPS: Readonly<Record<ItemKind, Group>> = {
   'Mount/Vehicle': 'mounts',
 };
 
+/** Whether the character carries an entry, so that it is not put aside. */
+export const isCarried = ({ place }: Pick<InventoryEntry, 'place'>): boolean => place === undefined;
+
 /**
- * Returns the inventory with `quantity` pieces of an item added. A stackable item has one entry with a quantity; every
- * piece of another item has its own entry.
+ * Returns the inventory with `quantity` pieces of an item added. A stackable item has one entry with a quantity at each
+ * place; every piece of another item has its own entry.
  * @param newId creates the id of a new entry
+ * @param place where it is put aside; left out: the character carries it
  */
 export function addToInventory(
   inventory: readonly InventoryEntry[],
   item: Item,
   quantity: number,
   newId: () => string,
+  place?: string,
 ): InventoryEntry[] {
-  const stack = item.stackable && inventory.find((entry) => entry.item === item.id);
+  const stack = item.stackable && inventory.find((entry) => entry.item === item.id && entry.place === place);
   if (stack)
     return inventory.map((entry) => (entry === stack ? { ...entry, quantity: entry.quantity + quantity } : entry));
   const newEntry = (pieces: number): InventoryEntry => ({
     id: newId(),
     item: item.id,
     quantity: pieces,
+    ...(place === undefined ? {} : { place }),
   });
   const added = item.stackable ? [newEntry(quantity)] : Array.from({ length: quantity }, () => newEntry(1));
   return [...inventory, ...added];
@@ -45,16 +51,20 @@ const slotsOf = (
   equipped_2ndy: second === id,
 });
 
-/** Returns the inventory in its groups, in the order of the entries. Leaves out items that are not in the content. */
+/**
+ * Returns the inventory in its groups, in the order of the entries; what is put aside is in a list of its own. Leaves out
+ * items that are not in the content.
+ */
 export function groupInventory(
   { inventory: entries, equipment, wallet }: Pick<PlayState, 'inventory' | 'equipment' | 'wallet'>,
   items: Readonly<Record<string, Item>>,
 ): Inventory {
-  const inventory: Inventory = { ...wallet, gear: [], armor: [], weapons: [], tools: [], mounts: [] };
+  const inventory: Inventory = { ...wallet, gear: [], armor: [], weapons: [], tools: [], mounts: [], put_aside: [] };
   for (const entry of entries) {
     const item = Object.hasOwn(items, entry.item) ? items[entry.item] : undefined;
-    if (item)
-      inventory[GROUPS[item.type]].push({ ...entry, ...slotsOf(equipment, entry.id), item } satisfies InventoryItem);
+    if (!item) continue;
+    const group = isCarried(entry) ? inventory[GROUPS[item.type]] : inventory.put_aside;
+    group.push({ ...entry, ...slotsOf(equipment, entry.id), item } satisfies InventoryItem);
   }
   return inventory;
 }

@@ -9,11 +9,13 @@ export interface InventoryItem extends Omit<InventoryEntry, 'item'> {
   equipped_2ndy: boolean;
 }
 
-/** A character's items in the groups of the inventory page, and its coins. */
+/** What a character carries in the groups of the inventory page, what is put aside, and its coins. */
 export interface Inventory extends Wallet {
   gear: InventoryItem[];
   armor: InventoryItem[];
   weapons: InventoryItem[];
   tools: InventoryItem[];
   mounts: InventoryItem[];
+  /** What is put aside at places, of every kind; it has a `place`, and no weight for the load. */
+  put_aside: InventoryItem[];
 }

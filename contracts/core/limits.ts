@@ -37,6 +37,8 @@ export const LIMITS = {
   itemQuantity: 9999,
   /** Entries of one inventory. */
   inventoryEntries: 400,
+  /** The name of a place at which things are put aside. */
+  placeName: 40,
   /** Temporary hit points, and numbers that are set by hand on a sheet. */
   hitPoints: 9999,
   /** Experience points. */

@@ -21,7 +21,18 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   const [mine, theirs] = [player.inventory(), dm.inventory()];
   await mine.open(campaignId, characterId);
   await theirs.open(campaignId, characterId);
+  // The pack would encumber a new character, so it is put aside.
+  await expect(mine.encumbrance).not.toContainText('encumbered');
+  await expect(mine.row("Dungeoneer's Pack")).toContainText('Take along');
+  await mine.button("Take along Dungeoneer's Pack").click();
   await expect(mine.encumbrance).toContainText('You are encumbered. Your speed drops by 10.');
+  await mine.button("Put aside Dungeoneer's Pack").click();
+  await player.page.getByRole('dialog').getByRole('combobox', { name: 'Place' }).fill('Grey mule');
+  await expectAccessible(player, 'the popup that puts items aside');
+  await player.page.keyboard.press('Enter');
+  await expect(theirs.place('Grey mule').getByText("Dungeoneer's Pack")).toBeVisible();
+  await expect(theirs.encumbrance).not.toContainText('encumbered');
+  await mine.button("Take along Dungeoneer's Pack").click();
 
   await mine.addButton.click();
   await mine.add('RAPIER', 1, 'Rapier');
@@ -105,6 +116,7 @@ test('coins take numbers and steps and convert, and too many of them end the add
   await expect(theirs.coins('Platinum pieces', 1)).toBeVisible();
   await expect(theirs.coins('Gold pieces', 8)).toBeVisible();
 
+  await mine.button("Take along Dungeoneer's Pack").click();
   const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
   await theirs.setCoins('Copper pieces', '9000');
   await expect(mine.encumbrance).toContainText(limit);

@@ -5,6 +5,7 @@ import type { PlayCommand, SetDeathSaves } from './commands.types.js';
 import { withoutConcentration } from './concentration.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
+import { moveItem } from './move-item.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spendHitDie, takeRest } from './rests.js';
@@ -42,6 +43,8 @@ export function applyPlayCommand(
       return plain(extractItems(character, command, context));
     case 'equip':
       return plain(equipItem(character, command));
+    case 'move-item':
+      return plain(moveItem(character, command, context));
     case 'mark-item':
       return plain(markItem(character, command));
     case 'convert':

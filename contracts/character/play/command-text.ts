@@ -129,6 +129,11 @@ export function commandText(
       return command.equipped
         ? `${itemName(character, command.entry)} to the ${PLACES[command.slot]}`
         : `Unequips ${itemName(character, command.entry)}`;
+    case 'move-item': {
+      const pieces = command.quantity > 1 ? `${numberText(command.quantity)} × ` : '';
+      const what = `${pieces}${itemName(character, command.entry)}`;
+      return command.place === null ? `Takes along ${what}` : `Puts aside ${what} (${command.place.trim()})`;
+    }
     case 'mark-item': {
       const verb = command.way === 'worn' ? ['Puts on', 'Takes off'] : ['Attunes to', 'Ends the attunement to'];
       return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;

@@ -66,6 +66,15 @@ export interface EquipItem {
   readonly equipped: boolean;
 }
 
+/** Puts pieces of an entry aside at a place, or takes them along again. */
+export interface MoveItem {
+  readonly do: 'move-item';
+  readonly entry: string;
+  readonly quantity: number;
+  /** The name of the place, such as "Camp"; null: the character carries them. */
+  readonly place: string | null;
+}
+
 /** Marks an entry as worn besides armor, or as attuned. SRD "Attunement". */
 export interface MarkItem {
   readonly do: 'mark-item';
@@ -168,6 +177,7 @@ export type PlayCommand =
   | DiscardItem
   | ExtractItems
   | EquipItem
+  | MoveItem
   | MarkItem
   | ConvertCoins
   | PrepareSpell

@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { Content, Item } from '../../content/content.types.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
 import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
-import { addToInventory } from '../inventory.js';
+import { addToInventory, isCarried } from '../inventory.js';
 import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
@@ -11,24 +11,33 @@ import type { PlayCommandContext, PlayCharacter } from './play-character.types.j
 
 const TWO_HANDED = 'Two-Handed';
 
-/** @throws Failure 400 naming `entry` */
-function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
-  const entry = play.inventory.find((each) => each.id === id) ?? play.inventory.find((each) => each.item === id);
+/** Returns an entry by its id, or one of an item: what is carried before what is put aside. @throws Failure 400 naming `entry` */
+export function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
+  const ofItem = play.inventory.filter((each) => each.item === id);
+  const entry = play.inventory.find((each) => each.id === id) ?? ofItem.find(isCarried) ?? ofItem[0];
   const item = itemOf(content, entry);
   if (!entry || !item) throw badInput('entry', 'The character does not carry this item.');
   return { entry, item };
 }
 
-/** @throws Failure 400 naming `field` */
-function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
+/** Requires that the character can carry more. @throws Failure 400 naming `field` */
+export function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
   if (encumbranceOf(sheet).level === 'beyond-capacity') throw badInput(field, BEYOND_CAPACITY);
 }
 
-/** @throws Failure 400 naming `quantity` */
-function requireQuantity(quantity: number, max: number, sentence: string): void {
+/** Requires a number of pieces. @throws Failure 400 naming `quantity` */
+export function requireQuantity(quantity: number, max: number, sentence: string): void {
   if (!Number.isInteger(quantity) || quantity < 1)
     throw badInput('quantity', 'The quantity must be a whole number of at least 1.');
   if (quantity > max) throw badInput('quantity', sentence);
+}
+
+/** Requires that an inventory is within its limits. @throws Failure 400 naming `field` */
+export function requireRoom(inventory: readonly InventoryEntry[], field: 'quantity' | 'entry'): void {
+  if (inventory.length > LIMITS.inventoryEntries)
+    throw badInput(field, `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
+  if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
+    throw badInput(field, `An entry has at most ${LIMITS.itemQuantity} pieces.`);
 }
 
 /** @throws Failure 400 naming `field` */
@@ -38,12 +47,10 @@ function withItem(
   quantity: number,
   { newId }: PlayCommandContext,
   field: 'quantity' | 'entry',
+  place?: string,
 ): PlayState {
-  const inventory = addToInventory(play.inventory, item, quantity, newId);
-  if (inventory.length > LIMITS.inventoryEntries)
-    throw badInput(field, `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
-  if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
-    throw badInput(field, `An entry has at most ${LIMITS.itemQuantity} pieces.`);
+  const inventory = addToInventory(play.inventory, item, quantity, newId, place);
+  requireRoom(inventory, field);
   return { ...play, inventory };
 }
 
@@ -81,11 +88,11 @@ function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry,
 }
 
 /**
- * Returns the play state with only those slots that have a piece: one piece fills one hand. A weapon in the second hand is put
- * away with the weapon in the main hand, which it needs; a shield stays.
+ * Returns the play state with only those slots that have a carried piece: one piece fills one hand. A weapon in the second hand
+ * is put away with the weapon in the main hand, which it needs; a shield stays.
  */
 export function withTidySlots(content: Content, play: PlayState): PlayState {
-  const left = new Map(play.inventory.map(({ id, quantity }) => [id, quantity]));
+  const left = new Map(play.inventory.filter(isCarried).map(({ id, quantity }) => [id, quantity]));
   const equipment: Equipment = Object.fromEntries(
     Object.entries(play.equipment).filter(([, id]) => {
       const pieces = left.get(id) ?? 0;
@@ -98,7 +105,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
   return isAlone ? { ...tidy, equipment: withoutKey(equipment, '2ndy') } : tidy;
 }
 
-/** Replaces packs by their contents. @throws Failure 400 naming `entry` or `quantity` */
+/** Replaces packs by their contents, at the place where they are. @throws Failure 400 naming `entry` or `quantity` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -109,11 +116,11 @@ export function extractItems(
   const { quantity: packs = 1 } = command;
   if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
   requireQuantity(packs, entry.quantity, `Only ${entry.quantity} can be extracted.`);
-  requireCapacity(character, 'entry');
+  if (isCarried(entry)) requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
       const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-      return contained ? withItem(state, contained, quantity * packs, context, 'entry') : state;
+      return contained ? withItem(state, contained, quantity * packs, context, 'entry', entry.place) : state;
     },
     withoutPieces(content, play, entry, packs),
   );
@@ -132,6 +139,10 @@ const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: Equi
     inventory.find(({ id }) => id === equipment[slot]),
   );
 
+/** Returns why an entry that is put aside is of no use. */
+const putAside = ({ name }: Item, { place = '' }: InventoryEntry): string =>
+  `${name} is put aside (${place}). Take it along first.`;
+
 /** Returns why an entry cannot go into a slot; undefined when it can. */
 export function whyNotInSlot(
   content: Content,
@@ -140,6 +151,7 @@ export function whyNotInSlot(
   slot: EquipSlot,
 ): string | undefined {
   const item = itemOf(content, entry);
+  if (item && !isCarried(entry)) return putAside(item, entry);
   const shield = isShield(content, item);
   if (!item || (item.type !== 'Armor' && item.type !== 'Weapon')) return 'Only armor and weapons can be equipped.';
   if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'The body takes armor.';
@@ -191,6 +203,7 @@ const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
 export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<MarkItem, 'do'>): PlayState {
   const { play, evaluation } = character;
   const { entry, item } = entryOf(character, id);
+  if (on && !isCarried(entry)) throw badInput('entry', putAside(item, entry));
   if (way === 'attuned' && item.attunement === null) throw badInput('entry', `${item.name} needs no attunement.`);
   if (way === 'worn' && item.active !== 'worn') throw badInput('entry', `${item.name} is not worn.`);
   const limit = evaluation.sheet.attunement_limit;

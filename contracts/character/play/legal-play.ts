@@ -3,6 +3,7 @@ import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
+import { isCarried } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
@@ -70,9 +71,10 @@ function allowedEntry(
   const item = own(content.items, entry.item);
   if (!item) return null;
   const { worn, attuned, ...plain } = entry;
+  const mayBeWorn = item.active === 'worn' && isCarried(entry);
   return {
     ...plain,
-    ...(worn !== undefined && item.active === 'worn' ? { worn } : {}),
+    ...(worn !== undefined && mayBeWorn ? { worn } : {}),
     ...(attuned !== undefined && item.attunement !== null && (mayBeAttuned || !attuned) ? { attuned } : {}),
   };
 }
@@ -85,7 +87,7 @@ function inventoryProblems({ content, play, evaluation: { sheet } }: PlayCharact
     const field = `inventory.${entry.id}`;
     if (allowed === null) return [problem(field, 'The library has no such item.')];
     if (entry.worn !== undefined && allowed.worn === undefined)
-      return [problem(field, 'This item is not worn.', allowed)];
+      return [problem(field, isCarried(entry) ? 'This item is not worn.' : 'What is put aside is not worn.', allowed)];
     if (entry.attuned === undefined || allowed.attuned !== undefined) return [];
     const isAttunable = attuned.some(({ id }) => id === entry.id);
     const msg = isAttunable

@@ -153,12 +153,23 @@ const isCounter = (name: string): boolean =>
 const quantityOf = (value: FieldValue): number =>
   typeof value === 'object' && value !== null && 'quantity' in value ? value.quantity : 0;
 
+type StoredEntry = Omit<InventoryEntry, 'id'>;
+
+/** Returns what an entry has besides its quantity: what was changed and is still so gets its old value. */
+function undoneMarks(now: StoredEntry, before: StoredEntry | null, after: StoredEntry | null): StoredEntry {
+  if (before === null || after === null) return now;
+  const isUndone = (key: keyof StoredEntry): boolean => before[key] !== after[key] && now[key] === after[key];
+  const kept = Object.entries(now).filter(([key]) => !isUndone(key as keyof StoredEntry));
+  const old = Object.entries(before).filter(([key]) => isUndone(key as keyof StoredEntry));
+  return Object.fromEntries([...kept, ...old]) as unknown as StoredEntry;
+}
+
 /** Returns an inventory entry with the difference of an earlier change taken back. */
 function undoneEntry(now: FieldValue, { before, after }: FieldChange): FieldValue {
   const quantity = quantityOf(now) + quantityOf(before) - quantityOf(after);
   if (quantity <= 0) return null;
-  const entry = (now ?? before) as Omit<InventoryEntry, 'id'>;
-  return { ...entry, quantity };
+  const entry = (now ?? before) as StoredEntry;
+  return { ...undoneMarks(entry, before as StoredEntry | null, after as StoredEntry | null), quantity };
 }
 
 /**

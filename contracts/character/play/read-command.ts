@@ -31,6 +31,10 @@ const operation: Check = {
 };
 const flag: Check = { must: 'must be true or false', fits: (value) => typeof value === 'boolean' };
 const count: Check = { must: 'must be a whole number of at least 0', fits: isCount };
+const placeName: Check = {
+  must: `must be the name of a place of at most ${LIMITS.placeName} characters`,
+  fits: (value) => typeof value === 'string' && value.trim() !== '' && value.trim().length <= LIMITS.placeName,
+};
 const oneOf = (values: readonly string[]): Check => ({
   must: `must be one of ${values.join(', ')}`,
   fits: (value) => typeof value === 'string' && values.includes(value),
@@ -57,6 +61,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
   'discard-item': { entry: id, quantity: count },
   extract: { entry: id, quantity: optional(count) },
   equip: { entry: id, slot: oneOf(EQUIP_SLOTS), equipped: flag },
+  'move-item': { entry: id, quantity: count, place: orNull(placeName) },
   'mark-item': { entry: id, way: oneOf(['worn', 'attuned']), on: flag },
   convert: { from: oneOf(COINS), to: oneOf(COINS), amount: count },
   prepare: { spell: id, prepared: optional(flag) },

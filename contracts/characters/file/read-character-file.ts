@@ -105,9 +105,16 @@ const wallet = object<Wallet>({
   platinum_points: coins,
 });
 
+/** The name of a place. @throws Failure 400 naming the field for an empty one */
+const place: ReadJson<string> = (value, field) => {
+  const name = text(LIMITS.placeName)(value, field).trim();
+  if (name === '') throw badInput(field, `${pathText(field)} must name a place.`);
+  return name;
+};
+
 const entry = object<InventoryEntry>(
-  { id: contentId, item: contentId, quantity: whole(1, LIMITS.itemQuantity), worn: flag, attuned: flag },
-  ['worn', 'attuned'],
+  { id: contentId, item: contentId, quantity: whole(1, LIMITS.itemQuantity), worn: flag, attuned: flag, place },
+  ['worn', 'attuned', 'place'],
 );
 const equipment = object<Equipment>({ body: contentId, main: contentId, '2ndy': contentId }, EQUIP_SLOTS);
 

@@ -15,6 +15,11 @@ export class SheetInventoryPage {
     return this.page.getByRole('region', { name: 'Carried items' }).getByRole('listitem').filter({ has: button });
   }
 
+  /** What is put aside at a place. */
+  place(name: string) {
+    return this.page.getByRole('region', { name: 'Put aside' }).getByRole('region', { name });
+  }
+
   /** A slot of the panel 'Currently Equipped', by its label. */
   slot(label: 'Primary weapon' | 'Armor' | 'Shield/2nd weapon') {
     return this.page

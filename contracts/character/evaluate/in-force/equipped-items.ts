@@ -3,6 +3,7 @@ import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicate
 import type { Content, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
+import { isCarried } from '../../inventory.js';
 import type { Reason, Source } from '../../reasons.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
@@ -21,7 +22,7 @@ export function equippedItems(content: Content, { inventory, equipment }: PlaySt
   const inSlot = (slot: EquipSlot): Item | undefined =>
     itemOf(
       content,
-      inventory.find(({ id }) => id === equipment[slot]),
+      inventory.find((entry) => entry.id === equipment[slot] && isCarried(entry)),
     );
   return { body: inSlot('body'), main: inSlot('main'), second: inSlot('2ndy') };
 }
@@ -43,9 +44,9 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
 
-/** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
-export function loadOf(content: Content, { inventory, wallet }: PlayState): number {
-  const items = inventory.reduce((sum, entry) => sum + weightOf(content, entry), 0);
+/** Returns the load in pounds, rounded to two decimals: what is carried of the inventory, and the coins. */
+export function loadOf(content: Content, { inventory, wallet }: Pick<PlayState, 'inventory' | 'wallet'>): number {
+  const items = inventory.filter(isCarried).reduce((sum, entry) => sum + weightOf(content, entry), 0);
   return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
 }
 
@@ -57,7 +58,7 @@ const coinsOf = (wallet: Wallet): number =>
 
 /** Returns what every carried thing and the coins weigh. */
 export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
-  const items = inventory.flatMap((entry): Reason[] => {
+  const items = inventory.filter(isCarried).flatMap((entry): Reason[] => {
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
     if (!item || amount === 0) return [];
     const source: Source = { kind: 'item', id: item.id, name: item.name };

@@ -41,6 +41,7 @@ function whyIdle(
   limit: number,
   { entry, item }: Ruled,
 ): string | undefined {
+  if (entry.place !== undefined) return `put aside (${entry.place})`;
   const isEquipped = Object.values(play.equipment).includes(entry.id);
   if (item.active === 'worn' && !isEquipped && entry.worn !== true) return 'not worn';
   if (item.active === 'equipped' && !isEquipped) return 'not worn or in hand';

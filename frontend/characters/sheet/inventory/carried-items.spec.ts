@@ -3,7 +3,7 @@ import { initialPlayState, type Equipment, type PlayState } from '../../../../co
 import { groupInventory } from '../../../../contracts/character/inventory.js';
 import { defined } from '../../../../test/support/defined.js';
 import { playCharacterOf } from '../../../../test/support/play-characters.js';
-import { carriedGroups, carriedWeight, slotChoices } from './carried-items.js';
+import { asideNote, carriedGroups, carriedWeight, groupsPutAside, slotChoices } from './carried-items.js';
 
 /** The play state of somebody who carries items by quantity; the id of an entry is that of its item. */
 const carrying = (quantities: Readonly<Record<string, number>>, equipment: Equipment = {}): PlayState => ({
@@ -104,5 +104,35 @@ describe('the slots for an item', () => {
         '2ndy': 'Longbow takes both hands. Equip it in the main hand.',
       },
     );
+  });
+});
+
+describe('what is put aside', () => {
+  const play: PlayState = {
+    ...carrying({ dagger: 1, backpack: 1 }),
+    inventory: [
+      { id: 'pack', item: 'explorers-pack', quantity: 1, place: 'Mule' },
+      { id: 'rope', item: 'rope-hempen-50-feet', quantity: 1, place: 'Camp' },
+      { id: 'torches', item: 'torch', quantity: 5, place: 'Camp' },
+      { id: 'dagger', item: 'dagger', quantity: 1 },
+    ],
+  };
+  const character = playCharacterOf({ class: 'fighter', scores: [10, 10, 10, 10, 10, 10] }, play);
+
+  it('stands apart, by place', () => {
+    const titles = (find?: string) =>
+      groupsPutAside(character, find).map(({ title, items }) => [title, ...items.map(({ item }) => item.name)]);
+    expect(titles()).toEqual([
+      ['Camp', 'Rope, hempen (50 feet)', 'Torch'],
+      ['Mule', "Explorer's Pack"],
+    ]);
+    expect(titles('TORCH')).toEqual([['Camp', 'Torch']]);
+    expect(carriedGroups(character).map(({ title }) => title)).toEqual(['Weapons']);
+  });
+
+  it('says what it weighs, and what it would do if it were carried', () => {
+    expect(asideNote(character)).toBe('74 lb, not counted in the load. Carried along, it would leave you encumbered.');
+    const free = playCharacterOf({ class: 'fighter' }, play, { encumbrance: 'none' });
+    expect(asideNote(free)).toBe('74 lb, not counted in the load.');
   });
 });

@@ -1,4 +1,6 @@
 import { EQUIP_SLOTS, type EquipSlot } from '../../../../contracts/character/choices.types.js';
+import { loadOf } from '../../../../contracts/character/evaluate/in-force/equipped-items.js';
+import { encumbranceOf } from '../../../../contracts/character/play/encumbrance.js';
 import { groupInventory } from '../../../../contracts/character/inventory.js';
 import type { Inventory, InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { equipItem, whyNotInSlot } from '../../../../contracts/character/play/inventory-commands.js';
@@ -32,6 +34,29 @@ export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'c
       .filter(({ item }) => nameContains(item, find))
       .sort((a, b) => a.item.name.localeCompare(b.item.name, 'en')),
   })).filter(({ items }) => items.length > 0 || find.trim() === '');
+}
+
+/** Returns what is put aside whose name contains `find`: a group for each place, by name. */
+export function groupsPutAside({ play, content }: Pick<PlayCharacter, 'play' | 'content'>, find = ''): CarriedGroup[] {
+  const found = groupInventory(play, content.items).put_aside.filter(({ item }) => nameContains(item, find));
+  const places = [...new Set(found.map(({ place = '' }) => place))].sort((a, b) => a.localeCompare(b, 'en'));
+  return places.map((title) => ({
+    title,
+    items: found.filter(({ place }) => place === title).sort((a, b) => a.item.name.localeCompare(b.item.name, 'en')),
+  }));
+}
+
+/**
+ * Returns what somebody should know of what is put aside: its weight, and what it would do if it were carried.
+ * @returns "59 lb, not weighed. Carried along, it would leave you encumbered."
+ */
+export function asideNote({ content, play, evaluation: { sheet } }: PlayCharacter): string {
+  const inventory = play.inventory.map(({ place: _, ...entry }) => entry);
+  const load = loadOf(content, { inventory, wallet: play.wallet });
+  const { level, short } = encumbranceOf({ ...sheet, load });
+  const weight = `${weightText(load - sheet.load)}, not counted in the load.`;
+  if (short === null || level === encumbranceOf(sheet).level) return weight;
+  return `${weight} Carried along, it would leave you ${short.toLowerCase()}.`;
 }
 
 /** The names of the slots. */
@@ -79,6 +104,8 @@ export const isEquippable = ({ type }: Pick<Item, 'type'>): boolean => type === 
 
 /** Returns the weight of all pieces of an entry: "6 lb", or a dash for nothing. */
 export function carriedWeight({ item, quantity }: Pick<InventoryItem, 'item' | 'quantity'>): string {
-  const weight = Math.round(item.item_weight * quantity * 100) / 100;
-  return weight > 0 ? `${weight.toLocaleString('en')} lb` : '—';
+  const weight = item.item_weight * quantity;
+  return weight > 0 ? weightText(weight) : '—';
 }
+
+const weightText = (pounds: number): string => `${(Math.round(pounds * 100) / 100).toLocaleString('en')} lb`;

@@ -46,7 +46,9 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
     <form onSubmit={submit} noValidate>
       <TextInput
         label="Quantity"
-        description={`You carry ${entry.quantity}.`}
+        description={
+          entry.place === undefined ? `You carry ${entry.quantity}.` : `${entry.place} has ${entry.quantity}.`
+        }
         inputMode="numeric"
         autoComplete="off"
         data-autofocus

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { USUAL_CAMPAIGN_RULES } from '../../../../contracts/content/campaign-rules.js';
 import { wearing, type Equipped } from '../../../../test/support/evaluations.js';
 import { playCharacterOf } from '../../../../test/support/play-characters.js';
 import type { CharacterSketch } from '../../../../test/support/choices.js';
 import { equipmentBonuses } from './equipment-bonuses.js';
 
-const bonuses = (sketch: CharacterSketch, items: Equipped): string[] =>
-  equipmentBonuses(playCharacterOf(sketch, wearing(items)));
+const bonuses = (sketch: CharacterSketch, items: Equipped, rules = USUAL_CAMPAIGN_RULES): string[] =>
+  equipmentBonuses(playCharacterOf(sketch, wearing(items), rules));
 
 describe('the bonuses of the equipment', () => {
   const fighter: CharacterSketch = { archrace: 'human', class: 'fighter', scores: [10, 14, 10, 10, 10, 10] };
@@ -17,7 +18,12 @@ describe('the bonuses of the equipment', () => {
   });
 
   it('tell what armor costs', () => {
-    expect(bonuses(fighter, { body: 'chain-mail' })).toEqual(['AC +4', 'Speed −10', 'Disadvantage: Stealth']);
+    expect(bonuses(fighter, { body: 'chain-mail' })).toEqual(['AC +4', 'Disadvantage: Stealth']);
+    expect(bonuses(fighter, { body: 'chain-mail' }, { encumbrance: 'capacity' })).toEqual([
+      'AC +4',
+      'Speed −10',
+      'Disadvantage: Stealth',
+    ]);
   });
 
   it('name the rolls of an ability once', () => {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
+import { USUAL_PLACES, type EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { encumbranceOf, type Encumbrance } from '../../../../contracts/character/play/encumbrance.js';
 import type { SheetStore } from '../sheet.store.js';
-import { carriedGroups, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
+import { carriedGroups, groupsPutAside, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
 import { equipmentBonuses } from './equipment-bonuses.js';
 
 /** What the inventory section shows of the open sheet, and its open popup. */
@@ -13,6 +13,8 @@ export class InventoryStore {
   popup: 'add' | 'convert' | undefined = undefined;
   /** The id of the entry whose pieces are being discarded. */
   private discardingId: string | undefined = undefined;
+  /** The id of the entry whose pieces are being put aside or taken along. */
+  private movingId: string | undefined = undefined;
   /** The id of the entry that the pointer drags. */
   private draggedId: string | undefined = undefined;
 
@@ -30,11 +32,22 @@ export class InventoryStore {
     return this.find.trim() === '' ? this.carried : carriedGroups(this.sheet.loaded, this.find);
   }
 
+  /** What is put aside, by place, as far as it matches the search. */
+  get aside(): readonly CarriedGroup[] {
+    return groupsPutAside(this.sheet.loaded, this.find);
+  }
+
+  /** The places at which something is put aside, and the usual ones. */
+  get places(): readonly string[] {
+    const used = groupsPutAside(this.sheet.loaded).map(({ title }) => title);
+    return [...new Set([...used, ...USUAL_PLACES])];
+  }
+
   /** How many entries there are, and how many the search hides. */
   get counts(): { all: number; hidden: number } {
     const count = (groups: readonly CarriedGroup[]): number => groups.reduce((sum, { items }) => sum + items.length, 0);
-    const all = count(this.carried);
-    return { all, hidden: all - count(this.groups) };
+    const all = count([...this.carried, ...groupsPutAside(this.sheet.loaded)]);
+    return { all, hidden: all - count([...this.groups, ...this.aside]) };
   }
 
   get encumbrance(): Encumbrance {
@@ -60,6 +73,11 @@ export class InventoryStore {
   /** The entry whose pieces are being discarded. */
   get discarding(): InventoryItem | undefined {
     return this.entry(this.discardingId);
+  }
+
+  /** The entry whose pieces are being put aside or taken along. */
+  get moving(): InventoryItem | undefined {
+    return this.entry(this.movingId);
   }
 
   /** The entry that the pointer drags. */
@@ -88,10 +106,20 @@ export class InventoryStore {
   closePopup(): void {
     this.popup = undefined;
     this.discardingId = undefined;
+    this.movingId = undefined;
   }
 
   askDiscard({ id }: InventoryItem): void {
     this.discardingId = id;
+  }
+
+  askMove({ id }: InventoryItem): void {
+    this.movingId = id;
+  }
+
+  /** Puts pieces of an entry aside at a place, or takes them along (null). */
+  move({ id }: InventoryItem, quantity: number, place: string | null): void {
+    this.sheet.run({ do: 'move-item', entry: id, quantity, place });
   }
 
   drag(entry: InventoryItem | undefined): void {
@@ -113,7 +141,7 @@ export class InventoryStore {
   }
 
   private get entries(): readonly InventoryItem[] {
-    return this.carried.flatMap(({ items }) => items);
+    return [...this.carried, ...groupsPutAside(this.sheet.loaded)].flatMap(({ items }) => items);
   }
 
   private entry(id: string | undefined): InventoryItem | undefined {

@@ -10,6 +10,7 @@ import { InventoryContext } from './inventory-context.js';
 import { InventoryStore } from './inventory.store.js';
 import classes from './inventory.module.css';
 import { ItemList } from './item-list.js';
+import { MovePopup } from './move-popup.js';
 import { WalletPanel } from './wallet-panel.js';
 
 /** The inventory: what is equipped, the coins, the load, and everything that is carried. */
@@ -34,6 +35,7 @@ export const InventorySection = observer(function InventorySection() {
       </div>
       <AddItemPopup />
       <DiscardPopup />
+      <MovePopup />
       <ConvertPopup />
     </InventoryContext>
   );

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { LuPlus, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
-import type { CarriedGroup } from './carried-items.js';
+import { asideNote, type CarriedGroup } from './carried-items.js';
 import { useInventory } from './inventory-context.js';
 import classes from './item-list.module.css';
 import { ItemRow } from './item-row.js';
 
 /** Everything that the character carries, with the search and ADD ITEM. */
 export const ItemList = observer(function ItemList() {
-  const { counts, groups } = useInventory();
+  const { counts, groups, aside } = useInventory();
   return (
     <section className={classes.list} aria-label="Carried items">
       <ListHead />
@@ -19,8 +19,9 @@ export const ItemList = observer(function ItemList() {
         {groups.map((group) => (
           <GroupOfItems key={group.title} group={group} />
         ))}
-        {counts.all > 0 && groups.length === 0 && (
-          <p className={classes.nothing}>Nothing that you carry has this name.</p>
+        {aside.length > 0 && <PutAside />}
+        {counts.all > 0 && groups.length === 0 && aside.length === 0 && (
+          <p className={classes.nothing}>Nothing in the inventory has this name.</p>
         )}
       </div>
     </section>
@@ -70,6 +71,25 @@ const ListHead = observer(function ListHead() {
       </span>
       <AddItemButton />
     </div>
+  );
+});
+
+/** What is put aside, by place, with what it weighs. */
+const PutAside = observer(function PutAside() {
+  const { aside, sheet } = useInventory();
+  const id = useId();
+  return (
+    <section className={classes.aside} aria-labelledby={id}>
+      <div className={classes.asideHead}>
+        <h3 id={id} className={classes.asideTitle}>
+          Put aside
+        </h3>
+        <p className={classes.asideNote}>{asideNote(sheet.loaded)}</p>
+      </div>
+      {aside.map((group) => (
+        <GroupOfItems key={group.title} group={group} />
+      ))}
+    </section>
   );
 });
 

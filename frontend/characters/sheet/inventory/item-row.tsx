@@ -17,7 +17,8 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
   const inventory = useInventory();
   const { item, quantity } = entry;
   const isReadOnly = inventory.sheet.isReadOnly;
-  const canDrag = isEquippable(item) && !isReadOnly;
+  const isAside = entry.place !== undefined;
+  const canDrag = isEquippable(item) && !isReadOnly && !isAside;
   const places = inventory.slotsFor(entry).filter(({ holds }) => holds);
   const onDragStart = (event: DragEvent): void => {
     event.dataTransfer.effectAllowed = 'move';
@@ -44,9 +45,10 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
       <span className={classes.where}>{places.map(({ name }) => name).join(', ')}</span>
       {!isReadOnly && (
         <span className={classes.actions}>
-          <UseToggles entry={entry} />
+          {!isAside && <UseToggles entry={entry} />}
           {item.starting_items.length > 0 && <ExtractButton entry={entry} />}
-          {isEquippable(item) && <EquipControl entry={entry} />}
+          {isEquippable(item) && !isAside && <EquipControl entry={entry} />}
+          <MoveButton entry={entry} />
           <Button
             size="compact-sm"
             variant="subtle"
@@ -62,6 +64,32 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
         </span>
       )}
     </li>
+  );
+});
+
+/** Puts an entry aside, or takes it along: at once where there is nothing to ask. */
+const MoveButton = observer(function MoveButton({ entry }: { entry: InventoryItem }) {
+  const { askMove, move, isFull } = useInventory();
+  const { item, place, quantity } = entry;
+  const isAside = place !== undefined;
+  const isBarred = isAside && isFull;
+  const act = (): void => {
+    if (!isAside || quantity > 1) return askMove(entry);
+    const focusRow = rememberRow(entry.id);
+    move(entry, 1, null);
+    requestAnimationFrame(focusRow);
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      data-move=""
+      aria-label={`${isAside ? 'Take along' : 'Put aside'} ${item.name}`}
+      {...(isBarred ? { 'data-disabled': true, 'aria-disabled': true, title: BEYOND_CAPACITY } : {})}
+      onClick={() => !isBarred && act()}
+    >
+      {isAside ? 'Take along' : 'Put aside'}
+    </Button>
   );
 });
 
@@ -109,8 +137,9 @@ const contentsOf = ({ item }: { item: InventoryItem['item'] }): string =>
 /** Replaces a pack by what it contains, after a confirmation. */
 const ExtractButton = observer(function ExtractButton({ entry }: { entry: InventoryItem }) {
   const { notices } = useStores();
-  const { sheet, isFull } = useInventory();
+  const { sheet, isFull: isLoaded } = useInventory();
   const { id } = entry;
+  const isFull = isLoaded && entry.place === undefined;
   const extract = async (): Promise<void> => {
     const question = {
       title: entry.item.name,

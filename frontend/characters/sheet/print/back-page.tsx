@@ -3,7 +3,7 @@ import { coinName } from '../../../../contracts/character/play/set-number.js';
 import type { Granted } from '../../../../contracts/character/reasons.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { Descriptions } from '../../../ui/descriptions.js';
-import { carriedGroups, carriedWeight, SLOT_NAMES } from '../inventory/carried-items.js';
+import { carriedGroups, carriedWeight, groupsPutAside, SLOT_NAMES } from '../inventory/carried-items.js';
 import { otherFields } from '../main-stats/other-field-list.js';
 import { abilityFacts } from '../powers/ability-facts.js';
 import { featureGroups } from './descriptions.js';
@@ -106,22 +106,34 @@ function Inventory() {
         </thead>
         <tbody>
           {carriedGroups(character).flatMap(({ items }) =>
-            items.map((entry) => (
-              <tr key={entry.id}>
-                <td>
-                  {entry.item.name} <small>{placeOf(entry)}</small>
-                </td>
-                <td>{entry.quantity}</td>
-                <td>{carriedWeight(entry)}</td>
-              </tr>
-            )),
+            items.map((entry) => <ItemLine key={entry.id} entry={entry} />),
           )}
         </tbody>
+        {groupsPutAside(character).map(({ title, items }) => (
+          <tbody key={title}>
+            <tr>
+              <th colSpan={3}>Put aside: {title}</th>
+            </tr>
+            {items.map((entry) => (
+              <ItemLine key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        ))}
       </table>
-      <p>
-        Load {sheet.load} of {sheet.capacity} lb
-      </p>
+      <p>{sheet.encumbrance === 'none' ? `Load ${sheet.load} lb` : `Load ${sheet.load} of ${sheet.capacity} lb`}</p>
     </Block>
+  );
+}
+
+function ItemLine({ entry }: { entry: InventoryItem }) {
+  return (
+    <tr>
+      <td>
+        {entry.item.name} <small>{placeOf(entry)}</small>
+      </td>
+      <td>{entry.quantity}</td>
+      <td>{carriedWeight(entry)}</td>
+    </tr>
   );
 }
 

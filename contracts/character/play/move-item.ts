@@ -1,0 +1,70 @@
+import { badInput } from '../../core/failure.js';
+import type { Item } from '../../content/content.types.js';
+import type { InventoryEntry, PlayState } from '../choices.types.js';
+import type { MoveItem } from './commands.types.js';
+import { entryOf, requireCapacity, requireQuantity, requireRoom, withTidySlots } from './inventory-commands.js';
+import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
+
+/* What a character leaves at a place, such as a camp or a mule: it is not weighed, and cannot be used until it is taken along. */
+
+/** Returns an entry at another place; undefined: carried. What is put aside is not worn. */
+function placed({ place: _place, worn, ...entry }: InventoryEntry, place: string | undefined): InventoryEntry {
+  if (place !== undefined) return { ...entry, place };
+  return worn === undefined ? entry : { ...entry, worn };
+}
+
+/** Returns the entry at the place that takes more pieces of an item; undefined when there is none. */
+const stackAt = (
+  { inventory }: PlayState,
+  item: Item,
+  moved: InventoryEntry,
+  place: string | undefined,
+): InventoryEntry | undefined =>
+  item.stackable
+    ? inventory.find((each) => each.id !== moved.id && each.item === item.id && each.place === place)
+    : undefined;
+
+/** Returns the inventory with pieces of an entry at another place. */
+function withMoved(
+  play: PlayState,
+  item: Item,
+  entry: InventoryEntry,
+  quantity: number,
+  place: string | undefined,
+  newId: () => string,
+): InventoryEntry[] {
+  const stack = stackAt(play, item, entry, place);
+  const isWhole = quantity === entry.quantity;
+  const inventory = play.inventory.flatMap((each): InventoryEntry[] => {
+    if (each.id === stack?.id) return [{ ...each, quantity: each.quantity + quantity }];
+    if (each.id !== entry.id) return [each];
+    if (!isWhole) return [{ ...each, quantity: each.quantity - quantity }];
+    return stack ? [] : [placed(each, place)];
+  });
+  if (stack || isWhole) return inventory;
+  // An attunement stays with the pieces that stay.
+  const { attuned: _attuned, ...split } = placed(entry, place);
+  return [...inventory, { ...split, id: newId(), quantity }];
+}
+
+/**
+ * Puts pieces of an entry aside at a place, or takes them along. What is put aside leaves its slot; an attunement stays.
+ * @throws Failure 400 naming `entry`, `quantity` or `place`
+ */
+export function moveItem(
+  character: PlayCharacter,
+  command: Omit<MoveItem, 'do'>,
+  { newId }: Pick<PlayCommandContext, 'newId'>,
+): PlayState {
+  const { content, play } = character;
+  const { entry, item } = entryOf(character, command.entry);
+  const { quantity } = command;
+  const place = command.place?.trim();
+  if (place === entry.place)
+    throw badInput('place', place === undefined ? `You carry ${item.name} already.` : `${item.name} is there already.`);
+  requireQuantity(quantity, entry.quantity, `Only ${entry.quantity} can be moved.`);
+  if (place === undefined) requireCapacity(character, 'entry');
+  const inventory = withMoved(play, item, entry, quantity, place, newId);
+  requireRoom(inventory, 'quantity');
+  return withTidySlots(content, { ...play, inventory });
+}

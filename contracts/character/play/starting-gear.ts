@@ -1,0 +1,95 @@
+import type { Content, Item } from '../../content/content.types.js';
+import { USUAL_PLACES, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
+import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
+import { addToInventory, isCarried } from '../inventory.js';
+import type { Sheet } from '../sheet.types.js';
+import { encumbranceOf } from './encumbrance.js';
+import { startingEquipment } from './starting-equipment.js';
+
+/* What a new character carries, wears and holds. What would encumber it is put aside. */
+
+/** The tag of item types that are of use only at hand, such as ammunition and the foci of spells. */
+const KEPT_AT_HAND = 'kept-at-hand';
+
+/** Whether a new character keeps an item at hand: what its item type says so of, and the focus of its class. */
+function isKeptAtHand({ classifications, item_types }: Content, { classes }: Sheet, { subtypes }: Item): boolean {
+  const foci = classes.map(({ slug }) => classifications[slug]?.spellcasting?.focus);
+  return subtypes.some(({ id }) => item_types[id]?.tags.includes(KEPT_AT_HAND) || foci.includes(id));
+}
+
+const startingInventory = (content: Content, { starting_inventory }: Sheet, newId: () => string): InventoryEntry[] =>
+  starting_inventory.reduce<InventoryEntry[]>((inventory, { item: { id }, quantity }) => {
+    const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
+    return item ? addToInventory(inventory, item, quantity, newId) : inventory;
+  }, []);
+
+/** Returns what may be put aside, the first to go first: weapons after everything else, and the heaviest of each. */
+function leastNeeded(
+  content: Content,
+  sheet: Sheet,
+  inventory: readonly InventoryEntry[],
+  equipment: Equipment,
+): InventoryEntry[] {
+  const used = new Set(Object.values(equipment));
+  return inventory
+    .flatMap((entry) => {
+      const item = itemOf(content, entry);
+      const weight = (item?.item_weight ?? 0) * entry.quantity;
+      const stays = !item || weight === 0 || used.has(entry.id) || isKeptAtHand(content, sheet, item);
+      return stays ? [] : [{ entry, weight, isWeapon: item.type === 'Weapon' }];
+    })
+    .sort((one, other) => Number(one.isWeapon) - Number(other.isWeapon) || other.weight - one.weight)
+    .map(({ entry }) => entry);
+}
+
+/** Returns the inventory with as much put aside as it takes to carry no more than `most` pounds, where that can be. */
+function unencumbered(
+  content: Content,
+  sheet: Sheet,
+  { inventory, equipment, wallet }: Pick<PlayState, 'inventory' | 'equipment' | 'wallet'>,
+  most: number,
+): readonly InventoryEntry[] {
+  const order = leastNeeded(content, sheet, inventory, equipment).map(({ id }) => id);
+  const aside = new Set<string>();
+  const carried = (): InventoryEntry[] => inventory.filter(({ id }) => !aside.has(id));
+  const fits = (): boolean => loadOf(content, { inventory: carried(), wallet }) <= most;
+  for (const id of order) if (!fits()) aside.add(id);
+  // What went before a heavy weapon may fit again without it.
+  for (const id of order.toReversed()) {
+    const isTried = aside.delete(id);
+    if (isTried && !fits()) aside.add(id);
+  }
+  return inventory.map((entry) => (aside.has(entry.id) ? { ...entry, place: USUAL_PLACES[0] } : entry));
+}
+
+/**
+ * Returns what a new character has: the starting equipment, with armor and a weapon put on, and the starting coins. What would
+ * encumber it is put aside; what it wears and holds, its ammunition and its focus stay.
+ * @param sheet the evaluation of its choices
+ * @param newId creates the id of an entry
+ */
+export function startingGear(
+  content: Content,
+  sheet: Sheet,
+  newId: () => string,
+): Pick<PlayState, 'inventory' | 'equipment'> & { wallet: Wallet } {
+  const carried = startingInventory(content, sheet, newId);
+  const equipment = startingEquipment(content, carried, sheet);
+  const wallet = sheet.starting_wallet;
+  const [first] = encumbranceOf(sheet).thresholds;
+  const gear = { inventory: carried, equipment, wallet };
+  const inventory = first ? unencumbered(content, sheet, gear, first.above) : carried;
+  return { inventory, equipment, wallet };
+}
+
+/** Returns what of an inventory is put aside and why, such as "Camp: Backpack. ..."; undefined for nothing. */
+export function startingGearText(content: Content, inventory: readonly InventoryEntry[]): string | undefined {
+  const names = inventory
+    .filter((entry) => !isCarried(entry))
+    .flatMap((entry) => {
+      const name = itemOf(content, entry)?.name;
+      return name === undefined ? [] : [entry.quantity > 1 ? `${entry.quantity} × ${name}` : name];
+    });
+  if (names.length === 0) return undefined;
+  return `Put aside (${USUAL_PLACES[0]}), because you would be encumbered with it: ${names.join(', ')}.`;
+}
