@@ -2,7 +2,12 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { UNLIMITED, type Character, type CharacterPoints } from '../../contracts/characters/characters.contract.js';
 import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import { RESOURCE_TARGETS, type Content, type Ref, type ResourceTarget } from '../../contracts/content/content.types.js';
+import {
+  RESOURCE_TARGETS,
+  type Content,
+  type Ref,
+  type ResourceTarget,
+} from '../../contracts/content/content.types.js';
 import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { CharacterRecord } from './character.repository.js';

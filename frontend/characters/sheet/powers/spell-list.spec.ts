@@ -82,9 +82,9 @@ describe('the filter', () => {
     const all = NO_FILTER;
     const shown = (filter: typeof all): number => filteredSpells([shield], filter, content).length;
     expect([shown(all), shown({ ...all, find: ' SHI' }), shown({ ...all, time: 'reaction' })]).toEqual([1, 1, 1]);
-    expect([{ castable: true }, { find: 'x' }, { time: 'bonus' as const }].map((by) => shown({ ...all, ...by }))).toEqual([
-      0, 0, 0,
-    ]);
+    expect(
+      [{ castable: true }, { find: 'x' }, { time: 'bonus' as const }].map((by) => shown({ ...all, ...by })),
+    ).toEqual([0, 0, 0]);
   });
 });
 
