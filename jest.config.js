@@ -11,7 +11,7 @@ const shared = {
 /** With a real database, which one server for all of them holds. */
 const onDatabase = {
   ...shared,
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
   globalSetup: '<rootDir>/test/support/database.setup.mjs',
   globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
@@ -19,14 +19,17 @@ const onDatabase = {
 
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
-  testTimeout: 180_000,
-  // Much of their time is waiting for the database: one and a half workers a core.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  testTimeout: 300_000,
+  // Under load, a worker takes longer than half a second to end.
+  workerGracefulExitTimeout: 60_000,
+  // Each worker loads the modules and the content for itself, so more of them than cores cost more than they save.
+  maxWorkers: Math.max(2, availableParallelism()),
+  testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contracts,backend,frontend}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{contracts,backend,frontend,test/support}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },
     { ...onDatabase, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },

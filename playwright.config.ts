@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { freePort } from './test/support/free-port.js';
 
-const port = process.env['E2E_PORT'] ?? '4173';
+/** The port of the server under test. The first process chooses it and passes it to the workers. */
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const url = `http://127.0.0.1:${port}`;
 
 /** Returns the server's data folder, where the tests read the emails. The first process creates it and passes it to the workers. */
@@ -12,10 +14,15 @@ function dataDir(): string {
   const given = process.env['E2E_DATA_DIR'];
   if (given) return given;
   const folder = mkdtempSync(join(tmpdir(), 'questhearth-e2e-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => {
+    for (const path of [folder, serverLog]) rmSync(path, { recursive: true, force: true });
+  });
   process.env['E2E_DATA_DIR'] = folder;
   return folder;
 }
+
+/** Where the server's output goes; a failed test shows what was added to it (`test/e2e/server-log.ts`). */
+const serverLog = (process.env['E2E_SERVER_LOG'] ??= `${dataDir()}.log`);
 
 /** Clears the variables of the developer's environment that would change the server under test. */
 const unset = Object.fromEntries(
@@ -53,9 +60,11 @@ export default defineConfig({
   fullyParallel: true,
   outputDir: 'test-results',
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // Upper bounds for a machine that is busy with other things; a test that passes waits for nothing but the page.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
+  reportSlowTests: null,
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/report.json' }]],
   use: {
     baseURL: url,
@@ -69,10 +78,9 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: `node scripts/start.mjs > "${serverLog}"`,
     url: `${url}/health/ready`,
-    timeout: 180_000,
-    stdout: 'ignore',
+    timeout: 300_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

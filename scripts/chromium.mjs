@@ -1,7 +1,9 @@
 /** Finds or installs the browser for the tests. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { run, runNode, say, TOOLS } from './steps.mjs';
 
 /** Programs by preference. The headless shell has the same engine without windows and needs less memory. */
@@ -25,15 +27,50 @@ export function findChromium() {
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find(works);
 }
 
+/** One process at a time installs: neither the package manager nor Playwright wait for another one. */
+const LOCK = join(tmpdir(), 'questhearth-chromium.lock');
+
+/** Whether the process that has the lock still runs. One that was killed leaves it behind. */
+function isLocked() {
+  try {
+    process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
+    return true;
+  } catch ({ code }) {
+    return code === 'EPERM';
+  }
+}
+
+/** Waits until no other process installs, and keeps the others from it until `work` has ended. */
+async function alone(work) {
+  while (true) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      break;
+    } catch ({ code }) {
+      if (code !== 'EEXIST') throw new Error(`${LOCK} cannot be written (${code}).`);
+    }
+    if (!isLocked()) rmSync(LOCK, { force: true });
+    else await sleep(500);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
 /** Finds a Chromium or installs one, and prints each step. @throws Error when it cannot install one */
-export async function provideChromium() {
+export const provideChromium = async () => findChromium() ?? alone(installChromium);
+
+async function installChromium() {
+  // Another process may have installed one meanwhile.
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
     await run('apt-get', ['update', '-qq'], { quiet: true });
     for (const name of PACKAGES) {
       say(`No Chromium on this machine: installing the package "${name}" with apt-get …`);
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      await run('apt-get', ['install', '-o', 'DPkg::Lock::Timeout=600', '-y', '-qq', '--no-install-recommends', name], {
         quiet: true,
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });

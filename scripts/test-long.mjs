@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test, and a long game session in the browser. Arguments go to Jest, and choose from test/long alone.
+ * the secrecy test, 3,000 of the page's connections, and a long game session in the browser. Arguments go to Jest, and choose from test/long alone.
  */
 import { provideChromium } from './chromium.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
@@ -27,6 +27,10 @@ if (chosen.length === 0) {
     [
       '300 histories of two people at one sheet',
       () => runJest('integration', ['--testPathPatterns', 'sheet-convergence'], { env: { SHEET_HISTORIES: '300' } }),
+    ],
+    [
+      "3,000 histories of the page's connections",
+      () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
     ['a long game session in the browser', longGameSession],
   );

@@ -9,48 +9,59 @@ import { npm, requireNode, ROOT, runJest, runNode, say, seconds, TOOLS } from '.
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
-/** Runs one part and adds up what it found; a part that throws has failed once. */
+/**
+ * Runs one part and adds up what it found; a part that throws has failed once. Two parts run beside each other, so what a
+ * part prints is shown when it has ended, in one piece.
+ * @param part returns `{passed, failed, skipped?, output?}`
+ * @returns whether nothing failed
+ */
 async function step(title, part) {
   const started = Date.now();
+  const { passed, failed, skipped = 0, output = '' } = await part().catch(failedPart);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0) broken.push(title);
   say(`\n=== ${title}`);
-  const result = await part().catch((error) => {
-    say(error.message);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += result.passed;
-  total.failed += result.failed;
-  total.skipped += result.skipped ?? 0;
-  if (result.failed > 0) broken.push(title);
-  say(
-    `--- ${title}: ${result.failed > 0 ? `${result.failed} FAILED, ` : ''}${result.passed} passed in ${seconds(started)}`,
-  );
-  return result.failed === 0;
+  if (output.trim() !== '') say(output.trimEnd());
+  say(`--- ${title}: ${failed > 0 ? `${failed} FAILED, ` : ''}${passed} passed in ${seconds(started)}`);
+  return failed === 0;
 }
+
+const failedPart = ({ message, output = '' }) => ({ passed: 0, failed: 1, output: `${output}\n${message}` });
 
 /** A check without tests of its own counts as one. What it prints is shown when it fails. */
 const check = (title, command) =>
   step(title, async () => {
     const { code, output } = await command();
-    if (code !== 0) say(output.trimEnd());
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   });
 
 const script = (name) => () => npm(['run', '--silent', name], { quiet: true });
 
 /** What a runner counted; one that ends badly without having counted a failure has failed once. */
-const counted = (code, passed, failed, skipped) => ({
+const counted = ({ code, output }, passed, failed, skipped) => ({
   passed,
   failed: failed === 0 && code !== 0 ? 1 : failed,
   skipped,
+  output,
 });
-const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @throws Error with the output of a runner that ended without its report */
+function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch ({ message }) {
+    throw Object.assign(new Error(`There is no report of the run: ${message}`), { output });
+  }
+}
 
 async function jest(project, folder) {
   const report = join(folder, `${project}.json`);
   // Whatever keeps a run from ending must not keep the others from running.
-  const { code } = await runJest(project, ['--json', '--outputFile', report], { minutes: 20 });
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report);
-  return counted(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
+  const run = await runJest(project, ['--json', '--outputFile', report], { minutes: 40, quiet: true });
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report, run.output);
+  return counted(run, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
 }
 
 async function playwright(folder) {
@@ -61,30 +72,30 @@ async function playwright(folder) {
     E2E_REPORT: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
-  const { code } = await runNode([TOOLS.playwright, 'test'], { env, minutes: 30 });
-  const { stats, errors } = readReport(report);
-  return counted(code, stats.expected, stats.unexpected + errors.length, stats.skipped);
+  const run = await runNode([TOOLS.playwright, 'test'], { env, minutes: 60, quiet: true });
+  const { stats, errors } = readReport(report, run.output);
+  return counted(run, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** Everything but tests. @returns whether there is a build */
-async function checks() {
-  // The formatter of the lint keeps one core busy, the others the second.
-  const lint = check('lint', script('lint'));
-  await check('types', script('types'));
-  await check('boundaries', script('boundaries'));
+/** What runs on the built program. */
+async function builtProgram(folder) {
   const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
-  await lint;
-  return built;
+  await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
 
-async function all(folder) {
-  const built = await checks();
+/** What runs on the sources. */
+async function sources(folder) {
+  await check('types', script('types'));
+  await check('lint', script('lint'));
+  await check('boundaries', script('boundaries'));
   await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
   await step('integration tests', () => jest('integration', folder));
-  await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
+
+/** A browser and a database leave the cores idle while they wait; two things beside each other keep them busy. */
+const all = (folder) => Promise.all([builtProgram(folder), sources(folder)]);
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));
 
@@ -92,6 +103,7 @@ requireNode();
 process.chdir(ROOT);
 await installWhatIsMissing();
 const started = Date.now();
+say('Each part is shown when it has ended; the longest ones take some minutes.');
 const folder = mkdtempSync(join(tmpdir(), 'questhearth-run-'));
 // As root, another account runs the database in it.
 chmodSync(folder, 0o711);

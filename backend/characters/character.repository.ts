@@ -137,7 +137,7 @@ export class CharacterRepository {
     return draft;
   }
 
-  /** Reads a whole character for its owner, with the ids of the present content. */
+  /** Reads a whole character for its owner, with the ids of the current content. */
   private async read(
     manager: EntityManager,
     options: FindOneOptions<CharacterEntity>,

@@ -38,7 +38,7 @@ export class OpenSheets {
     return this.sheets.get(id);
   }
 
-  /** Opens a character as it is stored, with the present ids of the content. */
+  /** Opens a character as it is stored, with the current ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
     const { id, creatorId, campaignId, choices, savedSections, version, notesVersion, play, playVersion } =

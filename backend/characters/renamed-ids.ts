@@ -89,7 +89,7 @@ const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unkn
 const presentInputs = (renamed: Renamed, inputs: SectionInputs): SectionInputs =>
   Object.fromEntries(Object.entries(inputs).map(([section, input]) => [section, presentInput(renamed, input)]));
 
-/** Returns choices and play state with the present ids of the content. */
+/** Returns choices and play state with the current ids of the content. */
 export const withPresentIds = <Played extends { readonly choices: Choices; readonly play: PlayState }>(
   renamed: Renamed,
   played: Played,
@@ -99,7 +99,7 @@ export const withPresentIds = <Played extends { readonly choices: Choices; reado
   play: presentPlay(renamed, played.play),
 });
 
-/** Returns a stored character with the present ids of the content. */
+/** Returns a stored character with the current ids of the content. */
 export const characterWithPresentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
   ...withPresentIds(renamed, character),
   sectionInputs: presentInputs(renamed, character.sectionInputs),

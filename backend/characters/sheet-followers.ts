@@ -73,7 +73,7 @@ export class SheetFollowers {
 
   /**
    * What the person of a socket may do in a campaign of which it follows something: events keep it true. Undefined when it
-   * must be read, or while something that was asked before is under way.
+   * must be read, or while something that was asked before is in progress.
    */
   knownAccess(socket: Socket, campaignId: string): CampaignAccess | undefined {
     return this.turns.has(socket) ? undefined : this.followed.get(socket)?.get(campaignId)?.access;

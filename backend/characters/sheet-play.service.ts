@@ -5,7 +5,13 @@ import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import { changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
+import {
+  changesOfCommand,
+  withFields,
+  newValuesOf,
+  type FieldChanges,
+} from '../../contracts/character/play/play-fields.js';
+import { changesTogether } from '../../contracts/character/play/undo-change.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type {
   CharacterDigest,
@@ -31,6 +37,8 @@ export interface PlayedSheet {
 /** The change that an undo takes back; unknown when it is too old. */
 interface UndoneChange {
   readonly change: SheetChange | undefined;
+  /** What it did, together with the changes that belong to it. */
+  readonly changes: FieldChanges | undefined;
   readonly isTakenBack: boolean;
 }
 
@@ -154,7 +162,17 @@ export class SheetPlayService {
   /** Reads the change that an undo takes back. */
   private async undone(id: string, change: string): Promise<UndoneChange> {
     const [known, takenBack] = [await this.repository.changeOf(id, change), await this.repository.takenBack(id)];
-    return { change: known, isTakenBack: takenBack.has(change) };
+    const others: SheetChange[] = [];
+    for (const opId of known?.result?.includes ?? []) {
+      const included = takenBack.has(opId) ? undefined : await this.repository.changeOf(id, opId);
+      if (included) others.push(included);
+    }
+    const newestFirst = others.sort((a, b) => b.version - a.version).map(({ changes }) => changes);
+    return {
+      change: known,
+      changes: known && changesTogether([known.changes, ...newestFirst]),
+      isTakenBack: takenBack.has(change),
+    };
   }
 
   private async outcomeOf(
@@ -167,7 +185,7 @@ export class SheetPlayService {
       applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),
         roll: (faces) => randomInt(1, faces + 1),
-        changesOf: () => undone?.change?.changes,
+        changesOf: () => undone?.changes,
         isTakenBack: () => undone?.isTakenBack ?? false,
       }),
     );
@@ -181,7 +199,7 @@ export class SheetPlayService {
   }
 
   /**
-   * Returns the present sheet with the change of an operation that was done before. Tells the others the present version,
+   * Returns the current sheet with the change of an operation that was done before. Tells the others the current version,
    * because a lost connection to the database may have kept the change from them.
    */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {

@@ -119,9 +119,9 @@ export class SheetRepository {
 
   /** Returns the changes that are taken back. */
   async takenBack(id: string): Promise<ReadonlySet<string>> {
-    const undos: { id: string; undoes: string }[] = await this.dataSource.query(
-      `SELECT op_id AS id, undoes FROM sheet_changes
-        WHERE character_id = $1 AND undoes IS NOT NULL ORDER BY version DESC`,
+    const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
+      `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
+        WHERE character_id = $1 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL) ORDER BY version DESC`,
       [id],
     );
     return takenBack(undos);

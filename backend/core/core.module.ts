@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
 import { HealthController } from './http/health.controller.js';
@@ -17,11 +18,14 @@ import { WorkBudget } from './load/work-budget.js';
 export class CoreModule {
   /** @param openDatabase connects to the database and migrates it; Nest closes it */
   static with(config: RunningConfig, openDatabase: () => Promise<DataSource>): DynamicModule {
+    // Nest keeps the names of a process's data sources, and one process may run several applications.
+    const name = randomUUID();
     return {
       module: CoreModule,
       imports: [
         DiscoveryModule,
         TypeOrmModule.forRootAsync({
+          name,
           // `main.ts` has checked that the database answers; Nest would retry without a message.
           useFactory: () => ({ type: 'postgres' as const, toRetry: () => false }),
           dataSourceFactory: openDatabase,
@@ -30,6 +34,7 @@ export class CoreModule {
       controllers: [HealthController],
       providers: [
         { provide: CONFIG, useValue: config },
+        { provide: DataSource, useExisting: getDataSourceToken(name) },
         DomainEvents,
         MailService,
         RateLimits,
@@ -37,7 +42,7 @@ export class CoreModule {
         RouteAccessCheck,
         WorkBudget,
       ],
-      exports: [CONFIG, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
+      exports: [CONFIG, DataSource, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
     };
   }
 }

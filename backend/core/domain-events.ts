@@ -49,8 +49,8 @@ type AfterHandler<Payload> = (payload: Payload) => Promise<void> | void;
 /**
  * Lets modules react to one another without importing one another. `on` handlers write inside the transaction, so a
  * failing one rolls the whole change back. `after` handlers run after the commit (they notify sockets and drop caches)
- * and cannot roll it back. They run too when nobody knows whether the commit was written, so each looks itself at what
- * holds now.
+ * and cannot roll it back. They run too when nobody knows whether the commit was written, so each reads the current
+ * state itself.
  */
 @Injectable()
 export class DomainEvents {

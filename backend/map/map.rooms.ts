@@ -29,9 +29,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {}
 
-  /** The number of open rooms. */
-  get size(): number {
-    return this.rooms.size;
+  /** Whether a campaign's room is open. */
+  isOpen(campaignId: string): boolean {
+    return this.rooms.has(campaignId);
   }
 
   /** Sets the transport once the server exists. */
@@ -61,7 +61,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   /** Runs `work` in the room if it is open; a closed room has no subscribers. */
   async useIfOpen(campaignId: string, work: (room: MapRoom) => Promise<void> | void): Promise<void> {
-    if (this.rooms.has(campaignId)) await this.use(campaignId, work);
+    if (this.isOpen(campaignId)) await this.use(campaignId, work);
   }
 
   /** Runs `work` in every open room. */

@@ -71,7 +71,7 @@ interface Round {
 }
 
 /**
- * Steps back from a round that took a pick its ground: tries its first pick alone, and refuses that one if it was alone
+ * Steps back from a round that made a pick illegal: tries its first pick alone, and refuses that one if it was alone
  * already. Returns the choices to go on with.
  */
 function steppedBack({ before, added }: Round, refused: Set<string>): { picked: Choices; last: Round | undefined } {
@@ -90,7 +90,7 @@ function steppedBack({ before, added }: Round, refused: Set<string>): { picked: 
 
 /**
  * Picks options of the open selections, round by round, because a pick can open further selections. Keeps every pick that
- * counts: an option that would take another pick its ground, such as the last points below a maximum, is not picked. A
+ * counts: an option that would make another pick illegal, such as the last points below a maximum, is not picked. A
  * selection that offers too few options stays open.
  * @param choose names one of the ids on offer
  * @param section limits the picks to one section

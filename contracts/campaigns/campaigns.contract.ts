@@ -93,7 +93,7 @@ export interface DmView {
   first_steps: FirstSteps;
 }
 
-/** What a join link tells whoever opens it. */
+/** What a join link tells the person who opens it. */
 export interface JoinLinkReply {
   campaign: CampaignSample;
   /** The display names of its DMs. */

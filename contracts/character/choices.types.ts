@@ -149,6 +149,10 @@ export interface PlayState {
   /** Successful and failed death saving throws, 0 to 3 each. SRD "Death Saving Throws". */
   successes: number;
   failures: number;
+  /** The hit points of another form, such as that of Wild Shape. Left out: they are at the form's maximum, or there is none. */
+  form_hp?: number;
+  /** Whether the character has dropped to 0 hit points and may still keep from falling. Left out: no. */
+  falling?: boolean;
   /**
    * Spent uses by `Resource.id`: a resource target, `spell_slots_lvl_1`, `hit_dice`, `feature:<feature id>`. Under
    * `created_slots_lvl_1` it counts the spell slots of a level that were created since the last long rest.

@@ -26,7 +26,7 @@ export interface Source {
 
 /**
  * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value. A
- * source of unlimited uses has no amount. For a list, `id` is the entry that the source added. Dice and what holds for a
+ * source of unlimited uses has no amount. For a list, `id` is the entry that the source added. Dice and the rules of a
  * roll have neither.
  */
 export interface Reason {

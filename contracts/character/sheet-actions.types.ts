@@ -26,6 +26,19 @@ export interface SheetState extends Ref {
   spends: number;
   ends: readonly string[];
   inputs: readonly string[];
+  /** The input with the hit points of the form that it brings; null: it brings none. */
+  hit_points: string | null;
+  /** The ids of the conditions that its end brings. */
+  leaves: readonly string[];
+}
+
+/** What a character cannot do now, each with a sentence that says why; null: it can. */
+export interface SheetLimits {
+  act: string | null;
+  cast: string | null;
+  concentrate: string | null;
+  /** The spells that cannot be cast while others can, by `spellKey`. */
+  spells: Readonly<Record<string, string>>;
 }
 
 /** A condition or a spell on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
@@ -60,6 +73,10 @@ export interface SheetAction extends Ref {
   healing: string | null;
   /** Whether they may go to another creature that is touched. */
   touch: boolean;
+  /** Whether it is used at the drop to 0 hit points and keeps the character from falling unconscious. */
+  prevents_fall: boolean;
+  /** Whether it uses up one piece of the item that is its source. */
+  uses_up: boolean;
   /** Whether what it spends is there. */
   available: boolean;
   save: string | null;

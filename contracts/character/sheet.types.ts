@@ -10,6 +10,7 @@ import type {
   Resource,
   RollRules,
   SheetAction,
+  SheetLimits,
   SheetMark,
   SheetState,
 } from './sheet-actions.types.js';
@@ -188,10 +189,16 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   target_notes: Readonly<Record<string, readonly string[]>>;
   /** Without the Constitution modifier. */
   max_hp: number;
-  /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level. */
+  /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level, or that of the form. */
   max_hp_shown: number;
+  /** Those of the form, while the character has one with hit points of its own. */
   current_hp: number;
   temp_hp: number;
+  /** The form whose hit points count now: the id and the name of its state, and the character's own hit points; null: none. */
+  form: (Ref & { own_hp: number }) | null;
+  /** Whether the character has dropped to 0 hit points and may still keep from falling. */
+  falling: boolean;
+  cannot: SheetLimits;
   /** All hit dice as text, such as "3d10"; empty without a class. */
   hit_dice: string;
   successes: number;

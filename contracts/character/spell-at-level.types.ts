@@ -19,11 +19,12 @@ export interface SpellAtLevel {
   readonly level: number;
   /** null: the caster makes no attack roll. */
   readonly attack: { readonly kind: (typeof SPELL_ATTACKS)[number]; readonly bonus: number } | null;
-  /** `on_save`: what a target suffers that makes its save; null: the spell's text says it. */
+  /** `on_save`: what a target suffers that makes its save, `on_failed_save`: what else that fails; null: the text says it. */
   readonly save: {
     readonly ability: AbilityKey;
     readonly dc: number;
     readonly on_save: (typeof SAVE_RESULTS)[number] | null;
+    readonly on_failed_save: string | null;
   } | null;
   /** 3 rays, 5d8 hit points: the number as text. Damage and healing are those of each. null: one. */
   readonly count: { readonly number: string; readonly of: string } | null;

@@ -22,7 +22,7 @@ const TYPED_NUMBER = 20;
 export class SheetOperation {
   /** Names the change, so that it is done once however often it is sent. Left out: the server names it. */
   @FormOptional() @IsOptional() @IsUUID() opId?: string;
-  /** The version of the play state that the sender has seen. Left out: the present one. */
+  /** The version of the play state that the sender has seen. Left out: the current one. */
   @SeenVersion() seenVersion?: number;
 }
 

@@ -58,6 +58,8 @@ export interface Spell {
   healing: Value | null;
   /** What a target suffers that makes its save; null: the text says it, or there is no save. */
   on_save: (typeof SAVE_RESULTS)[number] | null;
+  /** What a target suffers besides damage that fails its save, such as "restrained"; null: nothing, or the text says it. */
+  on_failed_save: string | null;
   /** Such as `20-foot radius`; null: none. */
   area: string | null;
   /**
@@ -180,6 +182,8 @@ export interface Condition {
   levels: number;
   /** The conditions that it brings with it. */
   brings: readonly string[];
+  /** The conditions that stay when it ends, such as prone of somebody who wakes. */
+  leaves: readonly string[];
   rules: SourceRules;
 }
 

@@ -4,7 +4,7 @@ import type { LevelMap, Value } from './values.js';
 
 /* Effects: what a rule source changes on the sheet. `targets.ts` is the table of everything that can be changed. */
 
-/** How an effect changes its target, with what it means for whoever writes content. */
+/** How an effect changes its target, with what it means for content authors. */
 export const EFFECT_MODE_MEANINGS = {
   add: 'All additions add up. `up_to` limits the total that this one reaches.',
   base: 'A way to work the number out; the best one counts.',

@@ -62,6 +62,8 @@ export interface SpellQuery {
   readonly class?: string;
   readonly min_level?: number;
   readonly max_level?: number;
+  /** Whether it has a material component. */
+  readonly material?: boolean;
 }
 
 type PredicateOfChoices =

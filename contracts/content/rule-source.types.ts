@@ -31,6 +31,10 @@ export interface Action {
   readonly restores: Restored | null;
   /** Whether its hit points may go to another creature that is touched. */
   readonly touch: boolean;
+  /** Whether it is used at the drop to 0 hit points and keeps the character from falling unconscious. */
+  readonly prevents_fall: boolean;
+  /** Whether it uses up one piece of the item that has it. */
+  readonly uses_up: boolean;
   /** The ability of the save that the targets make, such as `dex`. */
   readonly save: Template | null;
   readonly dc: Formula | null;
@@ -54,6 +58,13 @@ export interface State {
   readonly ends: readonly string[];
   /** The numbers that the player types in, such as the armor class of a beast. Formulas read them as `input.<id>`. */
   readonly inputs: readonly string[];
+  /**
+   * The input with the hit points of another form, which the character has in place of its own until the state ends; null:
+   * the state has no hit points. SRD "Wild Shape".
+   */
+  readonly hit_points: string | null;
+  /** The conditions that its end brings; one with levels rises by one. */
+  readonly leaves: readonly string[];
 }
 
 /** A way to attack without a weapon from the inventory: the unarmed strike, a bite. */

@@ -25,7 +25,7 @@ export interface TargetFamily {
   readonly bestBase: 'highest' | 'lowest';
   /** The modes that effects on it may have. */
   readonly modes: readonly EffectMode[];
-  /** What it is, for whoever writes content. */
+  /** What it is, for content authors. */
   readonly meaning: string;
   /** The field of the sheet that shows it. */
   readonly place: string;
@@ -129,6 +129,7 @@ export const TARGETS = {
     'conditions that do not affect the character, and others such as disease',
     'condition_immunities',
   ),
+  cannot: set('what the character cannot do: act, cast, concentrate', 'cannot'),
   flags: set('words without a meaning of their own, for the predicate `flag`', 'flags'),
 } as const satisfies Record<string, TargetFamily>;
 

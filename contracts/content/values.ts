@@ -12,7 +12,7 @@ export type Value = Formula | LevelMap<Formula>;
 export const isLevelMap = <T>(value: T | LevelMap<T>): value is LevelMap<T> =>
   typeof value === 'object' && value !== null && 'by_level' in value;
 
-/** Returns what holds at the level; undefined below the first entry. */
+/** Returns the value at the level; undefined below the first entry. */
 export const atLevel = <T>(value: T | LevelMap<T>, level: number): T | undefined =>
   isLevelMap(value) ? value.by_level.findLast((entry) => entry.level <= level)?.value : value;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { when } from 'mobx';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { withLevelsUpTo } from '../../test/support/class-levels.js';
@@ -108,7 +109,7 @@ describe('an open section', () => {
   it('previews a click without changing the choices', async () => {
     const { store } = opened('race', choicesFromSketch(HALF_ELF));
     store.preview.schedule(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await when(() => store.preview.changes !== undefined);
     expect(store.preview.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
     store.preview.clear();

@@ -21,7 +21,7 @@ import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /**
  * Returns the level that the class section edits: 1 for a draft, the next level of a published character,
- * or its present level while that has open choices.
+ * or its current level while that has open choices.
  */
 export function workingLevel({
   is_published,

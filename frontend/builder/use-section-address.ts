@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import type { BuilderStore } from './builder.store.js';
 
-/** Returns the query of the address of a section, or of the main screen. Keeps the other parameters of the present query. */
+/** Returns the query of the address of a section, or of the main screen. Keeps the other parameters of the current query. */
 export function sectionQuery(screen: SectionName | 'menu', present: URLSearchParams): string {
   const query = new URLSearchParams(present);
   if (screen === 'menu') query.delete('section');

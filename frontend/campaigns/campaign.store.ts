@@ -75,7 +75,7 @@ export class CampaignStore {
     );
   }
 
-  /** Opens a campaign or fetches it again; the present data stays until the reply. A popup shows a failure. */
+  /** Opens a campaign or fetches it again; the current data stays until the reply. A popup shows a failure. */
   async load(campaignId: string): Promise<void> {
     if (this.id !== campaignId) this.reset(campaignId);
     try {

@@ -31,7 +31,7 @@ export class NoticesStore {
   banners: Banner[] = [];
   popups: Message[] = [];
   question: OpenQuestion | undefined = undefined;
-  /** The element of the present screen in which the banners stand; null when they follow the screen. */
+  /** The element of the current screen in which the banners stand; null when they follow the screen. */
   outlet: HTMLElement | null = null;
   private lastId = 0;
   /** The timers that end the banners, by id; a banner that is held has none. */
@@ -128,7 +128,7 @@ export class NoticesStore {
     asked?.answer(value);
   }
 
-  /** Sets the element of the present screen in which the banners stand. */
+  /** Sets the element of the current screen in which the banners stand. */
   setOutlet(outlet: HTMLElement | null): void {
     this.outlet = outlet;
   }

@@ -24,10 +24,10 @@ interface Address {
   search: string;
 }
 
-/** Returns the path of /login that leads back to the present screen. The path is without the base path. */
+/** Returns the path of /login that leads back to the current screen. The path is without the base path. */
 export const loginPathFrom = (address: Address): string => pathFrom('/login', address);
 
-/** Returns the path of /register from which the first log-in leads back to the present screen. */
+/** Returns the path of /register from which the first log-in leads back to the current screen. */
 export const registerPathFrom = (address: Address): string => pathFrom('/register', address);
 
 /** Returns the path of /login that leads to `path` after the log-in. */

@@ -6,8 +6,9 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { messageOf } from '../core/failure-message.js';
-import type { FollowPhase, LiveSocket } from '../core/live/follower.js';
+import type { FollowPhase } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import type { Socket } from '../core/socket.js';
 import { blockingMarker } from './square-clicks.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { MapCommands } from './map-commands.js';
@@ -23,6 +24,9 @@ export interface Ping {
   readonly iteration: number;
   readonly by: string;
 }
+
+/** The part of the socket that the map needs. */
+export type MapSocket = Pick<Socket, 'state' | 'isSilent' | 'connect' | 'emit' | 'on'>;
 
 /** Milliseconds for which a ping is shown. */
 const PING_DURATION = 2600;
@@ -40,7 +44,7 @@ export class MapStore {
   private stopPings: (() => void) | undefined = undefined;
 
   constructor(
-    private readonly socket: LiveSocket,
+    private readonly socket: MapSocket,
     private readonly notices: Pick<NoticesStore, 'banner'>,
   ) {
     this.room = new RoomConnection(socket, {
@@ -86,7 +90,7 @@ export class MapStore {
     return this.room.refusal;
   }
 
-  get connection(): LiveSocket['state'] {
+  get connection(): MapSocket['state'] {
     return this.socket.state;
   }
 

@@ -23,7 +23,7 @@ export class MarkerLabels {
     makeAutoObservable<this, 'board' | 'zoom'>(this, { board: false, zoom: false, boxOf: false, isNamed: false });
   }
 
-  /** Where labels lie at the present zoom. */
+  /** Where labels lie at the current zoom. */
   get place(): LabelPlace {
     return this.zoom.cell >= INSIDE_MINIMUM_CELL ? 'inside' : 'below';
   }
@@ -35,7 +35,7 @@ export class MarkerLabels {
     );
   }
 
-  /** The room of each marker's label at the present zoom. */
+  /** The room of each marker's label at the current zoom. */
   get rooms(): ReadonlyMap<string, LabelRoom> {
     const { dimensions } = this.board;
     if (!dimensions) return new Map();

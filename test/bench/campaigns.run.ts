@@ -30,7 +30,7 @@ export interface CampaignsRun {
   /** Acknowledged updates that are not in the database. */
   readonly missing: number;
   readonly samples: readonly ServerMetrics[];
-  /** Metrics after a collection of garbage, at first, half way and at last. */
+  /** Metrics after a collection of garbage, at the start, half way and at the end. */
   readonly collected: readonly [ServerMetrics, ServerMetrics, ServerMetrics];
 }
 

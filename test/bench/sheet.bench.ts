@@ -1,10 +1,10 @@
 /*
  * The live sheet: `node scripts/run-ts.mjs test/bench/sheet.bench.ts` on an idle machine.
- * Twenty wizards of level 20 change five times a second each, by their owners' calls; the DM's socket times each change. The
- * baselines are a bare socket.io relay to which the owners emit the same changes, and a bare server that takes the same calls
- * and writes each change (sheet.bare.ts). All are measured in turns. BENCH_SECONDS (8)
- * is the length of a round, BENCH_ROUNDS (5) the number of rounds of each after three to warm up. Then a browser opens such a
- * sheet.
+ * Twenty wizards of level 20 change five times a second each; the DM's socket times each change. Their owners, who have their
+ * sheets open, send the changes over the socket as the page does, or make the specified calls. The baselines are a bare
+ * socket.io relay to which the owners emit the same changes, and a bare server that takes the same calls and writes each
+ * change (sheet.bare.ts). All are measured in turns. BENCH_SECONDS (8) is the length of a round, BENCH_ROUNDS (5) the number
+ * of rounds of each after three to warm up. Then a browser opens such a sheet.
  */
 import 'reflect-metadata';
 import type { ChildProcess } from 'node:child_process';
@@ -50,34 +50,36 @@ async function startClients(urls: readonly string[], { campaignId, dm, sheets }:
 }
 
 /** Lets the clients measure one round of a server. */
-async function measure(server: BenchServer, clients: ChildProcess): Promise<Round> {
+async function measure(way: RoundTask['way'], server: BenchServer, clients: ChildProcess): Promise<Round> {
   const cpu = await cpuOf(server);
-  clients.send({ server: server.name, seconds: SECONDS, rate: CHANGES_A_SECOND } as RoundTask);
+  clients.send({ way, seconds: SECONDS, rate: CHANGES_A_SECOND } satisfies RoundTask);
   const [latencies] = (await once(clients, 'message')) as [Latencies];
   return { ...latencies, cpu: ((await cpuOf(server)) - cpu) / (SECONDS * CHANGES_A_SECOND * SHEETS) };
 }
 
-async function compareChanges(servers: readonly BenchServer[], fixture: SheetsFixture): Promise<void> {
-  const clients = await startClients(
-    servers.map(({ url }) => url),
-    fixture,
-  );
-  const rounds = servers.map((): Round[] => []);
+async function compareChanges(
+  [app, bare, relay]: readonly [BenchServer, BenchServer, BenchServer],
+  fixture: SheetsFixture,
+): Promise<void> {
+  const clients = await startClients([app.url, bare.url, relay.url], fixture);
+  const ways = { socket: app, calls: app, bare, relay } satisfies Record<RoundTask['way'], BenchServer>;
+  const rounds = Object.values(ways).map((): Round[] => []);
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
-    for (const [index, server] of servers.entries()) {
-      const result = await measure(server, clients);
+    for (const [index, [way, server]] of Object.entries(ways).entries()) {
+      const result = await measure(way as RoundTask['way'], server, clients);
       if (round >= 0) rounds[index]?.push(result);
     }
   clients.disconnect();
-  print('a change of a sheet', 'sheet', 'bare', 'relay', 'sheet : bare', 'sheet : relay');
-  print(...Array.from({ length: 6 }, () => '---'));
+  print('a change of a sheet', 'over the socket', 'by a call', 'bare', 'relay', 'socket : relay', 'call : bare');
+  print(...Array.from({ length: 7 }, () => '---'));
   for (const [name, field] of [
     ['p50 ms', 'p50'],
     ['p99 ms', 'p99'],
     ['server CPU in µs', 'cpu'],
   ] as const) {
-    const [sheet = 0, bare = 0, relay = 0] = rounds.map((each) => median(each.map((round) => round[field])));
-    print(name, ...[sheet, bare, relay, sheet / bare, sheet / relay].map((value) => value.toPrecision(3)));
+    const of = rounds.map((each) => median(each.map((round) => round[field])));
+    const [socket = 0, call = 0, bareOne = 0, relayOne = 0] = of;
+    print(name, ...[...of, socket / relayOne, call / bareOne].map((value) => value.toPrecision(3)));
   }
 }
 

@@ -3,12 +3,13 @@
  * `sheet.clients.ts <url of the sheet> <url of the bare server> <url of the relay>`. Its first
  * message is a `SheetsTask`; afterwards it answers each `RoundTask` with the `Latencies` of a round.
  */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { setCharacterField } from '../../contracts/characters/sheet.contract.js';
+import { setCharacterField, sheetEmits } from '../../contracts/characters/sheet.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { median, percentile } from './statistics.js';
 
@@ -21,7 +22,8 @@ export interface SheetsTask {
 
 /** A round of `seconds` in which each sheet changes `rate` times a second. */
 export interface RoundTask {
-  readonly server: 'sheet' | 'bare' | 'relay';
+  /** `socket` and `calls` are two ways to the same server. */
+  readonly way: 'socket' | 'calls' | 'bare' | 'relay';
   readonly seconds: number;
   readonly rate: number;
 }
@@ -100,14 +102,32 @@ async function measure(dm: Socket, change: Change, { sheets }: SheetsTask, task:
 process.send?.({});
 const [task] = (await once(process, 'message')) as [SheetsTask];
 const { campaignId, sheets } = task;
+const join = async (socket: Socket, characterId: string): Promise<void> => {
+  await socket.emitWithAck('join sheet', { campaignId, characterId });
+};
 const dms = {
-  sheet: await connect(sheetUrl, task.dm),
+  socket: await connect(sheetUrl, task.dm),
   bare: await connect(bareUrl, ''),
   relay: await connect(relayUrl, ''),
 };
-for (const dm of Object.values(dms))
-  for (const { characterId } of sheets) await dm.emitWithAck('join sheet', { campaignId, characterId });
-const owners = await Promise.all(sheets.map(() => connect(relayUrl, '')));
+for (const dm of Object.values(dms)) for (const { characterId } of sheets) await join(dm, characterId);
+/** The owners have their sheets open. */
+const ownersOf = (url: string): Promise<Socket[]> =>
+  Promise.all(
+    sheets.map(async ({ owner, characterId }) => {
+      const socket = await connect(url, owner);
+      await join(socket, characterId);
+      return socket;
+    }),
+  );
+const owners = { socket: await ownersOf(sheetUrl), relay: await ownersOf(relayUrl) };
+/** Changes sheets as the page does. @throws Error when it is refused */
+const overSocket: Change = async (index, value) => {
+  const command = { do: 'set', field: 'temp_hp', value: String(value) };
+  const payload = { campaignId, characterId: sheets[index]?.characterId, opId: randomUUID(), command };
+  const ack = (await owners.socket[index]?.emitWithAck(sheetEmits.play.name, payload)) as { status: boolean };
+  if (!ack.status) throw new Error(JSON.stringify(ack));
+};
 /** Changes sheets by the product's own call. */
 const byCall =
   (url: string): Change =>
@@ -116,13 +136,15 @@ const byCall =
     const path = fillPath(setCharacterField.path, { campaignId, characterId });
     return put(url + path, owner, { char_field: 'temp_hp', value: String(value) });
   };
-const change: Record<RoundTask['server'], Change> = {
-  sheet: byCall(sheetUrl),
+const change: Record<RoundTask['way'], Change> = {
+  socket: overSocket,
+  calls: byCall(sheetUrl),
   bare: byCall(bareUrl),
   relay: (index, value) =>
-    (owners[index] as Socket).emitWithAck('change', { characterId: sheets[index]?.characterId, value }),
+    (owners.relay[index] as Socket).emitWithAck('change', { characterId: sheets[index]?.characterId, value }),
 };
 process.on('message', (round: RoundTask) => {
-  void measure(dms[round.server], change[round.server], task, round).then((latencies) => process.send?.(latencies));
+  const dm = dms[round.way === 'calls' ? 'socket' : round.way];
+  void measure(dm, change[round.way], task, round).then((latencies) => process.send?.(latencies));
 });
 process.on('disconnect', () => process.exit(0));

@@ -8,7 +8,9 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   dm,
   visitor,
 }) => {
+  const live = dm.live();
   const campaignId = await openNewCampaign(dm, 'The Salt Marsh');
+  await live;
   const path = await dm.campaign().makeJoinLink();
   const { page, username, displayName, email, password } = visitor;
   await page.goto(path);
@@ -131,7 +133,9 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   const [, takenId = ''] = await createCharacters(player, ready, taken);
   const other = await createCampaign(dm, player);
   await joinCampaign(player, takenId, other);
+  const live = dm.live();
   const campaignId = await openNewCampaign(dm, 'The First Evening');
+  await live;
   const { firstSteps } = dm.campaign();
   const steps = firstSteps.getByRole('listitem');
   await expect(steps).toContainText(['Invite players', 'Bring a character', 'Make a map']);
@@ -172,8 +176,10 @@ test('a DM edits the name and description, members see them live, and a stale ed
   player,
 }) => {
   const campaignId = await createCampaign(dm, player);
+  const live = player.live();
   await player.campaign().open(campaignId);
   await expect(player.page.getByRole('heading', { level: 1, name: 'The Lamplit Road' })).toBeVisible();
+  await live;
   await dm.campaign().open(campaignId, 'settings');
   const { page } = dm;
   const [name, submit] = [page.getByLabel('Campaign Name'), page.getByRole('button', { name: 'Change name' })];

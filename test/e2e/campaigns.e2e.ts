@@ -34,7 +34,9 @@ test('the side navigation starts collapsed, marks the current section and fetche
   dm,
   player,
 }) => {
+  const live = dm.live();
   const campaignId = await openNewCampaign(dm, 'Side by Side');
+  await live;
   const campaign = dm.campaign();
   const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
   await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings']);

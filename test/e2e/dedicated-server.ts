@@ -4,16 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.js';
+import { until } from '../support/until.js';
 
 /** Milliseconds that the server has to become ready. */
-export const START_TIMEOUT = 150_000;
+export const START_TIMEOUT = 300_000;
 
 /**
  * A server for one test or one file, with its own port, data folder and environment. A test may kill it and launch it
  * again on the same data.
  */
 export class DedicatedServer {
-  /** Everything on stdout since the first launch. */
+  /** Those that have been started and not stopped. */
+  static readonly running = new Set<DedicatedServer>();
+  /** Everything that it has printed since the first launch. */
   output = '';
   private process: ChildProcess | undefined;
 
@@ -27,6 +30,7 @@ export class DedicatedServer {
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<DedicatedServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-dedicated-'));
     const server = new DedicatedServer(await freePort(), dataDir, environment);
+    DedicatedServer.running.add(server);
     await server.launch();
     return server;
   }
@@ -37,7 +41,7 @@ export class DedicatedServer {
 
   /**
    * Starts the process on the data folder and waits until it is ready.
-   * @throws Error with the output when the process exits or is not ready in time
+   * @throws Error with the output when the process exits
    */
   async launch(): Promise<void> {
     const env = {
@@ -50,15 +54,11 @@ export class DedicatedServer {
       TRUST_PROXY: 'loopback',
       ...this.environment,
     };
-    const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
-    child.stdout.on('data', (data) => (this.output += String(data)));
-    const deadline = Date.now() + START_TIMEOUT;
-    while (!(await this.isReady())) {
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start:\n${this.output}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (this.output += String(data)));
+    await until('the server is ready', async () => child.exitCode !== null || (await this.isReady()));
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
   }
 
   /** Kills the process with SIGKILL, so that it saves nothing more. */
@@ -69,6 +69,7 @@ export class DedicatedServer {
   /** Stops the process with SIGTERM and removes the data folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
+    DedicatedServer.running.delete(this);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

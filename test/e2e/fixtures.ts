@@ -9,6 +9,7 @@ import { ContextPool } from './context-pool.js';
 import { DedicatedServer, START_TIMEOUT } from './dedicated-server.js';
 import type { BuilderPage } from './pages/builder.page.js';
 import { Person } from './pages/person.js';
+import { serverLogLength, serverLogsSince } from './server-log.js';
 
 export { expect };
 
@@ -61,7 +62,15 @@ interface Fixtures {
 }
 
 /** Playwright's test with people and servers. It fails when a browser console shows an unexpected error. */
-export const test = base.extend<Fixtures, { database: pg.Pool; contexts: ContextPool }>({
+export const test = base.extend<Fixtures & { serverLogs: void }, { database: pg.Pool; contexts: ContextPool }>({
+  serverLogs: [
+    async ({}, use, info) => {
+      const before = serverLogLength();
+      await use();
+      if (info.status !== info.expectedStatus) process.stdout.write(serverLogsSince(before));
+    },
+    { auto: true },
+  ],
   database: [
     async ({}, use) => {
       const pool = connectToEmbeddedDatabase(DATA_DIR);

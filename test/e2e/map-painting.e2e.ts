@@ -49,7 +49,7 @@ test('with a brush in hand, a drag with Space moves the map and paints nothing',
   await dm.page.keyboard.down('Space');
   await map.drag('J10', 'H10');
   await dm.page.keyboard.up('Space');
-  expect(await left()).toBeLessThan(before - 20);
+  await expect.poll(left).toBeLessThan(before - 20);
   await expect(map.fillButton('Water')).toHaveAttribute('aria-pressed', 'true');
   await map.drag('H10', 'H12');
   await expect(map.square('H12').cell).toHaveAttribute('aria-description', 'water');
@@ -76,13 +76,12 @@ const recordRedraws = (page: Page, columns: number) =>
       Reflect.apply(drawImage, this, given);
     };
   }, columns);
-const redraws = (page: Page) =>
-  page.evaluate(() => {
-    const { redraws: all } = window as unknown as { redraws: Set<string> };
-    const count = all.size;
-    all.clear();
-    return count;
-  });
+/** Waits until so many squares are drawn, and begins to count anew. */
+async function expectRedraws(page: Page, count: number): Promise<void> {
+  const drawn = () => page.evaluate(() => (window as unknown as { redraws: Set<string> }).redraws.size);
+  await expect.poll(drawn).toBe(count);
+  await page.evaluate(() => (window as unknown as { redraws: Set<string> }).redraws.clear());
+}
 /** The pixels of the canvases of colors and fog. */
 const canvasPixels = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()));
@@ -98,14 +97,14 @@ test('fog has an edge on the neighbouring squares, which never depends on what t
   await recordRedraws(player.page, 10);
   await dm.map().fog('E5', 'E5');
   await expect(map.square('E5').cell).toHaveAttribute('aria-description', 'fog of war');
-  expect(await redraws(player.page)).toBe(9);
+  await expectRedraws(player.page, 9);
   const pixels = await canvasPixels(player.page);
   await dm.map().paint('E5', 'E5', 'Lava');
   await dm.map().addMarker({ name: 'Ambusher', type: 'Enemy' }, 'E5');
   await dm.map().paint('A1', 'A1', 'Water');
   await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'water');
-  expect(await redraws(player.page)).toBe(1);
+  await expectRedraws(player.page, 1);
   await dm.map().paint('A1', 'A1', 'Grass');
   await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'grass');
-  expect(await canvasPixels(player.page)).toEqual(pixels);
+  await expect.poll(() => canvasPixels(player.page)).toEqual(pixels);
 });

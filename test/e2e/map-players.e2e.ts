@@ -113,7 +113,7 @@ test('an offline change shows at once and is sent after the reconnect', async ({
   // Its popup closes with the ack, so the ack of the placement has arrived too.
   await map.newMarker({ name: 'Rat', type: 'Enemy' });
   await dm.context.setOffline(true);
-  await expect(map.connectionNotice).toBeVisible({ timeout: 60_000 });
+  await expect(map.connectionNotice).toBeVisible();
   await map.move('C4', 'D5');
   await expect(map.square('D5').marker('Goblin')).toBeAttached();
   await expect(dm.page.getByText('One change will be sent when the connection returns.')).toBeVisible();
@@ -125,7 +125,7 @@ test('an offline change shows at once and is sent after the reconnect', async ({
   await popup.close();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   await dm.context.setOffline(false);
-  await expect(player.map().square('D5').marker('Goblin')).toBeVisible({ timeout: 20_000 });
+  await expect(player.map().square('D5').marker('Goblin')).toBeVisible();
   await expect(map.connectionNotice).toBeHidden();
   await expect(map.legend('Wolf')).toHaveCount(1);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
 import {
   confirmEmail,
   currentUser,
@@ -17,6 +16,8 @@ import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
 import type { Person } from '../support/person.js';
+import { RawSocket } from '../support/raw-socket.js';
+import { closing } from '../support/received.js';
 import { World } from '../support/world.js';
 
 /** Milliseconds. */
@@ -173,7 +174,7 @@ describe('sessions', () => {
   it('ends the session and the sockets of the account that was logged in before', async () => {
     const [person, next] = [await world.user(), await world.user()];
     const [socket, before] = [await person.socket(), person.cookies];
-    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    const closed = closing(socket);
     expect(await person.call(login, { body: { email: next.email, password: next.password } })).toMatchObject({
       http: 200,
     });
@@ -218,7 +219,7 @@ describe('sessions', () => {
     const elsewhere = world.stranger();
     await elsewhere.call(login, { body: { email: person.email, password: person.password } });
     const [here, there] = [await person.socket(), await elsewhere.socket()];
-    const closed = new Promise((resolve) => here.once('disconnect', resolve));
+    const closed = closing(here);
     const stolen = person.cookies;
     expect(await person.call(logout)).toMatchObject({ http: 200, status: true });
     await closed;
@@ -230,37 +231,28 @@ describe('sessions', () => {
   });
 
   describe('a connection that has left the socket', () => {
-    /** Opens a connection without a socket, and sends packets of socket.io one after the other. */
-    async function connect(cookie: string): Promise<{ socket: WebSocket; send: (packet: string) => Promise<string> }> {
-      const address = `${world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-      const socket = new WebSocket(address, { headers: { cookie, origin: world.url } });
-      const next = (): Promise<string> =>
-        new Promise((resolve) => {
-          socket.once('message', (data: Buffer) => resolve(data.toString()));
-          socket.once('close', () => resolve('closed'));
-        });
-      await next();
-      const send = (packet: string): Promise<string> => {
-        const answer = next();
-        socket.send(packet);
-        return answer;
-      };
-      return { socket, send };
-    }
+    const connect = ({ cookies }: Person): Promise<RawSocket> => RawSocket.connect(world.url, cookies);
+    const isConnected = (packet: string): boolean => packet.startsWith('40');
+    const isRefused = (packet: string): boolean => packet.startsWith('44');
 
     it('is closed, so that it outlives no session', async () => {
       const person = await world.user();
-      const { send } = await connect(person.cookies);
-      expect(await send('40')).toMatch(/^40/);
-      expect(await send('41')).toBe('closed');
+      const connection = await connect(person);
+      connection.send('40');
+      await connection.received.first(isConnected);
+      connection.send('41');
+      // The server may still tell how many notifications are unread before the end.
+      await connection.received.ending();
     });
 
     it('gets no socket when the session has ended since its handshake', async () => {
       const person = await world.user();
-      const { send, socket } = await connect(person.cookies);
+      const connection = await connect(person);
       await person.call(logout);
-      expect(await send('40')).toContain('Please log in to continue.');
-      socket.close();
+      connection.send('40');
+      const answer = await connection.received.first((packet) => isConnected(packet) || isRefused(packet));
+      expect(answer).toContain('Please log in to continue.');
+      connection.close();
     });
   });
 
@@ -290,7 +282,7 @@ describe('a password reset', () => {
   it('sets the password once, ends every session and closes every socket', async () => {
     const person = await world.user();
     const socket = await person.socket();
-    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    const closed = closing(socket);
     await world.stranger().call(getResetToken, { body: { email: person.email.toUpperCase() } });
     const token = await tokenFor(world, person.email);
     const form = { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' };

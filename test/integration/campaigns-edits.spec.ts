@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Socket } from 'socket.io-client';
 import {
   campaignChanged,
   changeCampaign,
@@ -11,6 +10,7 @@ import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import type { Person } from '../support/person.js';
+import { caughtUp, listen } from '../support/received.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -24,11 +24,6 @@ const change = (person: Person, campaignId: string, body: Record<string, unknown
 const edit = (person: Person, campaignId: string, body: Record<string, unknown>) =>
   change(person, campaignId, { type: 'edit', ...body });
 const read = async (person: Person, campaignId: string) => person.call(getCampaign, { params: { campaignId } });
-const nextChange = (socket: Socket): Promise<string> =>
-  new Promise((resolve) =>
-    socket.once(campaignChanged.name, ({ campaignId }: { campaignId: string }) => resolve(campaignId)),
-  );
-
 it('lets only the DM edit the name and the description', async () => {
   const { campaignId, dm, player, outsider } = await world.campaign({ isPublic: true, name: 'Old Name' });
   for (const person of [player, outsider])
@@ -64,8 +59,7 @@ it('answers 409 with the newer name and description to an editor who did not see
 it('tells every member, and nobody else, that the campaign has changed', async () => {
   const { campaignId, dm, player, outsider } = await world.campaign({ isPublic: true });
   const [socket, foreign] = [await player.socket(), await outsider.socket()];
-  let wasForeignTold = false;
-  void nextChange(foreign).then(() => (wasForeignTold = true));
+  const [told, toldForeign] = [listen(socket, campaignChanged), listen(foreign, campaignChanged)];
   const params = { campaignId };
   const changes = [
     () => edit(dm, campaignId, { name: 'New Name', desc: '' }),
@@ -74,32 +68,34 @@ it('tells every member, and nobody else, that the campaign has changed', async (
     () => world.character(player, { in: campaignId }),
     () => change(dm, campaignId, { type: 'remove', username: player.username }),
   ];
-  for (const makeChange of changes) {
-    const told = nextChange(socket);
+  /** Makes a change and waits until the player is told of it. What came before it, such as a second event of the change before, does not count. */
+  const expectTold = async (makeChange: () => Promise<unknown>): Promise<void> => {
+    await caughtUp(socket);
+    told.take();
     await makeChange();
-    expect(await told).toBe(campaignId);
-  }
+    expect(await told.first()).toEqual({ campaignId });
+  };
+  for (const makeChange of changes) await expectTold(makeChange);
   await change(dm, campaignId, { type: 'force_add', username: player.username });
-  const gone = nextChange(socket);
-  await dm.call(deleteCampaign, { params });
-  expect(await gone).toBe(campaignId);
-  expect(wasForeignTold).toBe(false);
+  await expectTold(() => dm.call(deleteCampaign, { params }));
+  await caughtUp(foreign);
+  expect(toldForeign.all).toEqual([]);
 });
 
 it('does not tell players about invitations and the join link', async () => {
   const { campaignId, dm, player, outsider } = await world.campaign();
   const [socket, dmSocket] = [await player.socket(), await dm.socket()];
-  const events: string[] = [];
-  socket.on(campaignChanged.name, () => events.push('a change'));
+  const [told, toldDm] = [listen(socket, campaignChanged), listen(dmSocket, campaignChanged)];
   for (const body of [{ type: 'make_join_link' }, { type: 'request_add', username: outsider.username }]) {
-    const told = nextChange(dmSocket);
     await change(dm, campaignId, body);
-    await told;
+    await toldDm.first();
+    await caughtUp(dmSocket);
+    toldDm.take();
   }
-  const told = nextChange(socket);
   await edit(dm, campaignId, { name: 'New Name', desc: '' });
-  await told;
-  expect(events).toHaveLength(1);
+  await told.first();
+  await caughtUp(socket);
+  expect(told.all).toHaveLength(1);
 });
 
 it('shows the DM which first steps are done, until one of the DMs dismisses them', async () => {

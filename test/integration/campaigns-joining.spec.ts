@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Socket } from 'socket.io-client';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
 import {
   campaignChanged,
@@ -15,9 +14,11 @@ import {
   answerNotification,
   deleteNotification,
   listNotifications,
+  notificationsChanged,
 } from '../../contracts/notifications/notifications.contract.js';
 import { RATES } from '../../backend/core/load/budgets.js';
 import type { Person } from '../support/person.js';
+import { caughtUp, listen } from '../support/received.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -35,12 +36,6 @@ const open = (person: Person, token: string) => person.call(getJoinLink, { param
 const join = (person: Person, token: string) => person.call(joinCampaign, { params: { token } });
 const roleOf = async (person: Person, campaignId: string) =>
   (await person.call(getCampaign, { params: { campaignId } })).level;
-/** Resolves with the campaign's id at the next event that a campaign has changed. */
-const nextChange = (socket: Socket): Promise<string> =>
-  new Promise((resolve) =>
-    socket.once(campaignChanged.name, ({ campaignId }: { campaignId: string }) => resolve(campaignId)),
-  );
-
 /** A campaign with a join link. */
 async function linked(options: Parameters<World['campaign']>[0] = {}) {
   const made = await world.campaign(options);
@@ -87,10 +82,9 @@ describe('a join link', () => {
 
   it('adds a signed-in person as a player and tells the DM; joining again changes nothing', async () => {
     const { campaignId, dm, outsider, token } = await linked({ name: 'The Salt Marsh' });
-    const socket = await dm.socket();
-    const told = nextChange(socket);
+    const told = listen(await dm.socket(), campaignChanged);
     expect(await join(outsider, token)).toMatchObject({ http: 200, status: true, campaign_id: campaignId });
-    expect(await told).toBe(campaignId);
+    expect(await told.first()).toEqual({ campaignId });
     expect(await roleOf(outsider, campaignId)).toBe('player');
     const text = `${outsider.username} Display has joined your campaign The Salt Marsh.`;
     expect((await dm.call(listNotifications)).new_notifications).toMatchObject([{ object_text: text }]);
@@ -200,14 +194,11 @@ describe('open invitations', () => {
     await change(dm, campaignId, 'request_add', outsider.username);
     const [request] = (await outsider.call(listNotifications)).new_notifications;
     const [socket, dmSocket] = [await outsider.socket(), await dm.socket()];
-    const changed = new Promise((resolve) =>
-      socket.on('notifications changed', (unread: { unread_count: number }) => unread.unread_count === 0 && resolve(0)),
-    );
-    const told = nextChange(dmSocket);
+    const [unread, told] = [listen(socket, notificationsChanged), listen(dmSocket, campaignChanged)];
     expect(await change(player, campaignId, 'withdraw', outsider.username)).toFailWith(403);
     expect(await change(dm, campaignId, 'withdraw', outsider.username)).toMatchObject({ http: 200, status: true });
-    expect(await told).toBe(campaignId);
-    await changed;
+    expect(await told.first()).toEqual({ campaignId });
+    await unread.first(({ unread_count }) => unread_count === 0);
     expect(await outsider.call(listNotifications)).toMatchObject({ notifications: [], new_notifications: [] });
     const answer = { params: { id: request?.id ?? '' }, body: { is_approved: 'true' } };
     expect(await outsider.call(answerNotification, answer)).toFailWith(404);
@@ -225,14 +216,17 @@ describe('open invitations', () => {
       (id: string) => outsider.call(deleteNotification, { params: { id } }),
       (id: string) => outsider.call(answerNotification, { params: { id }, body: { is_approved: 'true' } }),
     ];
+    const told = listen(socket, campaignChanged);
     for (const answer of answers) {
-      const invited = nextChange(socket);
       await change(dm, campaignId, 'request_add', outsider.username);
-      await invited;
+      await told.first();
       const [request] = (await outsider.call(listNotifications)).new_notifications;
-      const told = nextChange(socket);
+      await caughtUp(socket);
+      told.take();
       expect(await answer(request?.id ?? '')).toMatchObject({ http: 200 });
-      expect(await told).toBe(campaignId);
+      expect(await told.first()).toEqual({ campaignId });
+      await caughtUp(socket);
+      told.take();
     }
     const text = `${outsider.username} Display has joined your campaign The Lamplit Road.`;
     expect((await dm.call(listNotifications)).new_notifications).toMatchObject([{ object_text: text }]);

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { checkEntryKey, currentUser, login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
-import { mapEmits } from '../../contracts/map/map.contract.js';
 import { isDatabaseLoss } from '../../backend/core/database/database-loss.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { poolOf } from '../../backend/core/database/pg-pool.js';
@@ -14,6 +12,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { newMarker, paint, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
+import { until } from '../support/until.js';
 import { World } from '../support/world.js';
 
 const MAY_BE_SAVED = /may or may not be saved/;
@@ -45,11 +44,11 @@ class LockHolder {
   /** Waits for a blocked connection. @param column evaluated for each of them */
   async waitForBlocked(column = 'pid'): Promise<void> {
     const waiting = `SELECT ${column} FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await this.client.query(waiting)).rowCount === 0) {
-      await sleep(10);
+    await until('a connection waits for a lock', async () => {
       // PostgreSQL caches pg_stat_activity within a transaction.
       await this.client.query('SELECT pg_stat_clear_snapshot()');
-    }
+      return ((await this.client.query(waiting)).rowCount ?? 0) > 0;
+    });
   }
 
   /** The number of campaigns with this name. */
@@ -188,7 +187,7 @@ describe('a map room that loses its database connection', () => {
     await first;
     const frames = fixture.framesTo('s').length;
     await proxy.accept();
-    while (fixture.framesTo('s').length === frames) await sleep(20);
+    await until('the saved map is sent', () => fixture.framesTo('s').length > frames);
     expect(lastFrame()).toMatchObject({
       event: 'get map',
       payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
@@ -239,7 +238,7 @@ describe('a service that loses its database connection', () => {
 
   it('survives the loss of an idle connection within a transaction', async () => {
     const pool = poolOf(world.database);
-    const removed = new Promise((resolve) => pool.once('remove', resolve));
+    const removed = new Promise((resolve) => pool.on('remove', resolve));
     const transaction = world.running.app.get(DomainEvents, { strict: false }).transaction(async (manager) => {
       await manager.query('SELECT 1');
       proxy.cut();
@@ -259,7 +258,7 @@ describe('a service that loses its database connection', () => {
       runs += 1;
       await manager.query(`INSERT INTO campaigns (name) VALUES ('Perhaps')`);
       await publish('notifications.changed', { userId: person.id });
-      cut = proxy.holdReply().then(() => proxy.cut());
+      cut = proxy.holdReply((answer) => answer.includes('COMMIT')).then(() => proxy.cut());
     });
     await expect(transaction).rejects.toMatchObject({ code: 503, message: expect.stringMatching(MAY_BE_SAVED) });
     await cut;
@@ -281,9 +280,7 @@ describe('a service that loses its database connection', () => {
     expect((await world.stranger().fetch('/health/live')).status).toBe(200);
     expect(await world.stranger().call(siteInfo)).toMatchObject({ http: 200 });
     await expect(person.socket()).rejects.toThrow();
-    const painted = connection.socket
-      .timeout(30_000)
-      .emitWithAck(mapEmits.paint.name, { coordinateId: C4, colorHex: '#111111', colorHexUsage: 'color' });
+    const painted = connection.paint(C4, '#111111');
     await proxy.accept();
     expect(await painted).toMatchObject({ status: true });
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });

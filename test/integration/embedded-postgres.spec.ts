@@ -5,19 +5,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
+import { defined } from '../support/defined.js';
+import { Received } from '../support/received.js';
+import { until } from '../support/until.js';
 
-/** Another process that owns the data folder and inserts numbers; `lines` is its output. */
+/** Another process that owns the data folder and inserts numbers, each of which it prints on a line of its own. */
 interface Owner {
   process: ChildProcess;
-  lines: Interface;
+  lines: Received<string>;
   /** The process id of its database server. */
   serverPid: number;
 }
@@ -65,24 +67,23 @@ async function startOwner(...mode: string[]): Promise<Owner> {
   const owner = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/database-owner.ts', dataDir, ...mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const lines = createInterface(owner.stdout);
-  const [, pid] = (await nextLine(lines)).split(' ');
+  const lines = new Received<string>('lines');
+  createInterface(owner.stdout)
+    .on('line', (line) => lines.add(line))
+    .on('close', () => lines.end('the process has ended'));
+  const [, pid] = (await lines.first((line) => line.startsWith('ready'))).split(' ');
   return { process: owner, lines, serverPid: Number(pid) };
 }
-
-const nextLine = (lines: Interface): Promise<string> => new Promise((line) => lines.once('line', line));
 
 /** Copies the new cluster, which is faster than creating one. */
 const useFreshCluster = (): void => void execFileSync('cp', ['-a', join(fresh, 'postgres'), dataDir]);
 
 /** Kills while the owner inserts. @returns the last number whose commit was acknowledged */
 async function killWhileWriting(owner: Owner, kill: () => void): Promise<number> {
-  let last = 0;
-  owner.lines.on('line', (line) => (last = Number(line)));
-  while (last < 20) await sleep(5);
+  await owner.lines.first((line) => Number(line) >= 20);
   kill();
-  await sleep(150);
-  return last;
+  await owner.lines.ending();
+  return Number(owner.lines.all.at(-1));
 }
 
 const count = async (client: pg.Client): Promise<{ rows: number; last: number }> => {
@@ -92,17 +93,15 @@ const count = async (client: pg.Client): Promise<{ rows: number; last: number }>
   return rows[0] ?? { rows: 0, last: 0 };
 };
 
-const gone = async (pid: number): Promise<boolean> => {
-  for (let tries = 0; tries < 100; tries += 1) {
+const gone = (pid: number): Promise<void> =>
+  until(`the process ${pid} is gone`, () => {
     try {
       process.kill(pid, 0);
+      return false;
     } catch {
       return true;
     }
-    await sleep(20);
-  }
-  return false;
-};
+  });
 
 describe('the embedded database', () => {
   it('creates a database, keeps its rows over a restart, and leaves no process behind', async () => {
@@ -113,7 +112,7 @@ describe('the embedded database', () => {
     await client.end();
     const pid = first.pid();
     await first.stop();
-    expect(await gone(pid)).toBe(true);
+    await gone(pid);
 
     const again = await connect(await start());
     expect((await again.query('SELECT lower(word) AS word FROM kept')).rows).toEqual([{ word: 'ärger' }]);
@@ -166,14 +165,18 @@ describe('the embedded database after SIGKILL', () => {
         last = n;
       }
     })().catch(() => undefined);
-    while (last < 20) await sleep(5);
+    await until('twenty rows are written', () => last >= 20);
     const killed = database.pid();
     process.kill(killed, 'SIGKILL');
     await writing;
 
-    while (database.pid() === killed || database.pid() === 0) await sleep(20);
-    const again = await retry(() => connect(database));
-    expect((await count(again)).rows).toBeGreaterThanOrEqual(last);
+    await until('another server runs', () => database.pid() !== killed && database.pid() !== 0);
+    let again = await connect(database).catch(() => undefined);
+    await until('it accepts connections', async () => {
+      again ??= await connect(database).catch(() => undefined);
+      return again !== undefined;
+    });
+    expect((await count(defined(again))).rows).toBeGreaterThanOrEqual(last);
     expect(said).toContain('The database server stopped unexpectedly and is started again.');
   });
 
@@ -252,14 +255,3 @@ describe('data of another version', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
-
-async function retry<T>(action: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await action();
-    } catch (error) {
-      if (tries === 100) throw error;
-      await sleep(50);
-    }
-  }
-}

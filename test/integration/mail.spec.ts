@@ -87,13 +87,13 @@ describe('the mailer with an SMTP server', () => {
     await world.stranger().call(register, { body: form });
     await whenMailSent();
     expect(smtpServer.received).toHaveLength(1);
-  }, 15_000);
+  });
 
   it('answers the request when the SMTP server is unreachable', async () => {
     world = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
     expect(await world.stranger().call(register, { body: form })).toMatchObject({ http: 200, status: true });
     expect(await world.stranger().call(siteInfo)).toMatchObject({ has_mail_server: true });
-  }, 15_000);
+  });
 
   it('takes no header and no recipient from an email address or a display name', async () => {
     smtpServer = await startSmtpServer();

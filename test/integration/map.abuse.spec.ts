@@ -11,6 +11,7 @@ import { openMap } from '../support/map.fixture.js';
 import { ALL_SQUARES, C4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
+import { closing } from '../support/received.js';
 import { World } from '../support/world.js';
 
 const FIELDS = {
@@ -61,9 +62,6 @@ const INVALID_VALUES: readonly unknown[] = [
   1601,
 ];
 
-const untilDisconnected = (connection: MapConnection): Promise<void> =>
-  new Promise((resolve) => connection.socket.once('disconnect', () => resolve()));
-
 describe('abuse of the map', () => {
   let world: World;
   let dm: Person;
@@ -85,7 +83,7 @@ describe('abuse of the map', () => {
   });
 
   it('closes only the socket that sends a message that is too large', async () => {
-    const lost = untilDisconnected(playerClient);
+    const lost = closing(playerClient.socket);
     playerClient.socket.emit(mapEmits.paint.name, {
       colorHexUsage: 'color',
       coordinateId: C4,
@@ -240,7 +238,7 @@ describe('abuse of the map', () => {
   it.each([
     // The number in flight depends on the speed of arrival; the limiter has its own test.
     ['asks for snapshots', 300, 0, 2, () => playerClient.emit(mapEmits.getMap)],
-    ['gives commands', 5000, 0, 1, () => playerClient.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
+    ['gives commands', 2000, 0, 1, () => playerClient.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
     ['paints whole maps', 400, 0, 2, () => dmClient.paint(ALL_SQUARES, `#${randomUUID().slice(0, 6)}`)],
   ] as const)(
     'D10: refuses a person with too many emits in flight, and still serves the others, when one person %s',
@@ -279,7 +277,7 @@ describe('abuse of the map', () => {
 
     /** Ends the session and checks that the open socket receives nothing more. */
     async function expectDisconnectBy(end: () => Promise<{ http: number }>): Promise<void> {
-      const disconnected = untilDisconnected(connection);
+      const disconnected = closing(connection.socket);
       expect(await end()).toMatchObject({ http: 200 });
       connection.received.length = 0;
       await dmClient.paint(C4, '#123456');
@@ -296,7 +294,7 @@ describe('abuse of the map', () => {
       ));
 
     it('by a new password elsewhere', async () => {
-      const disconnected = untilDisconnected(connection);
+      const disconnected = closing(connection.socket);
       const body = {
         type: 'pass_change',
         old_password: leaver.password,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { BUDGETS } from '../../backend/core/load/budgets.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
@@ -9,6 +8,8 @@ import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
+import { connected } from '../support/received.js';
+import { until } from '../support/until.js';
 import { World } from '../support/world.js';
 
 describe('joining the map', () => {
@@ -32,7 +33,7 @@ describe('joining the map', () => {
     const query = { sid: '' };
     const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders };
     const socket = io(world.url, { ...options, query });
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    await connected(socket);
     socket.disconnect();
     const closed = await World.start({ entryKey: 'open sesame' });
     const { status } = await closed.stranger().fetch('/socket.io/?EIO=4&transport=polling&sid=');
@@ -53,7 +54,10 @@ describe('joining the map', () => {
     await player.socket();
     expect((await next(player)).message).toMatch(/^3 live connections are open from your network address already/);
     sockets[0]?.disconnect();
-    while ((await player.socket().catch(() => undefined)) === undefined) await sleep(5);
+    await until('the closed socket counts no more', async () => {
+      const socket = await player.socket().catch(() => undefined);
+      return socket !== undefined;
+    });
     await small.close();
   });
 
@@ -252,27 +256,25 @@ describe('joining the map', () => {
   it('D9: closes a room when nobody is in it, and reopens it unchanged', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
-    const before = rooms.size;
     const connection = await MapConnection.at(dm, campaignId);
     await connection.newMap();
     await connection.paint(3, '#123456');
-    expect(rooms.size).toBe(before + 1);
+    expect(rooms.isOpen(campaignId)).toBe(true);
     connection.socket.disconnect();
-    while (rooms.size > before) await sleep(5);
+    await until('the room is closed', () => !rooms.isOpen(campaignId));
     expect((await MapConnection.at(dm, campaignId)).square(3)?.color_hex_code).toBe('#123456');
   });
 
   it('D9: closes a room that only received commands from outside', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
-    const before = rooms.size;
     const outside = await MapConnection.open(dm);
     await Promise.all(
       [3, 4, 5].map((side) => outside.emit(mapEmits.createMap, { campaignId, rows: side, columns: side })),
     );
-    while (rooms.size > before) await sleep(5);
+    await until('the room is closed', () => !rooms.isOpen(campaignId));
     await outside.emit(mapEmits.getMap, { campaignId });
     expect(outside.map.campaign_map).toMatchObject({ rows_count: 5, columns_count: 5 });
-    while (rooms.size > before) await sleep(5);
+    await until('the room is closed', () => !rooms.isOpen(campaignId));
   });
 });

@@ -76,14 +76,10 @@ describe('secrecy of the map', () => {
     'S7: sends a player no byte that depends on hidden state, S9: nothing for hidden changes, and F2: exactly their view',
     async () => {
       expect(HISTORIES).toBeGreaterThan(0);
-      const started = performance.now();
       await Promise.all(
         runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
       );
-      process.stdout.write(
-        `${HISTORIES} histories from seed ${SEED} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-      );
     },
-    60_000 + HISTORIES * 1000,
+    120_000 + HISTORIES * 5000,
   );
 });

@@ -10,10 +10,12 @@ import {
   notificationsChanged,
   markNotificationsRead,
   sendFeedback,
+  type Unread,
 } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser } from '../../contracts/users/users.contract.js';
-import type { Socket } from 'socket.io-client';
+import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
+import { caughtUp, closing, listen, type Received } from '../support/received.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -32,14 +34,9 @@ async function invited() {
   const { new_notifications } = await guest.call(listNotifications);
   return { campaignId, dm, guest, invite, request: new_notifications[0]?.id ?? '' };
 }
-/** Resolves when the socket receives a notification event with this unread state. */
-const unreadEvent = (socket: Socket, isUnread: boolean): Promise<void> =>
-  new Promise((resolve) =>
-    socket.on(
-      notificationsChanged.name,
-      ({ is_unread }: { is_unread: boolean }) => is_unread === isUnread && resolve(),
-    ),
-  );
+/** Waits until a tab is told whether something is unread. A new socket is told at once, so this may not be its first event. */
+const toldUnread = (events: Received<Unread>, isUnread: boolean) =>
+  events.first(({ is_unread }) => is_unread === isUnread);
 
 const answer = (person: Person, id: string, is_approved: unknown) =>
   person.call(answerNotification, { params: { id }, body: { is_approved } });
@@ -49,12 +46,12 @@ describe('an invitation', () => {
     const { campaignId, dm } = await world.campaign({ players: 0, name: 'The Salt Marsh' });
     const guest = await world.user();
     const [tab, other, stranger] = [await guest.socket(), await guest.socket(), await dm.socket()];
-    const events = [tab, other].map((socket) => unreadEvent(socket, true));
-    let dmNotified = false;
-    void unreadEvent(stranger, true).then(() => (dmNotified = true));
+    const tabs = [tab, other].map((socket) => listen(socket, notificationsChanged));
+    const toldDm = listen(stranger, notificationsChanged);
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'request_add', username: guest.username } });
-    await Promise.all(events);
-    expect(dmNotified).toBe(false);
+    for (const told of tabs) await toldUnread(told, true);
+    await caughtUp(stranger);
+    expect(toldDm.all.filter(({ is_unread }) => is_unread)).toEqual([]);
     expect(await guest.call(listNotifications)).toMatchObject({
       notifications: [],
       new_notifications: [
@@ -136,7 +133,7 @@ describe('notifications', () => {
       `INSERT INTO notifications (user_id, kind, object_text) VALUES ($1, 'message', 'Later news')`,
       [guest.id],
     );
-    const socket = await guest.socket();
+    const told = listen(await guest.socket(), notificationsChanged);
     expect(await guest.call(markNotificationsRead, { body: { ids: [request] } })).toMatchObject({
       http: 200,
       status: true,
@@ -144,16 +141,15 @@ describe('notifications', () => {
     const { notifications, new_notifications } = await guest.call(listNotifications);
     expect(notifications.map(({ id }) => id)).toEqual([request]);
     expect(new_notifications.map(({ object_text }) => object_text)).toEqual(['Later news']);
-    const read = unreadEvent(socket, false);
     await guest.call(markNotificationsRead, { body: { ids: new_notifications.map(({ id }) => id) } });
-    await read;
+    await toldUnread(told, false);
   });
 
   it('sends the unread state to a new socket', async () => {
     const { guest } = await invited();
-    await new Promise<void>((resolve, reject) => {
-      guest.socket({}, (socket) => void unreadEvent(socket, true).then(resolve)).catch(reject);
-    });
+    let told: Received<Unread> | undefined;
+    await guest.socket({}, (socket) => (told = listen(socket, notificationsChanged)));
+    await toldUnread(defined(told), true);
     expect((await guest.call(currentUser)).is_unread).toBe(true);
   });
 
@@ -170,7 +166,7 @@ describe('notifications', () => {
   it('closes the socket of an ended session', async () => {
     const { guest } = await invited();
     const socket = await guest.socket();
-    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    const closed = closing(socket);
     await guest.call(logout);
     await closed;
     expect(socket.connected).toBe(false);

@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
 import { BUDGETS } from '../../backend/core/load/budgets.js';
@@ -13,6 +12,7 @@ import { editUser } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
 import { sendRaw, unfinishedField, unfinishedFile } from '../support/raw-http.js';
 import type { Person } from '../support/person.js';
+import { until } from '../support/until.js';
 import { World } from '../support/world.js';
 
 const MIB = 1024 * 1024;
@@ -37,18 +37,29 @@ const post = async (
   return { ...((await response.json()) as object), http: response.status };
 };
 
+/** Milliseconds; well above the cost of any allowed body. */
+const STALL = 600;
+/** How often a stall that is too long is measured: other programs make it longer, and nothing makes it shorter. */
+const MEASUREMENTS = 3;
+
 /** The longest delay of the event loop during `work`, in milliseconds. */
-async function longestStall(work: () => Promise<unknown>): Promise<number> {
+async function measureStall(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await work();
-  await sleep(20);
+  const samples = delay.count;
+  await until('the delay is measured once more', () => delay.count > samples);
   delay.disable();
   return delay.max / 1e6;
 }
 
-/** Milliseconds; well above the cost of any allowed body, so that a busy machine fails no test. */
-const STALL = 600;
+/** The longest delay of the event loop during `work`, in milliseconds, without that of a machine busy with other things. */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let measured = 0; measured < MEASUREMENTS && shortest >= STALL; measured += 1)
+    shortest = Math.min(shortest, await measureStall(work));
+  return shortest;
+}
 
 describe('a body that is too large', () => {
   const wide = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
@@ -242,7 +253,8 @@ describe('a body that does not end', () => {
 
   beforeAll(async () => {
     limitedWorld = await World.start({
-      budgets: { ...BUDGETS, formSeconds: 1, pictureSeconds: 2, personBodyBytes: MIB, addressBodyBytes: 2 * MIB },
+      // Long enough for a busy machine to read what is sent at once.
+      budgets: { ...BUDGETS, formSeconds: 3, pictureSeconds: 8, personBodyBytes: MIB, addressBodyBytes: 2 * MIB },
     });
     sender = await limitedWorld.user();
   });
@@ -306,7 +318,7 @@ describe('a body that does not end', () => {
   it('answers 429 to a sender over their budget of open bodies, and serves everybody else', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
     const held = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
-    while (bytesInFlight() < 450_000) await sleep(10);
+    await until('the first body has arrived', () => bytesInFlight() >= 450_000);
     const second = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
     expect(await second.status).toBe(429);
     expect(bytesInFlight()).toBeLessThan(500_000);
@@ -326,9 +338,9 @@ describe('a body that does not end', () => {
   it('releases the budget when the sender closes the connection', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
     const { socket, closed } = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 300_000));
-    while (bytesInFlight() < 300_000) await sleep(10);
+    await until('the body has arrived', () => bytesInFlight() >= 300_000);
     socket.destroy();
     await closed;
-    while (bytesInFlight() > 0) await sleep(10);
+    await until('the budget is released', () => bytesInFlight() === 0);
   });
 });

@@ -12,11 +12,10 @@ import {
   setCharacterField,
   sheetEmits,
   sheetEvents,
-  type CharacterDigest,
-  type SheetUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import type { Person } from '../support/person.js';
 import { photo } from '../support/pictures.js';
+import { caughtUp, listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
 
 let sheet: SheetFixture;
@@ -56,14 +55,14 @@ describe('notes', () => {
   it('are told to those who have the sheet open, and to nobody else in the campaign', async () => {
     await sheet.newSheet();
     const other = await sheet.otherPlayer.socket();
-    let told = 0;
-    other.on(campaignChanged.name, () => (told += 1));
+    const told = listen(other, campaignChanged);
     await save(sheet.player, { charNotes: 'A secret' });
-    await other.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
-    expect(told).toBe(0);
+    await caughtUp(other);
+    expect(told.all).toEqual([]);
     await save(sheet.player, { file: await photo() });
-    await other.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
-    expect(told).toBe(1);
+    await told.first();
+    await caughtUp(other);
+    expect(told.all).toHaveLength(1);
   });
 
   it('are saved on the version that one has seen', async () => {
@@ -126,37 +125,25 @@ it('goes with its character to another campaign after its own was deleted', asyn
 });
 
 describe('live', () => {
-  const updatesOf = (socket: Socket): SheetUpdate[] => {
-    const updates: SheetUpdate[] = [];
-    socket.on(sheetEvents.updates.name, (update: SheetUpdate) => void updates.push(update));
-    return updates;
-  };
   const join = (socket: Socket) => socket.emitWithAck(sheetEmits.joinSheet.name, sheet.params) as Promise<object>;
-  /** Waits until everything that was sent before has arrived. */
-  const settled = (socket: Socket) =>
-    socket.emitWithAck(sheetEmits.leaveDigests.name, { campaignId: sheet.params.campaignId });
 
   it('tells everybody who has the sheet open, and nobody else', async () => {
     await sheet.newSheet();
     const [dm, player, other] = (await Promise.all(
       [sheet.dm, sheet.player, sheet.otherPlayer].map((person) => person.socket()),
     )) as [Socket, Socket, Socket];
-    const [seenByDm, seenByPlayer, seenByOther] = [dm, player, other].map(updatesOf);
+    const seen = [dm, player, other].map((socket) => listen(socket, sheetEvents.updates));
     expect(await join(dm)).toMatchObject({ status: true, version: 0 });
     expect(await join(player)).toMatchObject({ status: true, version: 0 });
     expect(await join(other)).toMatchObject({ status: false, code: 404 });
-    const digests: CharacterDigest[] = [];
-    for (const socket of [dm, player, other]) {
+    for (const socket of [dm, player, other])
       await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: sheet.params.campaignId });
-      socket.on(sheetEvents.digest.name, (digest: CharacterDigest) => void digests.push(digest));
-    }
+    const digests = [dm, player, other].map((socket) => listen(socket, sheetEvents.digest));
     const { update } = await sheet.set(sheet.player, 'current_hp', '-2');
-    for (const socket of [dm, player, other]) await settled(socket);
-    expect(seenByDm).toEqual([update]);
-    expect(seenByPlayer).toEqual([update]);
-    expect(seenByOther).toEqual([]);
-    expect(digests).toHaveLength(2);
-    expect(digests[0]).toMatchObject({ character_id: sheet.params.characterId, version: 1 });
+    await caughtUp(dm, player, other);
+    expect(seen.map(({ all }) => all)).toEqual([[update], [update], []]);
+    const digest = expect.objectContaining({ character_id: sheet.params.characterId, version: 1 });
+    expect(digests.map(({ all }) => all)).toEqual([[digest], [digest], []]);
     expect((await sheet.dm.call(listDigests, { params: sheet.params })).digests).toContainEqual(
       expect.objectContaining({ character_id: sheet.params.characterId, version: 1 }),
     );
@@ -166,24 +153,24 @@ describe('live', () => {
     await sheet.newSheet();
     const dm = await sheet.dm.socket();
     await join(dm);
-    const left = new Promise((resolve) => dm.once(sheetEvents.left.name, resolve));
+    const left = listen(dm, sheetEvents.left);
     await sheet.player.call(removeCharacter, {
       body: { campaign: sheet.params.campaignId, character: sheet.params.characterId },
     });
-    expect(await left).toEqual({ characterId: sheet.params.characterId });
+    expect(await left.first()).toEqual({ characterId: sheet.params.characterId });
     expect(await sheet.set(sheet.player, 'current_hp', '-1')).toMatchObject({ http: 404 });
   });
 
   it('tells of notes, so that the page fetches the sheet again', async () => {
     await sheet.newSheet();
     const dm = await sheet.dm.socket();
-    const updates = updatesOf(dm);
+    const updates = listen(dm, sheetEvents.updates);
     await join(dm);
     await sheet.player.call(saveCharacterNotes, {
       ...sheet.byId,
       body: { charNotes: 'Born at sea' },
     });
-    await settled(dm);
-    expect(updates).toMatchObject([{ notes_version: 1, version: 0, change: null }]);
+    await caughtUp(dm);
+    expect(updates.all).toMatchObject([{ notes_version: 1, version: 0, change: null }]);
   });
 });

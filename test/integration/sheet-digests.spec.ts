@@ -14,6 +14,7 @@ import { deleteUser } from '../../contracts/users/users.contract.js';
 import { levelUp, type MadeCharacter } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
+import { caughtUp, listen, type Received } from '../support/received.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 type Told = CharacterDigest & { campaignId: string };
@@ -42,17 +43,15 @@ describe("the digests of a campaign's characters", () => {
       params: { campaignId: table.campaignId, characterId },
       body: { char_field, value },
     });
-  /** Joins and collects what is told. */
-  const follow = async (person: Person): Promise<{ socket: Socket; told: Told[] }> => {
-    const [socket, told] = [await person.socket(), [] as Told[]];
-    socket.on(sheetEvents.digest.name, (digest: Told) => void told.push(digest));
+  /** Joins and records what is told. */
+  const follow = async (person: Person): Promise<{ socket: Socket; told: Received<Told> }> => {
+    const socket = await person.socket();
+    const told = listen<Told>(socket, sheetEvents.digest);
     await join(socket);
     return { socket, told };
   };
   const join = (socket: Socket) =>
     socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: table.campaignId }) as Promise<object>;
-  /** Waits until everything that was sent before has arrived. */
-  const flush = (...sockets: Socket[]) => Promise.all(sockets.map(join));
 
   it('lists all to the DM, their own to a player, and none to a viewer', async () => {
     expect((await list(table.dm)).map(({ character_id }) => character_id)).toEqual([mine, theirs]);
@@ -73,11 +72,11 @@ describe("the digests of a campaign's characters", () => {
     await set(dm, mine, '5', 'temp_hp');
     const poisoned = { do: 'mark', kind: 'condition', id: 'poisoned', on: true };
     await dm.call(playCharacter, { params, body: { command: JSON.stringify(poisoned) } });
-    await flush(first.socket, second.socket, third.socket);
-    expect(first.told).toHaveLength(3);
-    expect(second.told).toEqual(first.told);
-    expect(third.told).toEqual([]);
-    const last = defined(first.told.at(-1));
+    await caughtUp(first.socket, second.socket, third.socket);
+    expect(first.told.all).toHaveLength(3);
+    expect(second.told.all).toEqual(first.told.all);
+    expect(third.told.all).toEqual([]);
+    const last = defined(first.told.all.at(-1));
     expect(last).toMatchObject({
       campaignId,
       character_id: mine,
@@ -96,9 +95,9 @@ describe("the digests of a campaign's characters", () => {
     const owner = defined(table.players[1]);
     const [before] = (await list(table.dm)).filter(({ character_id }) => character_id === theirs);
     await levelUp(world.content, owner, bero, 2);
-    await flush(socket);
-    expect(told.at(-1)?.character_id).toBe(theirs);
-    expect(told.at(-1)?.max_hp).toBeGreaterThan(defined(before).max_hp);
+    await caughtUp(socket);
+    expect(told.all.at(-1)?.character_id).toBe(theirs);
+    expect(told.all.at(-1)?.max_hp).toBeGreaterThan(defined(before).max_hp);
   });
 
   it('tells a new DM the digests of all at once', async () => {
@@ -108,11 +107,9 @@ describe("the digests of a campaign's characters", () => {
     const { id } = await world.character(other, { name: 'Eda', in: campaignId });
     const socket = await successor.socket();
     await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId });
-    const told = new Promise((resolve) =>
-      socket.on(sheetEvents.digest.name, (digest: Told) => digest.character_id === id && resolve(digest)),
-    );
+    const told = listen<Told>(socket, sheetEvents.digest);
     await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
-    expect(await told).toMatchObject({ campaignId, character_id: id });
+    expect(await told.first(({ character_id }) => character_id === id)).toMatchObject({ campaignId });
   });
 
   it('tells nothing more to a person who has left, and nothing of a character that has', async () => {
@@ -129,9 +126,9 @@ describe("the digests of a campaign's characters", () => {
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: leaving.username } });
     const { socket } = await follow(dm);
     await set(dm, mine, '-1');
-    await flush(socket);
+    await caughtUp(socket);
     // Whoever has left is refused, after everything that was sent before.
     expect(await join(left)).toMatchObject({ status: false, code: 403 });
-    expect(told).toEqual([]);
+    expect(told.all).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
   type SheetUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import type { FailureReply } from '../../contracts/core/failure.js';
+import { listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
 
 let sheet: SheetFixture;
@@ -101,10 +102,10 @@ describe('a command over the socket', () => {
     const socket = await table.player.socket();
     await join(socket);
     expect(await play(socket, damage)).toMatchObject({ status: true });
-    const left = new Promise((resolve) => socket.once(sheetEvents.left.name, resolve));
+    const left = listen(socket, sheetEvents.left);
     const body = { type: 'remove', username: table.player.username } as const;
     expect(await table.dm.call(changeCampaign, { params: sheet.params, body })).toMatchObject({ http: 200 });
     expect(await play(socket, damage)).toMatchObject({ status: false, code: 404 });
-    expect(await left).toEqual({ characterId });
+    expect(await left.first()).toEqual({ characterId });
   });
 });

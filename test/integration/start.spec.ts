@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitForDatabase } from '../../backend/core/database/database-start.js';
 import { NodeLock } from '../../backend/core/database/node-lock.js';
@@ -7,6 +6,7 @@ import { freePort } from '../support/free-port.js';
 import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { Program } from '../support/program.js';
+import { until } from '../support/until.js';
 
 const ALREADY_RUNNING =
   'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
@@ -16,13 +16,18 @@ const SELECT_LOCK_HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity 
 
 let programs: Program[];
 let database: TestDatabase;
+/** A connection beside those of the programs. */
+let client: pg.Client;
 
 beforeEach(async () => {
   programs = [];
   database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
 });
 afterEach(async () => {
   for (const program of programs) await program.remove();
+  await client.end();
   await database.drop();
 });
 
@@ -95,10 +100,25 @@ describe('a start without an answering database', () => {
 });
 
 describe('a second program on the same database', () => {
+  /** Counts the connections that have just tried to take the lock, whether they have it or not. */
+  async function triesOfLock(): Promise<number> {
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle' AND query LIKE '%pg_try_advisory_lock%'
+          AND application_name LIKE 'questhearth node%'`,
+    );
+    return rows[0]?.n ?? 0;
+  }
+
   it('waits for the lock while the first one stops', async () => {
     const first = await NodeLock.take(database.url, () => undefined);
-    const second = NodeLock.take(database.url, () => undefined);
-    await sleep(500);
+    let hasSecond = false;
+    const second = NodeLock.take(database.url, () => undefined).then((lock) => {
+      hasSecond = true;
+      return lock;
+    });
+    await until('the second one has tried to take the lock', async () => (await triesOfLock()) === 2);
+    expect(hasSecond).toBe(false);
     await first.release();
     await (await second).release();
   });
@@ -106,17 +126,11 @@ describe('a second program on the same database', () => {
 
 describe('a process whose lock connection is lost', () => {
   let proxy: DatabaseProxy;
-  let client: pg.Client;
 
   beforeEach(async () => {
     proxy = await DatabaseProxy.start(database.url);
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
   });
-  afterEach(async () => {
-    await client.end();
-    await proxy.refuse();
-  });
+  afterEach(() => proxy.refuse());
 
   const lockHolders = async (): Promise<number[]> =>
     (await client.query<{ pid: number }>(SELECT_LOCK_HOLDERS)).rows.map(({ pid }) => pid);
@@ -125,9 +139,9 @@ describe('a process whose lock connection is lost', () => {
     const onTakenOver = jest.fn();
     const lock = await NodeLock.take(proxy.url, onTakenOver);
     await proxy.refuse();
-    while ((await lockHolders()).length > 0) await sleep(10);
+    await until('the lock is lost', async () => (await lockHolders()).length === 0);
     await proxy.accept();
-    while ((await lockHolders()).length === 0) await sleep(10);
+    await until('the lock is taken again', async () => (await lockHolders()).length > 0);
     expect(onTakenOver).not.toHaveBeenCalled();
     await lock.release();
   });
@@ -137,11 +151,10 @@ describe('a process whose lock connection is lost', () => {
     const lock = await NodeLock.take(proxy.url, onTakenOver);
     const [before] = await lockHolders();
     proxy.cutUnnoticed();
-    let holders = await lockHolders();
-    while (holders.length !== 1 || holders[0] === before) {
-      await sleep(10);
-      holders = await lockHolders();
-    }
+    await until('another connection has the lock', async () => {
+      const holders = await lockHolders();
+      return holders.length === 1 && holders[0] !== before;
+    });
     expect(onTakenOver).not.toHaveBeenCalled();
     await lock.release();
   });

@@ -9,6 +9,7 @@ import {
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser, listUsers, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
+import { closing } from '../support/received.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -195,7 +196,7 @@ describe('deleting an account', () => {
     const elsewhere = world.stranger();
     await elsewhere.call(login, { body: { email: person.email, password: person.password } });
     const socket = await elsewhere.socket();
-    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    const closed = closing(socket);
     await person.call(deleteUser, { params: { id: person.id }, body: { password: person.password } });
     await closed;
     expect(await elsewhere.call(currentUser)).toEqual({ http: 204 });

@@ -1,21 +1,24 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 
 /** Stands between a program and its database, and can lose their connections at any moment. */
 export class DatabaseProxy {
   private readonly pairs = new Set<{ program: Socket; database: Socket }>();
   private readonly unnoticed = new Set<Socket>();
   private server: Server | undefined;
-  private port = 0;
   private isHolding = false;
-  private onReply: (() => void) | undefined;
+  private onReply: ((answer: Buffer) => void) | undefined;
 
-  private constructor(private readonly target: URL) {}
+  private constructor(
+    private readonly target: URL,
+    private readonly port: number,
+  ) {}
 
   /** @param url of a database behind a Unix socket, as the tests' server has one */
   static async start(url: string): Promise<DatabaseProxy> {
-    const proxy = new DatabaseProxy(new URL(url));
+    const proxy = new DatabaseProxy(new URL(url), await freePort());
     await proxy.accept();
     return proxy;
   }
@@ -29,7 +32,6 @@ export class DatabaseProxy {
   async accept(): Promise<void> {
     this.server = createServer((program) => this.pair(program)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   /** Loses every connection; the next ones are welcome. */
@@ -59,10 +61,13 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** Keeps what the database answers to itself; resolves when it has answered something, which the program will never learn. */
-  holdReply(): Promise<void> {
+  /**
+   * Keeps what the database answers to itself; resolves when it has given the awaited answer, which the program will never
+   * learn. Name it where the program asks for other things meanwhile.
+   */
+  holdReply(isAwaited: (answer: Buffer) => boolean = () => true): Promise<void> {
     this.isHolding = true;
-    return new Promise((resolve) => (this.onReply = resolve));
+    return new Promise((resolve) => (this.onReply = (answer) => isAwaited(answer) && resolve()));
   }
 
   private pair(program: Socket): void {
@@ -72,7 +77,7 @@ export class DatabaseProxy {
     this.pairs.add(pair);
     program.on('data', (data) => database.write(data));
     database.on('data', (data) => {
-      if (this.isHolding) this.onReply?.();
+      if (this.isHolding) this.onReply?.(data);
       else program.write(data);
     });
     for (const [one, other] of [

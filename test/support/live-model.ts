@@ -57,7 +57,6 @@ interface OpenEmit {
 /** A server with rooms, and the one connection of a page to it, with simulated time. The test decides what goes wrong. */
 export class ModelLink implements LiveSocket {
   state: SocketState = 'online';
-  isSilent = false;
   readonly rooms: Record<string, ModelRoom> = { a: new ModelRoom(), b: new ModelRoom() };
   /** The room that the server has the connection in. */
   joined: string | undefined = undefined;

@@ -118,7 +118,7 @@ export class DraftedCampaigns {
     return new DraftedCampaigns(dataSource, await insertMaps(dataSource, count));
   }
 
-  /** Makes the commit of a draft on the present version. */
+  /** Makes the commit of a draft on the current version. */
   async commitOf(draft: CommitDraft): Promise<MapCommit> {
     const campaignId = this.ids[draft.campaign] ?? '';
     const [row] = await this.dataSource.query<{ version: number }[]>(

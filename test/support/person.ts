@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { connected } from './received.js';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 
 /** An answer to a call: the reply's fields, and the HTTP code as `http`. */
@@ -79,17 +80,14 @@ export class Person {
 
   /**
    * Opens a socket with this person's session and waits until it is connected or refused.
-   * @param listen attaches listeners for what comes with the connection
+   * @param listen attaches listeners for what comes with the connection, which may come before this promise resolves
    */
-  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => void): Promise<Socket> {
+  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => unknown): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
     const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     this.sockets.push(socket);
     listen?.(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('connect_error', reject);
-    });
+    await connected(socket);
     return socket;
   }
 

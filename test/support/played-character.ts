@@ -3,7 +3,12 @@ import { applyPlayCommand } from '../../contracts/character/play/apply-command.j
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import { changesOfCommand, type FieldChanges } from '../../contracts/character/play/play-fields.js';
+import {
+  changesOfCommand,
+  newValuesOf,
+  withFields,
+  type FieldChanges,
+} from '../../contracts/character/play/play-fields.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
 
@@ -40,8 +45,10 @@ export class PlayedCharacter {
       isTakenBack: () => false,
     };
     const { play } = applyPlayCommand(now, command, context);
-    this.changes.set(id, changesOfCommand(this.play, play, now.evaluation.sheet.current_hp));
-    this.play = play;
+    const changes = changesOfCommand(this.play, play, now.evaluation.sheet.current_hp);
+    this.changes.set(id, changes);
+    // As the server stores it.
+    this.play = withFields(this.play, newValuesOf(changes));
     return id;
   }
 

@@ -4,13 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 /** The program as an operator starts it, in its own process. */
 export class Program {
   /** Its output on stdout and stderr. */
   output = '';
-  /** Resolves with the exit code; null after a signal. */
+  /** Resolves with the exit code when all output has arrived; null after a signal. */
   readonly exited: Promise<number | null>;
+  private hasEnded = false;
 
   private constructor(
     readonly url: string,
@@ -18,7 +20,10 @@ export class Program {
     private readonly child: ChildProcess,
   ) {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (this.output += String(data)));
-    this.exited = once(child, 'exit').then(([code]) => code as number | null);
+    this.exited = once(child, 'close').then(([code]) => {
+      this.hasEnded = true;
+      return code as number | null;
+    });
   }
 
   /** @param setup overrides the environment */
@@ -63,10 +68,9 @@ export class Program {
    * @throws Error with the whole output when the program ends before
    */
   async waitForOutput(words: string): Promise<void> {
-    while (!this.output.includes(words)) {
-      if (!this.isRunning) throw new Error(`The program ended without the output "${words}":\n${this.output}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const hasIt = (): boolean => this.output.includes(words);
+    await until(`the program prints "${words}"`, () => hasIt() || this.hasEnded);
+    if (!hasIt()) throw new Error(`The program ended without the output "${words}":\n${this.output}`);
   }
 
   /** Waits until it accepts requests. */

@@ -5,8 +5,11 @@ import { createApi } from '../../frontend/core/api.js';
 import { NoticesStore } from '../../frontend/core/notices.store.js';
 import { Socket } from '../../frontend/core/socket.js';
 import { SheetStore } from '../../frontend/characters/sheet/sheet.store.js';
-import type { SheetAddress } from '../../frontend/characters/sheet/sheet-calls.js';
+import type { SheetAddress } from '../../frontend/characters/sheet/sheet-command.js';
 import type { Person } from './person.js';
+
+/** Milliseconds; longer than a reconnect takes on a busy machine. */
+const PATIENCE = 120_000;
 
 /** The stores of a page that has a sheet open, without a browser: real calls, a real socket, and a network to cut. */
 export class SheetPage {
@@ -40,7 +43,7 @@ export class SheetPage {
   /** Opens the sheet and waits until it is shown and followed. */
   async open(): Promise<this> {
     this.store.open();
-    await when(() => this.store.phase === 'ready' && this.store.isFollowed, { timeout: 20_000 });
+    await when(() => this.store.phase === 'ready' && this.store.isFollowed, { timeout: PATIENCE });
     return this;
   }
 
@@ -58,12 +61,12 @@ export class SheetPage {
 
   /** Waits until the server has answered everything. */
   async settled(): Promise<void> {
-    await when(() => this.store.waiting.length === 0 && this.store.isFollowed, { timeout: 20_000 });
+    await when(() => this.store.waiting.length === 0 && this.store.isFollowed, { timeout: PATIENCE });
   }
 
   /** Waits until the page has been told of a version. */
   async reaches(version: number): Promise<void> {
-    await when(() => this.store.history[0]?.version === version, { timeout: 20_000 });
+    await when(() => this.store.history[0]?.version === version, { timeout: PATIENCE });
   }
 
   close(): void {

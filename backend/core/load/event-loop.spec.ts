@@ -1,10 +1,16 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
+import { stopClock, type StoppedClock } from '../../../test/support/stopped-clock.js';
 import { yieldWhenLong } from './event-loop.js';
 
-const hold = (milliseconds: number): void => {
-  for (const until = performance.now() + milliseconds; performance.now() < until;);
-};
+let clock: StoppedClock;
+beforeEach(() => {
+  clock = stopClock();
+});
+afterEach(() => clock.restore());
+
+/** Work that takes so long; nothing else takes any time. */
+const hold = (milliseconds: number): void => clock.pass(milliseconds);
 
 /** The parts of a work that had run at each turn of the event loop. */
 async function turnsDuring(work: (countPart: () => void) => Promise<unknown>): Promise<number[]> {

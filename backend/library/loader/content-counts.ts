@@ -1,6 +1,6 @@
 import type { Content } from '../../../contracts/content/content.types.js';
 
-/** Returns how many entries of each kind the content has, for whoever checks that nothing is missing. */
+/** Returns how many entries of each kind the content has, for checks that nothing is missing. */
 export function contentCounts(content: Content): Readonly<Record<string, number>> {
   const features = Object.values(content.features);
   const classes = Object.values(content.classifications);

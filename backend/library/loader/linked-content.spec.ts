@@ -110,7 +110,10 @@ describe('a source', () => {
         ],
       },
     });
-    expect(odd.state).toEqual({ id: 'odd', name: 'Oddly', spends: 1, ends: ['prone'], inputs: ['ac'] });
+    expect(odd.state).toEqual({
+      ...{ id: 'odd', name: 'Oddly', spends: 1, ends: ['prone'], inputs: ['ac'] },
+      ...{ hit_points: null, leaves: [] },
+    });
     expect(odd.actions).toMatchObject([
       {
         id: 'odd',

@@ -3,7 +3,7 @@ import { KIND_NOUNS } from './kind-nouns.js';
 import { readContentFiles } from './read/content-files.js';
 import { KINDS, type Kind } from './schema/index.js';
 
-/* What packs bring, in one sentence for whoever wrote them. */
+/* What packs bring, in one sentence for their authors. */
 
 /** An entry as its file has it. Only some kinds have these fields. */
 interface Entry {

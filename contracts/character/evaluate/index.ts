@@ -25,6 +25,7 @@ import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
 import { computeCombat, currentHitPoints } from './sheet/combat.js';
 import { computeLists } from './sheet/proficiencies-and-features.js';
+import { computeLimits } from './sheet/limits.js';
 import { computeResources } from './sheet/resources.js';
 import { computeSpellAttacks } from './sheet/spell-attacks.js';
 import { spellAtLevel } from './sheet/spell-at-level.js';
@@ -103,6 +104,7 @@ function sheetOf(present: Present, log: ReasonLog): Sheet {
     resources,
     { attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)] },
     computeActionsAndStates(present, resources.resources, log),
+    computeLimits(present, log, spells),
   );
 }
 
@@ -179,14 +181,14 @@ const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation
   Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
 
 /** The fields of the play state that change nothing else on the sheet, unless somebody falls or rises. */
-export const VITALS = ['current_hp', 'temp_hp', 'exp', 'successes', 'failures'] as const;
+export const VITALS = ['current_hp', 'temp_hp', 'form_hp', 'falling', 'exp', 'successes', 'failures'] as const;
 
 /** Returns the evaluation of a play state that differs in `VITALS` alone. */
 export function withVitals(evaluation: Evaluation, play: PlayState): Evaluation {
   const { sheet } = evaluation;
   const { temp_hp, exp, successes, failures } = play;
-  const current_hp = currentHitPoints(play, sheet.max_hp_shown);
-  const next: Sheet = Object.assign({}, sheet, { current_hp, temp_hp, exp, successes, failures });
+  const hitPoints = currentHitPoints(play, sheet.max_hp_shown, sheet.form);
+  const next: Sheet = Object.assign({}, sheet, hitPoints, { temp_hp, exp, successes, failures });
   return withSpells({ ...evaluation, sheet: next }, evaluation.spellAt);
 }
 

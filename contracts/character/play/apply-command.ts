@@ -2,7 +2,10 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { PlayCommand, SetDeathSaves } from './commands.types.js';
+import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
+import { withConsequences } from './consequences.js';
+import { fallen } from './endings.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
 import { moveItem } from './move-item.js';
@@ -13,10 +16,13 @@ import { castSpell, prepareSpell } from './spell-commands.js';
 import { undoChange } from './undo-change.js';
 
 /** Sets a row of death saving throws. @throws Failure 400 naming `tally` */
-function setDeathSaves({ play }: PlayCharacter, { isSuccess, tally }: SetDeathSaves): PlayState {
+function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: SetDeathSaves): PlayState {
+  const { play } = character;
   if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
     throw badInput('tally', `The tally must be from 0 to ${LIMITS.deathSaves}.`);
-  return { ...play, [isSuccess ? 'successes' : 'failures']: tally };
+  // Whoever makes death saving throws has fallen.
+  const down = play.falling ? fallen(character, play) : play;
+  return { ...down, [isSuccess ? 'successes' : 'failures']: tally };
 }
 
 const plain = (play: PlayState): CommandOutcome => ({ play });
@@ -30,6 +36,11 @@ export function applyPlayCommand(
   command: PlayCommand,
   context: PlayCommandContext,
 ): CommandOutcome {
+  const outcome = commandOutcome(character, command, context);
+  return { ...outcome, play: withConsequences(character, outcome.play) };
+}
+
+function commandOutcome(character: PlayCharacter, command: PlayCommand, context: PlayCommandContext): CommandOutcome {
   switch (command.do) {
     case 'set':
       return setNumber(character, command);
@@ -52,19 +63,23 @@ export function applyPlayCommand(
     case 'prepare':
       return plain(prepareSpell(character, command));
     case 'cast':
-      return plain(castSpell(character, command));
+      return castSpell(character, command, context);
     case 'end-concentration':
       return plain(withoutConcentration(character.play));
     case 'mark':
       return plain(setMark(character, command));
     case 'act':
-      return plain(useAction(character, command));
+      return useAction(character, command, context);
+    case 'fall':
+      return plain(fallen(character, character.play));
+    case 'bring-back':
+      return plain(bringBack(character, command));
     case 'pick':
       return plain(pickInPlay(character, command));
     case 'hit-die':
       return spendHitDie(character, command, context);
     case 'rest':
-      return plain(takeRest(character, command, context));
+      return takeRest(character, command, context);
     case 'undo':
       return undoChange(character, command, context);
   }

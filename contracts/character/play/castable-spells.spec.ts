@@ -34,14 +34,16 @@ const warlock = (play: Partial<PlayState> = {}): PlayCharacter =>
     play,
   );
 
+const dice = { roll: () => 1 };
+
 it('casts the spell of an invocation once, with a slot', () => {
   const before = warlock();
   expect(waysOf(before, 'compulsion')).toEqual(['slot 4: 1 left']);
   const how = { class: 'warlock', with: 'slot', level: 4, onSelf: false, endsConcentration: true } as const;
-  const after = warlock(castSpell(before, { spell: 'compulsion', ...how }));
+  const after = warlock(castSpell(before, { spell: 'compulsion', ...how }, dice).play);
   expect(after.evaluation.sheet.spell_slots_lvl_4).toBe(1);
   expect(waysOf(after, 'compulsion')).toEqual(['slot 4: 0 left']);
-  expect(() => castSpell(after, { spell: 'compulsion', ...how })).toThrow('It has no uses left until a rest.');
+  expect(() => castSpell(after, { spell: 'compulsion', ...how }, dice)).toThrow('It has no uses left until a rest.');
 });
 
 it('casts a spell at will at its own level, not with slots', () => {

@@ -1,6 +1,7 @@
 import { BY_SLOT } from '../../content/selection.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../sheet.types.js';
 import type { Resource } from '../sheet-actions.types.js';
+import { spellKey } from '../spell-key.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import type { CastWith } from './commands.types.js';
 
@@ -21,6 +22,8 @@ export interface WayToCast {
 export interface CastableSpell {
   readonly spell: SheetSpell;
   readonly ways: readonly WayToCast[];
+  /** Why it cannot be cast now, whatever is left to cast it with; null: nothing forbids it. */
+  readonly whyNot: string | null;
 }
 
 const SLOTS = [
@@ -76,19 +79,21 @@ function waysOf(sheet: Sheet, spell: SheetSpell): WayToCast[] {
   ];
 }
 
+/** Returns what in force forbids a spell, such as a rage; null: nothing. */
+export const whyNotCast = ({ cannot }: Sheet, spell: SheetSpell): string | null =>
+  cannot.cast ?? cannot.spells[spellKey(spell)] ?? null;
+
 /**
- * Returns the spells that the character can cast now, in the order of level and name: cantrips, known and prepared spells,
+ * Returns the spells that the character can cast, in the order of level and name: cantrips, known and prepared spells,
  * rituals, and the spells of race, background and feats. SRD "Casting a Spell".
  */
 export function castableSpells(sheet: Sheet): CastableSpell[] {
-  const known = new Set(sheet.spells.map(keyOf));
+  const known = new Set(sheet.spells.map(spellKey));
   const prepared = sheet.spell_pool.filter(
-    (spell) => !known.has(keyOf(spell)) && (spell.always_prepared || sheet.prepared_spells.includes(spell.id)),
+    (spell) => !known.has(spellKey(spell)) && (spell.always_prepared || sheet.prepared_spells.includes(spell.id)),
   );
   return [...sheet.spells, ...prepared]
-    .map((spell) => ({ spell, ways: waysOf(sheet, spell) }))
+    .map((spell) => ({ spell, ways: waysOf(sheet, spell), whyNot: whyNotCast(sheet, spell) }))
     .filter(({ ways }) => ways.length > 0)
     .sort((a, b) => a.spell.level - b.spell.level || (a.spell.name < b.spell.name ? -1 : 1));
 }
-
-const keyOf = ({ id, class: by }: SheetSpell): string => `${by ?? ''}/${id}`;

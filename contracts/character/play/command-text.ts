@@ -11,6 +11,7 @@ import { resourceName } from './resource-names.js';
 const NUMBER_NAMES: Readonly<Record<string, string>> = {
   current_hp: 'Hit points',
   temp_hp: 'Temporary hit points',
+  form_hp: 'Hit points of the form',
   exp: 'Experience',
   inspiration_dice: 'Inspiration',
   bardic_inspirations: 'Bardic Inspirations',
@@ -56,6 +57,7 @@ function changedResource(character: PlayCharacter, changes: FieldChanges, id: st
 function changedNumber(character: PlayCharacter, changes: FieldChanges, name: string): string | null {
   if (name.startsWith('used.')) return changedResource(character, changes, name.slice('used.'.length));
   const { before = null, after = null } = changes[name] ?? {};
+  if (before === after) return null;
   if (name.startsWith('adjustments.')) return `${NUMBER_NAMES[name.slice('adjustments.'.length)] ?? name} set by hand`;
   const field = name.startsWith('wallet.') ? name.slice('wallet.'.length) : name;
   const label = isCoin(field) ? coinName(field) : NUMBER_NAMES[field];
@@ -143,13 +145,17 @@ export function commandText(
     case 'prepare':
       return preparedText(character, command);
     case 'cast':
-      return castText(character, command);
+      return `${castText(character, command)}${rolledText(result)}`;
     case 'end-concentration':
       return 'Concentration ends';
     case 'mark':
       return markText(character, command);
     case 'act':
-      return actionText(character, command);
+      return `${actionText(character, command)}${rolledText(result)}`;
+    case 'fall':
+      return 'Falls unconscious';
+    case 'bring-back':
+      return `Comes back to life: ${numbers}`;
     case 'pick':
       return 'Makes a choice';
     case 'hit-die':
@@ -161,8 +167,16 @@ export function commandText(
   }
 }
 
-function actionText({ evaluation: { sheet } }: PlayCharacter, { action, onSelf }: Omit<UseAction, 'do'>): string {
+/** Returns ": 7 hit points, 2d4 + 2" of what was rolled. */
+const rolledText = ({ rolled }: CommandResult): string =>
+  rolled ? `: ${rolled.total} hit points, ${rolled.dice}` : '';
+
+function actionText(
+  { evaluation: { sheet } }: PlayCharacter,
+  { action, onSelf, saved }: Omit<UseAction, 'do'>,
+): string {
   const name = sheet.actions.find(({ id }) => id === action)?.name ?? 'An action';
+  if (saved === false) return `${name} fails`;
   return onSelf === false ? `${name}, for another creature` : name;
 }
 

@@ -14,6 +14,9 @@ export type Coin = (typeof COINS)[number];
 export const RESTS = ['short', 'long', 'initiative', 'week'] as const;
 export type RestKind = (typeof RESTS)[number];
 
+/** Says that the server rolls the hit points that something restores. */
+export const SERVER_ROLLS = 'roll';
+
 /** What a spell is cast with: a slot, a pact slot, uses of its own, or more time (a ritual). SRD "Casting a Spell". */
 export const CAST_WITH = ['slot', 'pact', 'uses', 'ritual', 'cantrip'] as const;
 export type CastWith = (typeof CAST_WITH)[number];
@@ -112,6 +115,8 @@ export interface CastSpell {
   readonly onSelf: boolean;
   /** The spell on which the character concentrates ends; without it, casting a second such spell is refused. */
   readonly endsConcentration: boolean;
+  /** With `onSelf`: the hit points that the player has rolled; `roll`: the server rolls them. Left out: none come back. */
+  readonly healing?: number | typeof SERVER_ROLLS;
 }
 
 /** Ends the concentration on a spell. SRD "Concentration". */
@@ -139,6 +144,22 @@ export interface UseAction {
   readonly slots?: readonly number[];
   /** False: the hit points go to another creature. */
   readonly onSelf?: boolean;
+  /** False: the saving throw has failed, so that only what it costs counts. */
+  readonly saved?: boolean;
+  /** The hit points that the player has rolled; `roll`: the server rolls them. Left out where they are a number. */
+  readonly healing?: number | typeof SERVER_ROLLS;
+}
+
+/** Ends the time in which the character could still keep from falling at 0 hit points. */
+export interface Fall {
+  readonly do: 'fall';
+}
+
+/** Brings a dead character back to life. */
+export interface BringBack {
+  readonly do: 'bring-back';
+  /** null: all of them. */
+  readonly hitPoints: number | null;
 }
 
 /** Makes the picks of a selection that is made in play. */
@@ -161,6 +182,10 @@ export interface TakeRest {
   readonly rest: RestKind;
   /** Whether a new day dawns, which recharges what recharges at dawn. */
   readonly dawn: boolean;
+  /** The hit dice that come back with a long rest, by the id of their resource; left out: the largest. */
+  readonly hitDice?: Readonly<Record<string, number>>;
+  /** The operations of the hit dice that were rolled in this rest: an undo takes them back with it. */
+  readonly rolled?: readonly string[];
 }
 
 /** Takes back an earlier change, by the id of its operation. What others have changed since stays. */
@@ -185,10 +210,15 @@ export type PlayCommand =
   | EndConcentration
   | SetMark
   | UseAction
+  | Fall
+  | BringBack
   | PickInPlay
   | SpendHitDie
   | TakeRest
   | UndoChange;
 
 /** Returns whether only the server can do it, because it rolls dice. */
-export const needsServer = (command: PlayCommand): boolean => command.do === 'hit-die' || command.do === 'rest';
+export const needsServer = (command: PlayCommand): boolean =>
+  command.do === 'hit-die' ||
+  command.do === 'rest' ||
+  ((command.do === 'act' || command.do === 'cast') && command.healing === SERVER_ROLLS);

@@ -2,7 +2,7 @@ import type { Content } from '../../content/content.types.js';
 import type { Mark, PlayState } from '../choices.types.js';
 
 /** The condition that ends a concentration. SRD "Concentration". */
-const INCAPACITATED = 'incapacitated';
+export const INCAPACITATED = 'incapacitated';
 
 /** Returns the play state without the concentration, and without the spell that it kept in force on the character. */
 export function withoutConcentration(play: PlayState): PlayState {
@@ -35,10 +35,6 @@ export const withoutStates = (play: PlayState, ids: readonly string[]): PlayStat
 export const incapacitates = (content: Content, id: string): boolean =>
   id === INCAPACITATED || (content.conditions[id]?.brings.includes(INCAPACITATED) ?? false);
 
-/** Returns the play state of somebody who is incapacitated: the concentration ends, and the states that it ends. */
-export const incapacitated = (play: PlayState, endedStates: readonly string[]): PlayState =>
-  withoutStates(withoutConcentration(play), endedStates);
-
 /** Returns the ids of the states that are on and that something ends. */
 export const statesEndedBy = (
   states: readonly { readonly id: string; readonly is_on: boolean; readonly ends: readonly string[] }[],
@@ -55,7 +51,3 @@ export const spellsEndedBy = <Marked extends Pick<Mark, 'kind' | 'id'>>(
   marks.filter(
     ({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.some((end) => reasons.includes(end)),
   );
-
-/** Returns the ids of the states that a condition ends which makes incapacitated, such as unconscious. */
-export const statesEndedByIncapacity = (states: Parameters<typeof statesEndedBy>[0], condition: string): string[] =>
-  statesEndedBy(states, INCAPACITATED, condition);

@@ -1,15 +1,19 @@
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
-import { isDown } from '../evaluate/in-force/conditions.js';
 import type { Evaluation } from '../evaluation.types.js';
+import { hasDied, isDown } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
+/** Whether both stand, both are unconscious or both are dead, which decides much of a sheet. */
+const fareAlike = (one: PlayState, other: PlayState): boolean =>
+  isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
+
 const differInVitalsAlone = (one: PlayState, other: PlayState): boolean =>
-  isDown(one) === isDown(other) && Object.keys(changesBetween(one, other)).every(isVital);
+  fareAlike(one, other) && Object.keys(changesBetween(one, other)).every(isVital);
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
@@ -35,7 +39,13 @@ export class Evaluations {
   of(play: PlayState): PlayCharacter {
     const known = this.latest.find((character) => character.play === play);
     const { content, choices } = this;
-    const character = known ?? { content, choices, play, evaluation: this.compute(play) };
+    const character: PlayCharacter = known ?? {
+      content,
+      choices,
+      play,
+      evaluation: this.compute(play),
+      evaluateAs: (other) => this.of(other).evaluation,
+    };
     const others = this.latest.filter((other) => other !== known);
     this.latest = [character, ...others].slice(0, MOST_EVALUATIONS);
     return character;

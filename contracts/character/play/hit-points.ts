@@ -2,32 +2,84 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
-import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
+import type { Evaluation } from '../evaluation.types.js';
+import { lifeOf } from '../life.js';
+import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './endings.js';
 import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
+import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterStep, type Step } from './typed-step.js';
-import { incapacitated, statesEndedByIncapacity, withoutConcentration } from './concentration.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */
 
 /** The least DC of the saving throw that keeps a concentration. */
 const LEAST_DC = 10;
 
+/** Evaluates another play state of a character. */
+export const evaluationAs = ({ content, choices, evaluateAs }: PlayCharacter, play: PlayState): Evaluation =>
+  evaluateAs?.(play) ?? evaluate(content, choices, play);
+
+/** Returns the character in another play state. */
+export const characterAs = (character: PlayCharacter, play: PlayState): PlayCharacter => ({
+  ...character,
+  play,
+  evaluation: evaluationAs(character, play),
+});
+
+const hitPointsOf = ({ play, evaluation: { sheet } }: PlayCharacter): HitPoints => ({
+  now: sheet.current_hp,
+  max: sheet.max_hp_shown,
+  temporary: play.temp_hp,
+});
+
+/** Returns hit points as the field that holds them: those of the form, while there is one. */
+const asField = ({ evaluation: { sheet } }: PlayCharacter, now: number): Partial<PlayState> =>
+  sheet.form ? { form_hp: now } : { current_hp: now };
+
+/** Whether a character is dead. */
+export const isDead = ({ evaluation: { sheet } }: PlayCharacter): boolean => lifeOf(sheet) === 'Dead';
+
+/** Refuses what the dead cannot have. @throws Failure 400 naming `field` */
+export function requireAlive(character: PlayCharacter, field: 'value' | 'resource' | 'rest' | 'action' | 'id'): void {
+  if (isDead(character)) throw badInput(field, 'The character is dead. Bring them back first.');
+}
+
+const damageAfter = (character: PlayCharacter, play: PlayState, amount: number): CommandOutcome =>
+  play.concentration && amount > 0
+    ? { play, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
+    : { play };
+
 /**
- * Returns the play state after damage: temporary hit points go first. At 0 hit points concentration ends; further damage is a
- * failed death saving throw, and as much beyond 0 as the maximum is death.
+ * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and what is left
+ * of the damage goes on. At 0 hit points a character falls, unless something may still keep them from it.
  */
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
-  const { play, evaluation } = character;
-  const { current_hp: now, max_hp_shown: max } = evaluation.sheet;
-  const before = { now, max, temporary: play.temp_hp };
-  const { now: current_hp, temporary, rest } = afterDamage(before, amount);
-  const hurt: PlayState = { ...play, temp_hp: temporary, current_hp };
-  if (current_hp > 0)
-    return play.concentration && amount > 0
-      ? { play: hurt, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
-      : { play: hurt };
-  if (rest === 0) return { play: hurt };
-  return { play: withoutConcentration({ ...hurt, ...deathSavesAfter(play, before, rest) }) };
+  const before = hitPointsOf(character);
+  const { now, temporary, rest } = afterDamage(before, amount);
+  const hurt: PlayState = { ...character.play, temp_hp: temporary, ...asField(character, now) };
+  if (now > 0) return damageAfter(character, hurt, amount);
+  const { form } = character.evaluation.sheet;
+  if (form) return carriedOver(character, withStatesEnded(character, hurt, [form.id]), rest - before.now, amount);
+  return rest === 0 ? { play: hurt } : { play: dropped(character, hurt, before, rest) };
+}
+
+/** Returns what is left after the form has ended: the rest of the damage goes to the own hit points. SRD "Wild Shape". */
+function carriedOver(character: PlayCharacter, reverted: PlayState, rest: number, amount: number): CommandOutcome {
+  const { play } = rest > 0 ? takeDamage(characterAs(character, reverted), rest) : { play: reverted };
+  return damageAfter(character, play, amount);
+}
+
+/** Returns the play state of a character whose hit points are 0 after damage. */
+function dropped(character: PlayCharacter, hurt: PlayState, before: HitPoints, damage: number): PlayState {
+  const saves = deathSavesAfter(hurt, before, damage);
+  const isKilled = saves.failures >= LIMITS.deathSaves;
+  if (before.now > 0 && !isKilled) return falls(character, { ...hurt, ...saves });
+  return fallen(character, { ...hurt, ...saves });
+}
+
+/** Returns the play state of somebody who drops to 0 hit points: they fall, or may still use what prevents it. */
+function falls(character: PlayCharacter, play: PlayState): PlayState {
+  const mayPrevent = character.evaluation.sheet.actions.some((action) => action.prevents_fall && action.available);
+  return mayPrevent ? { ...play, falling: true } : fallen(character, play);
 }
 
 function deathSavesAfter(
@@ -42,24 +94,34 @@ function deathSavesAfter(
   return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };
 }
 
-/** Returns the play state after healing, up to the maximum. Any healing ends the death saving throws. */
-export function heal(character: PlayCharacter, amount: number): PlayState {
-  const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
-  const healed = hitPointsAfter({ now, max, temporary: character.play.temp_hp }, { kind: 'change', amount });
-  return withHitPoints(character, healed.now);
+/**
+ * Returns the play state after healing, up to the maximum. Any healing ends the death saving throws; the dead stay dead.
+ * @throws Failure 400 naming `field` for the dead
+ */
+export function heal(
+  character: PlayCharacter,
+  amount: number,
+  field: 'value' | 'resource' | 'action' = 'value',
+): PlayState {
+  if (amount > 0) requireAlive(character, field);
+  return withHitPoints(character, hitPointsAfter(hitPointsOf(character), { kind: 'change', amount }).now);
 }
 
-/** What a character at 0 hit points is. SRD "Dropping to 0 Hit Points". */
-const UNCONSCIOUS = 'unconscious';
+/** Whoever comes back from 0 hit points was unconscious: that ends states such as a rage, and leaves prone. */
+export function withHitPoints(character: PlayCharacter, now: number): PlayState {
+  const { play, evaluation } = character;
+  const next: PlayState = { ...play, ...asField(character, now) };
+  if (now <= 0 || evaluation.sheet.form) return next;
+  const up: PlayState = { ...next, successes: 0, failures: 0 };
+  if (evaluation.sheet.current_hp > 0) return up;
+  if (play.falling) return withHitPoints(characterAs(character, fallen(character, play)), now);
+  return withoutCondition(character, fallen(character, up), UNCONSCIOUS);
+}
 
-/**
- * Whoever comes back from 0 hit points was unconscious, which ends states such as a rage. They do not end at 0 itself, because
- * what prevents the fall, such as Relentless Rage, still needs them.
- */
-function withHitPoints({ play, evaluation: { sheet } }: PlayCharacter, current_hp: number): PlayState {
-  if (current_hp <= 0) return { ...play, current_hp };
-  const up: PlayState = { ...play, current_hp, successes: 0, failures: 0 };
-  return sheet.current_hp > 0 ? up : incapacitated(up, statesEndedByIncapacity(sheet.states, UNCONSCIOUS));
+/** Returns the play state of somebody whom an action keeps from falling. */
+export function savedFromFalling(character: PlayCharacter, play: PlayState, now: number): PlayState {
+  const { falling: _saved, ...up } = play;
+  return { ...up, current_hp: Math.min(now, character.evaluation.sheet.max_hp_shown), successes: 0, failures: 0 };
 }
 
 /**
@@ -67,28 +129,36 @@ function withHitPoints({ play, evaluation: { sheet } }: PlayCharacter, current_h
  * if the spell gives hit points. The dead gain none.
  */
 export function withHitPointsOfSpell(character: PlayCharacter, spell: string, marked: PlayState): PlayState {
-  const { content, choices, play, evaluation } = character;
+  const { content, evaluation } = character;
   const { current_hp: now, max_hp_shown: max } = evaluation.sheet;
-  const isDead = now <= 0 && play.failures >= LIMITS.deathSaves;
-  if (!content.spells[spell]?.mark?.gives_hit_points || play.current_hp === null || isDead) return marked;
-  const gained = evaluate(content, choices, marked).sheet.max_hp_shown - max;
+  if (!content.spells[spell]?.mark?.gives_hit_points || isDead(character)) return marked;
+  const gained = evaluationAs(character, marked).sheet.max_hp_shown - max;
   return gained > 0 ? withHitPoints({ ...character, play: marked }, now + gained) : marked;
 }
 
-/** Changes or sets the current hit points. @throws Failure 400 naming `value` for a number beyond the maximum */
+/**
+ * Changes or sets the current hit points.
+ * @throws Failure 400 naming `value` for a number beyond the maximum, and for hit points of the dead
+ */
 export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutcome {
+  const { now } = hitPointsOf(character);
   if (step.kind === 'change')
     return step.amount < 0 ? takeDamage(character, -step.amount) : { play: heal(character, step.amount) };
-  const { max_hp_shown: max, current_hp: now } = character.evaluation.sheet;
-  hitPointsAfter({ now, max, temporary: character.play.temp_hp }, step);
-  const play = withHitPoints(character, step.amount);
-  const falls = step.amount === 0 && now > 0;
-  return { play: falls ? withoutConcentration({ ...play, successes: 0, failures: 0 }) : play };
+  hitPointsAfter(hitPointsOf(character), step);
+  if (step.amount > 0) requireAlive(character, 'value');
+  if (step.amount > 0 || now === 0) return { play: withHitPoints(character, step.amount) };
+  const { form } = character.evaluation.sheet;
+  if (form) return { play: withStatesEnded(character, character.play, [form.id]) };
+  return { play: falls(character, { ...character.play, current_hp: 0, successes: 0, failures: 0 }) };
 }
 
-/** Changes or sets the temporary hit points. SRD "Temporary Hit Points". @throws Failure 400 naming `value` */
+/**
+ * Changes or sets the temporary hit points. They never add up: of what is there and what comes the higher counts.
+ * SRD "Temporary Hit Points". @throws Failure 400 naming `value`
+ */
 export function stepTemporaryHitPoints({ play }: PlayCharacter, step: Step): PlayState {
-  const temp_hp = afterStep(play.temp_hp, step);
+  const gains = step.kind === 'change' && step.amount > 0;
+  const temp_hp = gains ? Math.max(play.temp_hp, step.amount) : afterStep(play.temp_hp, step);
   if (temp_hp > LIMITS.hitPoints)
     throw badInput('value', `A character has at most ${LIMITS.hitPoints} temporary hit points.`);
   if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points are never below 0.');

@@ -78,7 +78,8 @@ export function discardItem(character: PlayCharacter, command: Omit<DiscardItem,
   return withoutPieces(content, play, entry, command.quantity);
 }
 
-function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
+/** Returns the play state with fewer pieces of an entry; what is not there any more is in no slot. */
+export function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
   const quantity = entry.quantity - pieces;
   const inventory =
     quantity > 0

@@ -5,6 +5,7 @@ import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
+import { withoutStates } from './concentration.js';
 import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
@@ -34,11 +35,23 @@ const problem = (field: string, msg: string, allowed: FieldValue = null): PlayPr
 const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(entries, id) ? entries[id] : undefined;
 
-function hitPointProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayProblem[] {
-  const max = Math.max(0, sheet.max_hp_shown);
-  if (play.current_hp === null || play.current_hp <= max) return [];
-  // No number of their own means full hit points.
-  return [problem('current_hp', `The maximum is ${max} hit points.`)];
+/** The maximum of the character's own hit points, which a form hides. */
+function ownMaximum({ content, choices, play, evaluation: { sheet } }: PlayCharacter): number {
+  if (!sheet.form) return sheet.max_hp_shown;
+  return evaluate(content, choices, withoutStates(play, [sheet.form.id])).sheet.max_hp_shown;
+}
+
+function hitPointProblems(character: PlayCharacter): PlayProblem[] {
+  const { current_hp, form_hp, falling } = character.play;
+  const { form, max_hp_shown } = character.evaluation.sheet;
+  const max = ownMaximum(character);
+  const most = form ? max_hp_shown : 0;
+  return [
+    // No number of their own means full hit points.
+    ...(current_hp === null || current_hp <= max ? [] : [problem('current_hp', `The maximum is ${max} hit points.`)]),
+    ...(form_hp === undefined || form_hp <= most ? [] : [problem('form_hp', `The form has ${most} hit points.`)]),
+    ...(falling && current_hp !== 0 ? [problem('falling', 'Only at 0 hit points does a character fall.')] : []),
+  ];
 }
 
 /** Created slots are counted only where an action creates such slots. */

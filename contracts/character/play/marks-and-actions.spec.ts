@@ -178,7 +178,7 @@ describe('a spell that raises current hit points with their maximum', () => {
     barbarian.act({ do: 'tally', isSuccess: false, tally: 2 });
     barbarian.mark('spell', 'aid');
     expect(barbarian.play).toMatchObject({ current_hp: 5, successes: 0, failures: 0 });
-    expect(barbarian.sheet.marks.map(({ id }) => id)).toEqual(['aid']);
+    expect(barbarian.sheet.marks.map(({ id }) => id)).toEqual(['prone', 'aid']);
     expect(barbarian.statesOn).toEqual([]);
     barbarian.mark('spell', 'aid', false);
     barbarian.set('current_hp', '0');

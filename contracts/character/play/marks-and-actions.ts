@@ -2,19 +2,16 @@ import { LIMITS } from '../../core/limits.js';
 import { badInput } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
+import { lifeOf } from '../life.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
-import {
-  incapacitated,
-  incapacitates,
-  statesEndedBy,
-  statesEndedByIncapacity,
-  withMark,
-  withoutStates,
-} from './concentration.js';
-import { heal, withHitPointsOfSpell } from './hit-points.js';
-import type { PlayCharacter } from './play-character.types.js';
+import { withMark } from './concentration.js';
+import { fallen, withConditionOn, withoutCondition, withStatesEnded } from './endings.js';
+import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
+import { withoutPieces } from './inventory-commands.js';
+import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
 /* States, conditions, spells in force, actions, and choices of the table. */
@@ -26,26 +23,20 @@ export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>):
   return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
 }
 
-/** Removes a mark. With a state end those that last as long as it, such as a frenzy with the rage. */
-function withoutMark({ play, evaluation: { sheet } }: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
-  const ended = command.kind === 'state' ? statesEndedBy(sheet.states, command.id) : [];
-  return withoutStates(withMark(play, command, null), ended);
+function withoutMark(character: PlayCharacter, { kind, id }: Omit<SetMark, 'do'>): PlayState {
+  if (kind === 'state') return withStatesEnded(character, character.play, [id]);
+  if (kind === 'condition') return withoutCondition(character, character.play, id);
+  return withMark(character.play, { kind, id }, null);
 }
 
-function withCondition(
-  { content, play, evaluation: { sheet } }: PlayCharacter,
-  { id, value = 1 }: Omit<SetMark, 'do'>,
-): PlayState {
+function withCondition(character: PlayCharacter, { id, value = 1 }: Omit<SetMark, 'do'>): PlayState {
+  const { content, play } = character;
   const condition = Object.hasOwn(content.conditions, id) ? content.conditions[id] : undefined;
   if (!condition) throw badInput('id', 'There is no such condition.');
   if (!Number.isInteger(value) || value < 1 || value > condition.levels)
     throw badInput('value', `${condition.name} has the levels 1 to ${condition.levels}.`);
   const mark: Mark = condition.levels > 1 ? { kind: 'condition', id, value } : { kind: 'condition', id };
-  const marked = withMark(play, mark, mark);
-  const isImmune = sheet.condition_immunities.includes(id);
-  return incapacitates(content, id) && !isImmune
-    ? incapacitated(marked, statesEndedByIncapacity(sheet.states, id))
-    : marked;
+  return withConditionOn(character, withMark(play, mark, mark), id);
 }
 
 function withSpell(character: PlayCharacter, { id, value }: Omit<SetMark, 'do'>): PlayState {
@@ -64,21 +55,42 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   const { play, evaluation } = character;
   const state = evaluation.sheet.states.find((each) => each.id === id);
   if (!state) throw badInput('id', 'The character has no such state.');
+  // A spell changes also those who cannot act.
+  const { act } = evaluation.sheet.cannot;
+  if (!state.is_on && state.source.kind !== 'spell' && act !== null) throw badInput('id', act);
   requireInputs(state, inputs);
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
   const paid = pay(character, play, costs, 'id');
   const mark: Mark = { kind: 'state', id, ...(state.inputs.length > 0 ? { inputs } : {}) };
-  const marked = withMark(paid, mark, mark);
+  const marked = inForm(character, withMark(paid, mark, mark), state, inputs);
   return state.source.kind === 'spell' ? withHitPointsOfSpell(character, state.source.id, marked) : marked;
 }
 
-function requireInputs({ name, inputs: names }: SheetState, inputs: Readonly<Record<string, number>>): void {
+/** Returns the play state in a form: its hit points are its own, those of the character wait. SRD "Wild Shape". */
+function inForm(
+  character: PlayCharacter,
+  play: PlayState,
+  { id, is_on, hit_points }: SheetState,
+  inputs: Readonly<Record<string, number>>,
+): PlayState {
+  const form_hp = hit_points === null ? undefined : inputs[hit_points];
+  const { form, current_hp } = character.evaluation.sheet;
+  if (form_hp === undefined || is_on) return play;
+  const own = form && form.id !== id ? withStatesEnded(character, play, [form.id]) : play;
+  return { ...own, current_hp: form?.own_hp ?? current_hp, form_hp };
+}
+
+function requireInputs(
+  { name, inputs: names, hit_points }: SheetState,
+  inputs: Readonly<Record<string, number>>,
+): void {
   for (const input of names) {
     const value = inputs[input];
-    if (value === undefined || !Number.isInteger(value) || value < 0 || value > LIMITS.stateInput)
+    const least = input === hit_points ? 1 : 0;
+    if (value === undefined || !Number.isInteger(value) || value < least || value > LIMITS.stateInput)
       throw badInput(
         'inputs',
-        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from 0 to ${LIMITS.stateInput}.`,
+        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from ${least} to ${LIMITS.stateInput}.`,
       );
   }
 }
@@ -99,21 +111,49 @@ function pay(
   }, play);
 }
 
-/** Does an action: spends and gives back. @throws Failure 400 naming `action` or `slots` */
+/** Whether a time is that of an action, a bonus action or a reaction, or longer: what keeps from acting forbids it. */
+const takesAction = (time: string): boolean =>
+  /^(?:\d+ )?(?:bonus )?(?:action|reaction|attack|minutes?|hours?)\b/.test(time);
+
+/** Returns why an action cannot be used now; undefined when nothing forbids it. */
+export function whyNotUse(
+  { play, evaluation: { sheet } }: PlayCharacter,
+  { time, prevents_fall }: SheetAction,
+): string | undefined {
+  const forbids = lifeOf(sheet) === 'Dead' || takesAction(time);
+  if (forbids && sheet.cannot.act !== null) return sheet.cannot.act;
+  return prevents_fall && !play.falling ? 'It is used at the drop to 0 hit points.' : undefined;
+}
+
+/** Does an action: spends and gives back. @throws Failure 400 naming `action`, `slots` or `healing` */
 export function useAction(
   character: PlayCharacter,
-  { action: id, slots = [], onSelf = true }: Omit<UseAction, 'do'>,
-): PlayState {
+  command: Omit<UseAction, 'do'>,
+  context: Pick<PlayCommandContext, 'roll'>,
+): CommandOutcome {
+  const { action: id, slots = [], onSelf = true, saved = true } = command;
   const action = character.evaluation.sheet.actions.find((each) => each.id === id);
   if (!action) throw badInput('action', 'The character has no such action now.');
-  const paid = pay(character, character.play, action.spends, 'action');
+  const why = whyNotUse(character, action);
+  if (why !== undefined) throw badInput('action', why);
+  const paid = usedUp(character, pay(character, character.play, action.spends, 'action'), action);
   if (givesNothing(character.play, action)) throw badInput('action', 'Nothing of what it gives back is spent.');
+  if (!saved) return { play: action.prevents_fall ? fallen(character, paid) : paid };
   const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
-  const healing = Number(action.healing ?? NaN);
-  if (!Number.isInteger(healing) || (action.touch && !onSelf)) return withSlots;
-  const { current_hp, successes, failures } = heal(character, healing);
-  return { ...withSlots, current_hp, successes, failures };
+  if (action.healing === null) return { play: withSlots };
+  const { healing, result } = healingOf(action.healing, command.healing, context);
+  if (action.prevents_fall) return { play: savedFromFalling(character, withSlots, healing), result };
+  const goesElsewhere = (action.touch || action.uses_up) && !onSelf;
+  return goesElsewhere
+    ? { play: withSlots, result }
+    : { play: heal({ ...character, play: withSlots }, healing, 'action'), result };
+}
+
+/** Takes away the piece of the item that an action uses up. */
+function usedUp({ content, play: { inventory } }: PlayCharacter, play: PlayState, action: SheetAction): PlayState {
+  const entry = action.uses_up ? inventory.find(({ item }) => item === action.source.id) : undefined;
+  return entry ? withoutPieces(content, play, entry, 1) : play;
 }
 
 /** Gives a resource back. A slot of which none is spent is created, where the action may do that. */

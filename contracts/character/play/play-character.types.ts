@@ -9,6 +9,8 @@ export interface PlayCharacter {
   readonly choices: Choices;
   readonly play: PlayState;
   readonly evaluation: Evaluation;
+  /** Evaluates another play state of the same choices, and keeps it. Left out: `evaluate` does. */
+  evaluateAs?(play: PlayState): Evaluation;
 }
 
 /** What a command needs besides the character. */
@@ -27,6 +29,10 @@ export interface PlayCommandContext {
 export interface CommandResult {
   /** The hit die that was rolled, and the hit points that it gave back. */
   readonly hitDie?: { readonly die: string; readonly roll: number; readonly healed: number };
+  /** The hit points that were rolled. */
+  readonly rolled?: { readonly dice: string; readonly total: number };
+  /** The operations that belong to this one and are taken back with it, such as the hit dice of a short rest. */
+  readonly includes?: readonly string[];
   /** The DC of the Constitution saving throw that keeps the concentration after damage. SRD "Concentration". */
   readonly concentrationDc?: number;
   /** What somebody should know, such as what an undo could not take back. */

@@ -20,7 +20,7 @@ export interface FieldChange {
 /** What a change did, by field. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-const NUMBERS = ['current_hp', 'temp_hp', 'exp', 'successes', 'failures', ...GIVEN_NUMBERS] as const;
+const NUMBERS = ['current_hp', 'temp_hp', 'form_hp', 'exp', 'successes', 'failures', ...GIVEN_NUMBERS] as const;
 
 const entriesOf = (prefix: string, values: Readonly<Record<string, unknown>> = {}): [string, FieldValue][] =>
   Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value as FieldValue]);
@@ -32,6 +32,7 @@ type Part = keyof PlayState;
 
 const PARTS = [
   ...NUMBERS,
+  'falling',
   'used',
   'wallet',
   'inventory',
@@ -52,7 +53,7 @@ function fieldsOfPart(play: PlayState, part: (typeof PARTS)[number]): [string, F
   if (part === 'marks') return (play.marks ?? []).map((mark) => [markKey(mark), mark]);
   const value = play[part];
   if (value === undefined || value === null) return [];
-  return typeof value === 'number' ? [[part, value]] : entriesOf(part, { ...value });
+  return typeof value === 'object' ? entriesOf(part, { ...value }) : [[part, value]];
 }
 
 /** Returns the fields of a play state, or of some parts of it. */
@@ -86,11 +87,12 @@ export function changesBetween(before: PlayState, after: PlayState): FieldChange
  * taken back.
  * @param now the hit points before
  */
-export const changesOfCommand = (before: PlayState, after: PlayState, now: number): FieldChanges =>
-  changesBetween(
-    before.current_hp === null && after.current_hp !== null ? { ...before, current_hp: now } : before,
-    after,
-  );
+export function changesOfCommand(before: PlayState, after: PlayState, now: number): FieldChanges {
+  if (before.current_hp !== null || after.current_hp === null) return changesBetween(before, after);
+  // They are a number from now on, also when it is the same, so that they do not rise with the maximum.
+  const current_hp = { before: now, after: after.current_hp };
+  return { ...changesBetween({ ...before, current_hp: now }, after), current_hp };
+}
 
 /** Returns the new values of a change. */
 export const newValuesOf = (changes: FieldChanges): PlayFields =>
@@ -130,6 +132,8 @@ function playOf(fields: PlayFields): PlayState {
     exp: number('exp'),
     successes: number('successes'),
     failures: number('failures'),
+    ...(numbers['form_hp'] === undefined ? {} : { form_hp: number('form_hp') }),
+    ...(numbers['falling'] === true ? { falling: true } : {}),
     used: group<number>('used'),
     wallet: group<number>('wallet') as unknown as PlayState['wallet'],
     inventory: Object.entries(group<Omit<InventoryEntry, 'id'>>('inventory')).map(([entry, rest]) => ({

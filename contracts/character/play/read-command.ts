@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import { EQUIP_SLOTS, MARK_KINDS } from '../choices.types.js';
-import { CAST_WITH, COINS, RESTS, type PlayCommand } from './commands.types.js';
+import { CAST_WITH, COINS, RESTS, SERVER_ROLLS, type PlayCommand } from './commands.types.js';
 
 /** Whether a value may stand in a field of a command, and what it must be in words. */
 interface Check {
@@ -25,12 +25,14 @@ const isListOf = (value: unknown, fits: (each: unknown) => boolean): boolean =>
 
 const id: Check = { must: 'must be an id', fits: isId };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const operation: Check = {
-  must: 'must be the id of a change, a UUID',
-  fits: (value) => typeof value === 'string' && UUID.test(value),
-};
+const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);
+const operation: Check = { must: 'must be the id of a change, a UUID', fits: isUuid };
 const flag: Check = { must: 'must be true or false', fits: (value) => typeof value === 'boolean' };
 const count: Check = { must: 'must be a whole number of at least 0', fits: isCount };
+const rolledHealing: Check = {
+  must: `must be a whole number of hit points, or '${SERVER_ROLLS}'`,
+  fits: (value) => value === SERVER_ROLLS || isCount(value),
+};
 const placeName: Check = {
   must: `must be the name of a place of at most ${LIMITS.placeName} characters`,
   fits: (value) => typeof value === 'string' && value.trim() !== '' && value.trim().length <= LIMITS.placeName,
@@ -72,6 +74,7 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
     level: count,
     onSelf: flag,
     endsConcentration: flag,
+    healing: optional(rolledHealing),
   },
   'end-concentration': {},
   mark: {
@@ -85,10 +88,19 @@ const SHAPES: { readonly [Kind in PlayCommand['do']]: Shape<Extract<PlayCommand,
     action: id,
     slots: optional({ must: 'must be a list of slot levels', fits: (value) => isListOf(value, isCount) }),
     onSelf: optional(flag),
+    saved: optional(flag),
+    healing: optional(rolledHealing),
   },
+  fall: {},
+  'bring-back': { hitPoints: orNull(count) },
   pick: { selection: id, options: { must: 'must be a list of ids', fits: (value) => isListOf(value, isId) } },
   'hit-die': { resource: id },
-  rest: { rest: oneOf(RESTS), dawn: flag },
+  rest: {
+    rest: oneOf(RESTS),
+    dawn: flag,
+    hitDice: optional({ must: 'must be numbers by hit dice', fits: (value) => isRecordOf(value, isCount) }),
+    rolled: optional({ must: 'must be a list of ids of changes', fits: (value) => isListOf(value, isUuid) }),
+  },
   undo: { change: operation },
 };
 

@@ -63,7 +63,7 @@ it('lets the dead spend no hit dice', () => {
   const character = cleric(5);
   character.set('current_hp', '0');
   character.act({ do: 'tally', isSuccess: false, tally: 3 });
-  expect(() => character.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('The character is dead.');
+  expect(() => character.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('The dead do not rest.');
 });
 
 it('sets no maximum by hand that an effect in force would change', () => {

@@ -1,22 +1,19 @@
 import { badInput } from '../../core/failure.js';
-import { LIMITS } from '../../core/limits.js';
 import type { Recharge } from '../../content/uses.js';
 import { dieFaces } from '../dice.js';
 import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
+import { EXHAUSTION, lifeOf } from '../life.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
-import { heal } from './hit-points.js';
+import { withStatesEnded } from './endings.js';
+import { evaluationAs, heal } from './hit-points.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
 /* Rests, and what comes back at other times. SRD "Resting". */
-
-/** The condition of which a long rest ends one level. SRD "Exhaustion". */
-const EXHAUSTION = 'exhaustion';
 
 const HIT_DICE = /^hit_dice(?:_(d\d+))?$/;
 
@@ -28,6 +25,20 @@ export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: str
   const match = HIT_DICE.exec(resource);
   if (!match) return undefined;
   return (match[1] as Die | undefined) ?? sheet.classification?.hit_die;
+}
+
+/** Returns why a character cannot rest: the dead and the unconscious do nothing. */
+export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestKind): string | undefined {
+  if (lifeOf(sheet) === 'Dead') return 'The dead do not rest.';
+  if (rest === 'initiative' || sheet.current_hp > 0) return undefined;
+  if (isLongRest(rest)) return 'A long rest needs at least 1 hit point at its start.';
+  return 'The unconscious do not rest. Whoever is stable wakes with 1 hit point after 1d4 hours.';
+}
+
+/** @throws Failure 400 naming `field` for whoever cannot rest */
+function requireAwake(character: PlayCharacter, field: 'resource' | 'rest', rest: RestKind = 'short'): void {
+  const why = whyNotRest(character, rest);
+  if (why !== undefined) throw badInput(field, why);
 }
 
 /**
@@ -45,12 +56,12 @@ export function spendHitDie(
   if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
   if ((resource.current ?? 0) < 1)
     throw badInput('resource', 'No hit die is left. Half of them come back with a long rest.');
-  if (sheet.failures >= LIMITS.deathSaves) throw badInput('resource', 'The character is dead.');
+  requireAwake(character, 'resource');
   if (sheet.current_hp >= sheet.max_hp_shown)
     throw badInput('resource', 'The hit points are at their maximum already.');
   const rolled = roll(dieFaces(die));
   const healed = Math.max(0, rolled + sheet.modifiers.con);
-  return { play: spend(heal(character, healed), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
+  return { play: spend(heal(character, healed, 'resource'), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
 }
 
 /** What recharges in each kind of rest. A long rest also does what a short rest does, and a week has long rests. */
@@ -100,11 +111,31 @@ function rolledAmount(amount: string, max: number, roll: (faces: number) => numb
   return dice + Number(flat ?? 0);
 }
 
-/** Returns the hit dice that a long rest gives back, by resource: half of all, at least one, the largest dice first. */
-export function recoveredHitDice(character: PlayCharacter): Readonly<Record<string, number>> {
+/** Hit dice that come back, by the id of their resource. */
+export type HitDiceBack = Readonly<Record<string, number>>;
+
+/** How many hit dice a long rest gives back: half of all, at least one. SRD "Long Rest". */
+export const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number =>
+  Math.max(1, Math.floor(sheet.level / 2));
+
+/**
+ * Returns the hit dice that a long rest gives back, by resource.
+ * @param chosen those of the player's choice; left out: the largest first
+ * @throws Failure 400 naming `hitDice` for more than come back, and for dice that are not spent
+ */
+export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack): HitDiceBack {
   const { sheet } = character.evaluation;
   const dice = sheet.resources.filter(isHitDice);
-  let left = Math.max(1, Math.floor(sheet.level / 2));
+  let left = hitDiceBack(character);
+  if (chosen) {
+    const sum = Object.values(chosen).reduce((total, count) => total + count, 0);
+    if (sum > left) throw badInput('hitDice', `At most ${left} hit dice come back.`);
+    for (const [id, count] of Object.entries(chosen)) {
+      const { max, current } = dice.find((each) => each.id === id) ?? { max: 0, current: 0 };
+      if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'So many of these hit dice are not spent.');
+    }
+    return chosen;
+  }
   const faces = ({ id }: Resource): number => dieFaces(hitDieOf(character, id) ?? 'd6');
   return Object.fromEntries(
     dice
@@ -149,17 +180,16 @@ function withoutCreatedSlots(play: PlayState): PlayState {
   return used.length === Object.keys(play.used).length ? play : { ...play, used: Object.fromEntries(used) };
 }
 
-function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
+function afterLongRest(character: PlayCharacter, play: PlayState, hitDice: HitDiceBack | undefined): PlayState {
   const exhaustion = play.marks?.find(({ kind, id }) => kind === 'condition' && id === EXHAUSTION);
   const level = (exhaustion?.value ?? 1) - 1;
   const rested = exhaustion ? withMark(play, exhaustion, level > 0 ? { ...exhaustion, value: level } : null) : play;
-  const dice = Object.entries(recoveredHitDice(character)).reduce(
+  const dice = Object.entries(recoveredHitDice(character, hitDice)).reduce(
     (state, [id, back]) => spend(state, id, -back),
     withoutCreatedSlots(rested),
   );
-  const { content, choices } = character;
   // What ended may have changed the maximum, such as Aid or a level of exhaustion.
-  const { max_hp_shown } = evaluate(content, choices, dice).sheet;
+  const { max_hp_shown } = evaluationAs(character, dice).sheet;
   return { ...dice, current_hp: max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
 }
 
@@ -167,26 +197,39 @@ function afterLongRest(character: PlayCharacter, play: PlayState): PlayState {
 export const isLongRest = (rest: RestKind): boolean => rest === 'long' || rest === 'week';
 
 /** Returns the play state after a rest without what recharges: what ends has ended, and a long rest has healed. */
-export function restedState(character: PlayCharacter, rest: RestKind): PlayState {
+export function restedState(character: PlayCharacter, rest: RestKind, hitDice?: HitDiceBack): PlayState {
   const kept = outlastsRest(character, rest) ? character.play : withoutConcentration(character.play);
-  const ended = withoutMarks(kept, endedByRest(character, rest));
-  return isLongRest(rest) ? afterLongRest(character, ended) : ended;
+  const ending = endedByRest(character, rest);
+  const [states, spells] = [
+    ending.filter(({ kind }) => kind === 'state'),
+    ending.filter(({ kind }) => kind === 'spell'),
+  ];
+  const withoutSpells = withoutMarks(kept, spells);
+  const ended = withStatesEnded(
+    character,
+    withoutSpells,
+    states.map(({ id }) => id),
+  );
+  return isLongRest(rest) ? afterLongRest(character, ended, hitDice) : ended;
 }
 
-/** Ends a rest. @throws Failure 400 naming `rest` for a long rest at 0 hit points */
+/**
+ * Ends a rest.
+ * @throws Failure 400 naming `rest` for the dead, and for the unconscious; `hitDice` for dice that cannot come back
+ */
 export function takeRest(
   character: PlayCharacter,
   command: Omit<TakeRest, 'do'>,
   { roll }: PlayCommandContext,
-): PlayState {
-  const { sheet } = character.evaluation;
-  if (isLongRest(command.rest) && sheet.current_hp < 1)
-    throw badInput('rest', 'A long rest needs at least 1 hit point at its start.');
-  return recoveriesOf(character, command).reduce(
+): CommandOutcome {
+  requireAwake(character, 'rest', command.rest);
+  const play = recoveriesOf(character, command).reduce(
     (state, { resource, amount }) => {
       const used = state.used[resource.id] ?? 0;
       return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? used, roll)));
     },
-    restedState(character, command.rest),
+    restedState(character, command.rest, command.hitDice),
   );
+  const { rolled = [] } = command;
+  return rolled.length > 0 ? { play, result: { includes: rolled } } : { play };
 }

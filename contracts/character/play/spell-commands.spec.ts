@@ -6,6 +6,8 @@ import { evaluate } from '../evaluate/index.js';
 import { castSpell } from './spell-commands.js';
 
 /** Casts a major image of a sorcerer who concentrates on nothing, or on an invisibility. */
+const dice = { roll: () => 1 };
+
 function imageAt(level: number, play: Partial<PlayState> = {}): PlayState {
   const content = srdContent();
   const choices = choicesOfClasses(content, {
@@ -19,7 +21,7 @@ function imageAt(level: number, play: Partial<PlayState> = {}): PlayState {
   const state = { ...initialPlayState(), ...play };
   const character = { content, choices, play: state, evaluation: evaluate(content, choices, state) };
   const how = { class: 'sorcerer', with: 'slot', level, onSelf: false, endsConcentration: false } as const;
-  return castSpell(character, { spell: 'major-image', ...how });
+  return castSpell(character, { spell: 'major-image', ...how }, dice).play;
 }
 
 it('needs no concentration where the higher slot makes it needless', () => {
@@ -36,8 +38,7 @@ it('gives the caster the hit points of a spell that it casts on itself', () => {
   const play: PlayState = { ...initialPlayState(), current_hp: 10, prepared_spells: ['aid'] };
   const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
   const after = (level: number, onSelf: boolean) =>
-    castSpell(character, {
-      ...{ spell: 'aid', class: 'cleric', with: 'slot', level, onSelf, endsConcentration: false },
-    }).current_hp;
+    castSpell(character, { spell: 'aid', class: 'cleric', with: 'slot', level, onSelf, endsConcentration: false }, dice)
+      .play.current_hp;
   expect([after(2, true), after(3, true), after(3, false)]).toEqual([15, 20, 10]);
 });

@@ -6,8 +6,9 @@ import type { PlayState } from '../choices.types.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
 import { castableSpells, type WayToCast } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
-import { withHitPointsOfSpell } from './hit-points.js';
-import type { PlayCharacter } from './play-character.types.js';
+import { heal, withHitPointsOfSpell } from './hit-points.js';
+import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
 /**
@@ -43,7 +44,11 @@ function whyNotPreparable(sheet: PlayCharacter['evaluation']['sheet'], id: strin
  * Casts a spell: spends what it is cast with, and keeps its effects and the concentration on it.
  * @throws Failure 400 naming `spell` or `level`, 409 when it would end the concentration on another spell
  */
-export function castSpell(character: PlayCharacter, command: Omit<CastSpell, 'do'>): PlayState {
+export function castSpell(
+  character: PlayCharacter,
+  command: Omit<CastSpell, 'do'>,
+  context: Pick<PlayCommandContext, 'roll'>,
+): CommandOutcome {
   const {
     content,
     play,
@@ -53,7 +58,8 @@ export function castSpell(character: PlayCharacter, command: Omit<CastSpell, 'do
     ({ spell }) => spell.id === command.spell && spell.class === command.class,
   );
   if (!castable) throw badInput('spell', 'The character cannot cast this spell now.');
-  const { spell, ways } = castable;
+  const { spell, ways, whyNot } = castable;
+  if (whyNot !== null) throw badInput('spell', whyNot);
   const way = ways.find((each) => each.with === command.with && each.level === command.level);
   if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
   if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(sheet, way));
@@ -68,7 +74,24 @@ export function castSpell(character: PlayCharacter, command: Omit<CastSpell, 'do
     command.onSelf && content.spells[spell.id]?.mark
       ? withHitPointsOfSpell(character, spell.id, withMark(free, mark, mark))
       : free;
-  return concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
+  const cast = concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
+  return command.onSelf
+    ? healedBy({ ...character, play: cast }, spell, way.level, command.healing, context)
+    : { play: cast };
+}
+
+/** Heals the caster by what the spell restores. @throws Failure 400 naming `healing` */
+function healedBy(
+  character: PlayCharacter,
+  spell: SheetSpell,
+  level: number,
+  given: CastSpell['healing'],
+  context: Pick<PlayCommandContext, 'roll'>,
+): CommandOutcome {
+  const text = character.evaluation.spellAt(spell, level)?.healing ?? null;
+  if (text === null) return { play: character.play };
+  const { healing, result } = healingOf(text, given, context);
+  return { play: healing > 0 ? heal(character, healing) : character.play, result };
 }
 
 /** A higher slot can make the concentration needless. */

@@ -52,12 +52,15 @@ const sentences = (texts: readonly string[]): string =>
   texts.map((text) => capitalized(text).replace(/\.$/, '')).join('. ');
 
 /**
- * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "3 darts: 1d4 + 1 force each", "4
+ * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "DEX save DC 15 or restrained", "3 darts: 1d4 + 1 force each", "4
  * creatures: +10 hit point maximum". A spell without numbers says its range and duration.
  */
 export function spellResultText(result: SpellAtLevel): string {
   const roll = rollText(result);
-  const amount = amountText(result) || sentences(result.in_force);
-  const both = [roll, amount].filter((part) => part !== '').join(': ');
+  const fails = result.save?.on_failed_save ?? null;
+  const amount = amountText(result);
+  // What a failed save brings says what happens better than the effects on a sheet.
+  if (fails !== null) return amount === '' ? `${roll} or ${fails}` : `${roll}: ${amount}; on a failed save ${fails}`;
+  const both = [roll, amount || sentences(result.in_force)].filter((part) => part !== '').join(': ');
   return both === '' ? [result.range, result.area, result.duration].filter((part) => part !== null).join(', ') : both;
 }

@@ -6,7 +6,7 @@ import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
 import { withTidySlots } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { undoValues, withFields } from './play-fields.js';
+import { undoValues, withFields, type FieldChange, type FieldChanges } from './play-fields.js';
 
 /** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more, or taken back already */
 export function undoChange(
@@ -23,17 +23,47 @@ export function undoChange(
   return { play, result: { notes: ['What has been changed again since stays as it is.'] } };
 }
 
+/** A change as an undo sees it. `includes`: the operations that are taken back with it. */
+interface Undone {
+  readonly id: string;
+  readonly undoes: string | null;
+  readonly includes?: readonly string[] | null;
+}
+
 /** Returns the changes that are taken back: an undo that is taken back itself does not count. */
-export function takenBack(newestFirst: readonly { id: string; undoes: string | null }[]): ReadonlySet<string> {
+export function takenBack(newestFirst: readonly Undone[]): ReadonlySet<string> {
   const undone = new Set<string>();
-  for (const { id, undoes } of newestFirst) if (undoes !== null && !undone.has(id)) undone.add(undoes);
+  for (const { id, undoes, includes } of newestFirst) {
+    const isUndone = undone.has(id);
+    if (undoes !== null && !isUndone) undone.add(undoes);
+    if (isUndone) for (const included of includes ?? []) undone.add(included);
+  }
   return undone;
 }
+
+/** Joins what two changes did to a field, the earlier one first. Of a number their differences add up. */
+const joined = (earlier: FieldChange, later: FieldChange): FieldChange =>
+  typeof earlier.before === 'number' && typeof earlier.after === 'number' && typeof later.before === 'number'
+    ? { ...later, before: later.before - earlier.after + earlier.before }
+    : { ...later, before: earlier.before };
+
+/** Returns what changes did together, the latest first. */
+export const changesTogether = (newestFirst: readonly FieldChanges[]): FieldChanges =>
+  newestFirst.reduce<FieldChanges>(
+    (later, earlier) => ({
+      ...later,
+      ...Object.fromEntries(
+        Object.entries(earlier).map(([name, change]) => [name, later[name] ? joined(change, later[name]) : change]),
+      ),
+    }),
+    {},
+  );
 
 /** Puts a play state back into its limits: after what came since, a whole difference may be too much. */
 function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
   const play = withTidySlots(content, undone);
-  const { max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
+  const { form, max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
+  const within = (now: number): number => Math.min(now, max_hp_shown);
   // A level without slots is no resource; it may have had one that was created and spent.
   const slots = SLOT_LEVELS.map((level) => slotId('spell', level)).map((id) => [id, maximums[id]] as const);
   const most = new Map<string, number | null>([...slots, ...resources.map(({ id, max }) => [id, max] as const)]);
@@ -49,7 +79,9 @@ function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): P
     })),
     exp: Math.min(play.exp, LIMITS.exp),
     temp_hp: Math.min(play.temp_hp, LIMITS.hitPoints),
-    current_hp: play.current_hp === null ? null : Math.min(play.current_hp, max_hp_shown),
+    // What a form hides waits unchanged.
+    current_hp: play.current_hp === null || form ? play.current_hp : within(play.current_hp),
+    ...(play.form_hp === undefined ? {} : { form_hp: within(play.form_hp) }),
     successes: Math.min(play.successes, LIMITS.deathSaves),
     failures: Math.min(play.failures, LIMITS.deathSaves),
     used: Object.fromEntries(used),

@@ -145,6 +145,8 @@ const play = object<PlayState>(
     exp: whole(0, LIMITS.exp),
     successes: saves,
     failures: saves,
+    form_hp: count,
+    falling: flag,
     used: recordOf(count, LIMITS.selectionsPerCharacter, contentId),
     inspiration_dice: whole(0, LIMITS.inspiration),
     bardic_inspirations: whole(0, LIMITS.inspiration),
@@ -160,7 +162,7 @@ const play = object<PlayState>(
     picks,
     adjustments,
   },
-  [...GIVEN_NUMBERS, 'marks', 'concentration', 'picks'],
+  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'marks', 'concentration', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */

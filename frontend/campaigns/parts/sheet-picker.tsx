@@ -56,7 +56,7 @@ const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
       {digests.state === 'failed' && (
         <p className={classes.failure} role="alert">
           Hit points and conditions could not be loaded.
-          <Button size="compact-sm" variant="default" onClick={() => void digests.load()}>
+          <Button size="compact-sm" variant="default" onClick={digests.tryAgain}>
             Try again
           </Button>
         </p>

@@ -8,7 +8,7 @@ import {
 import { parseStep, type Step } from '../../../contracts/character/play/typed-step.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
-import { lifeOf, type Life } from '../sheet/vitals/life.js';
+import { lifeOf, type Life } from '../../../contracts/character/life.js';
 
 /** Returns whether a character stands, is down or stable at 0 hit points, or is dead. */
 export const lifeOfDigest = ({ conditions, ...numbers }: CharacterDigest): Life =>

@@ -2,41 +2,49 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { observable, runInAction } from 'mobx';
 import {
   listDigests,
-  playCharacter,
-  setCharacterField,
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
-  type SheetReply,
 } from '../../../contracts/characters/sheet.contract.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { FakeApi } from '../../../test/support/fake-api.js';
-import { DigestsStore, type DigestsSocket } from './digests.store.js';
+import type { LiveSocket } from '../../core/live/follower.js';
+import { DigestsStore } from './digests.store.js';
 
 const digest = (character_id: string, version: number, current_hp: number): CharacterDigest =>
   ({ character_id, version, current_hp, max_hp: 20, temp_hp: 0, conditions: [] }) as unknown as CharacterDigest;
 
 /** A socket that the test drives. */
 class DrivenSocket {
-  readonly box = observable.box<DigestsSocket['state']>('online');
+  readonly box = observable.box<LiveSocket['state']>('online');
   readonly emitted: string[] = [];
   answer: () => unknown = () => done('You follow them.');
+  /** The commands that were sent. */
+  readonly played: { opId: string; characterId: string; command: object }[] = [];
+  play: (characterId: string) => unknown = (characterId) => ({ update: { change: { id: `of ${characterId}` } } });
   private readonly handlers = new Map<string, (payload: never) => void>();
 
-  get state(): DigestsSocket['state'] {
+  get state(): LiveSocket['state'] {
     return this.box.get();
   }
   connect = (): void => undefined;
-  emit = (async ({ name }: { name: string }) => {
+  emit = (async ({ name }: { name: string }, payload: never) => {
+    if (name === sheetEmits.play.name) return this.answerPlay(payload);
     this.emitted.push(name);
     const answer = this.answer();
     if (answer instanceof Error) throw answer;
     return answer;
-  }) as unknown as DigestsSocket['emit'];
-  on: DigestsSocket['on'] = ({ name }, handler) => {
+  }) as unknown as LiveSocket['emit'];
+  on: LiveSocket['on'] = ({ name }, handler) => {
     this.handlers.set(name, handler as (payload: never) => void);
     return () => this.handlers.delete(name);
   };
+  private async answerPlay(sent: { opId: string; characterId: string; command: object }): Promise<unknown> {
+    this.played.push(sent);
+    const answer = await this.play(sent.characterId);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
   tell(told: CharacterDigest, campaignId = 'road'): void {
     this.handlers.get(sheetEvents.digest.name)?.({ campaignId, ...told } as never);
   }
@@ -77,10 +85,12 @@ describe('the digests of a campaign', () => {
       socket.tell(digest('a', 5, 12));
       return reply;
     });
-    await store.load();
+    store.refresh();
+    await flush();
     expect(store.of('a')?.current_hp).toBe(12);
     reply = { digests: [digest('a', 6, 2)] };
-    await store.load();
+    store.refresh();
+    await flush();
     expect([store.of('a')?.current_hp, store.of('b')]).toEqual([2, undefined]);
   });
 
@@ -122,15 +132,14 @@ describe('the digests of a campaign', () => {
   it('changes hit points of several, and says who was refused', async () => {
     store.follow('road');
     await flush();
-    const numbers = { current_hp: 2, temp_hp: 0, max_hp_shown: 20, successes: 0, failures: 0 };
-    const answers = [{ update: { version: 4 }, character: numbers }, badInput('value', 'Not that.')];
-    server.on(setCharacterField, () => answers.shift() as never);
+    socket.play = (id) => (id === 'b' ? badInput('value', 'Not that.') : { update: { change: { id: 'damage' } } });
     const refusals = await store.changeHitPoints(['a', 'b'], '-18');
-    expect(server.bodies(setCharacterField)).toMatchObject([
-      { char_field: 'current_hp', value: '-18' },
-      { char_field: 'current_hp', value: '-18' },
+    const command = { do: 'set', field: 'current_hp', value: '-18' };
+    expect(socket.played).toMatchObject([
+      { campaignId: 'road', characterId: 'a', command },
+      { campaignId: 'road', characterId: 'b', command },
     ]);
-    expect([store.of('a')?.current_hp, store.of('b')?.current_hp]).toEqual([2, 9]);
+    expect([...store.latest]).toEqual([['a', 'damage']]);
     expect([...refusals].map(([id, { message }]) => [id, message])).toEqual([['b', 'Not that.']]);
   });
 
@@ -138,16 +147,31 @@ describe('the digests of a campaign', () => {
     store.follow('road');
     await flush();
     let answer: (reply: unknown) => void = () => undefined;
-    const numbers = { current_hp: 2, temp_hp: 0, max_hp_shown: 20, successes: 0, failures: 0 };
-    server
-      .on(setCharacterField, () => new Promise((resolve) => (answer = resolve)) as never)
-      .on(playCharacter, { update: { version: 5 } } as unknown as SheetReply);
+    socket.play = () => new Promise((resolve) => (answer = resolve));
     void store.changeHitPoints(['a'], '-1');
     const undone = store.undoLatest();
     await flush();
-    expect(server.bodies(playCharacter)).toEqual([]);
-    answer({ update: { version: 4, change: { id: 'damage' } }, character: numbers });
+    expect(socket.played).toHaveLength(1);
+    answer({ update: { change: { id: 'damage' } } });
+    await flush();
+    answer({ update: { change: { id: 'undo' } } });
     await undone;
-    expect(server.bodies(playCharacter)).toMatchObject([{ command: { do: 'undo', change: 'damage' } }]);
+    expect(socket.played[1]).toMatchObject({ command: { do: 'undo', change: 'damage' } });
+  });
+
+  it('sends a change again under its id when the answer is lost, and refuses one at once without a connection', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    store.follow('road');
+    await flush();
+    const answers: unknown[] = [new Failure(0, 'No answer.'), { update: { change: { id: 'damage' } } }];
+    socket.play = () => answers.shift();
+    const changed = store.changeHitPoints(['a'], '-1');
+    await flush();
+    jest.advanceTimersByTime(2000);
+    expect((await changed).size).toBe(0);
+    expect(new Set(socket.played.map(({ opId }) => opId)).size).toBe(1);
+    runInAction(() => socket.box.set('lost'));
+    expect((await store.changeHitPoints(['a'], '-1')).get('a')).toMatchObject({ code: 0 });
+    expect(socket.played).toHaveLength(2);
   });
 });

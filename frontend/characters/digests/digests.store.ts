@@ -1,26 +1,25 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import {
   listDigests,
-  playCharacter,
-  setCharacterField,
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
-  type SheetReply,
+  type SheetChange,
 } from '../../../contracts/characters/sheet.contract.js';
-import { Failure } from '../../../contracts/core/failure.js';
+import { Failure, type MessageReply } from '../../../contracts/core/failure.js';
 import type { Api } from '../../core/api.js';
+import { CommandOutbox, type Operation } from '../../core/live/command-outbox.js';
+import { Follower, type LiveSocket } from '../../core/live/follower.js';
 import { newId } from '../../core/new-id.js';
-import { retryAfterOf } from '../../core/retry-after.js';
-import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
 
-/** Milliseconds before the next try after a failed one. */
-const RETRY = 2000;
-
-/** The part of the socket that the digests need. */
-export type DigestsSocket = Pick<Socket, 'state' | 'connect' | 'emit' | 'on'>;
+/** A command on the sheet of one of the characters. */
+interface DigestCommand extends Operation {
+  readonly campaignId: string;
+  readonly characterId: string;
+  readonly command: PlayCommand;
+}
 
 /** The digests of the characters of one campaign whose sheets the user may open, live. */
 export class DigestsStore {
@@ -29,11 +28,12 @@ export class DigestsStore {
   private campaignId: string | undefined = undefined;
   /** How many components follow the campaign. */
   private followers = 0;
-  private readonly stops: (() => void)[] = [];
+  private readonly follower: Follower<MessageReply>;
+  /** Changes of different characters do not wait for each other. */
+  private readonly outbox: CommandOutbox<DigestCommand, SheetChange>;
+  private stopListening: (() => void) | undefined = undefined;
   /** The characters of which something was told since the latest fetch began. */
   private readonly toldSince = new Set<string>();
-  private fetches = 0;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   /** Settles when the latest change here is answered. */
   private turn: Promise<unknown> = Promise.resolve();
   /** What the latest change here did, by character id: the ids of the changes that can be taken back. */
@@ -41,10 +41,16 @@ export class DigestsStore {
 
   constructor(
     private readonly api: Api,
-    private readonly socket: DigestsSocket,
+    private readonly socket: LiveSocket,
   ) {
+    this.follower = new Follower(socket);
+    this.outbox = new CommandOutbox<DigestCommand, SheetChange>({
+      send: async (command) => (await socket.emit(sheetEmits.play, withCopy(command))).update.change,
+      canSend: () => this.follower.isCurrent,
+      isIndependent: (later, earlier) => later.characterId !== earlier.characterId,
+    });
     type Plain =
-      'api' | 'socket' | 'campaignId' | 'followers' | 'stops' | 'toldSince' | 'fetches' | 'retryTimer' | 'turn';
+      'api' | 'socket' | 'campaignId' | 'followers' | 'follower' | 'outbox' | 'stopListening' | 'toldSince' | 'turn';
     makeAutoObservable<this, Plain>(
       this,
       {
@@ -52,10 +58,10 @@ export class DigestsStore {
         socket: false,
         campaignId: false,
         followers: false,
-        stops: false,
+        follower: false,
+        outbox: false,
+        stopListening: false,
         toldSince: false,
-        fetches: false,
-        retryTimer: false,
         turn: false,
         of: false,
         latest: observableRef,
@@ -80,18 +86,16 @@ export class DigestsStore {
     return this.byId.get(characterId);
   }
 
-  /** Fetches all digests. */
-  async load(): Promise<void> {
-    const { campaignId } = this;
-    if (campaignId === undefined) return;
-    const fetch = ++this.fetches;
-    this.toldSince.clear();
-    try {
-      const { digests } = await this.api(listDigests, { params: { campaignId } });
-      if (fetch === this.fetches) runInAction(() => this.store(digests));
-    } catch {
-      if (fetch === this.fetches) runInAction(() => this.state !== 'ready' && (this.state = 'failed'));
-    }
+  /** Fetches all digests again, because one is missing. */
+  refresh(): void {
+    this.follower.resync();
+  }
+
+  /** Fetches all digests at once, after a failure. */
+  tryAgain(): void {
+    const { campaignId, follower } = this;
+    if (campaignId !== undefined && follower.phase === 'refused') this.open(campaignId);
+    else follower.tryAgain();
   }
 
   /**
@@ -101,14 +105,7 @@ export class DigestsStore {
   changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
     return this.changeEach(
       () => characterIds,
-      async (params) => {
-        const body = { opId: newId(), char_field: 'current_hp', value };
-        const { character, update } = await this.api(setCharacterField, { params, body });
-        const { current_hp, temp_hp, max_hp_shown: max_hp, successes, failures } = character;
-        const numbers = { version: update.version, current_hp, temp_hp, max_hp, successes, failures };
-        runInAction(() => this.merge(params.characterId, numbers));
-        return { update };
-      },
+      () => ({ do: 'set', field: 'current_hp', value }),
     );
   }
 
@@ -124,10 +121,10 @@ export class DigestsStore {
   ): Promise<ReadonlyMap<string, Failure>> {
     return this.changeEach(
       () => characterIds,
-      (params) => {
-        const level = this.of(params.characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
+      (characterId) => {
+        const level = this.of(characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
         const value = most > 1 && on ? { value: Math.min(most, level + 1) } : {};
-        return this.play(params, { do: 'mark', kind: 'condition', id, on, ...value });
+        return { do: 'mark', kind: 'condition', id, on, ...value };
       },
     );
   }
@@ -136,13 +133,16 @@ export class DigestsStore {
   undoLatest(): Promise<ReadonlyMap<string, Failure>> {
     return this.changeEach(
       () => [...this.latest.keys()],
-      (params) => this.play(params, { do: 'undo', change: this.latest.get(params.characterId) ?? '' }),
+      (characterId) => ({ do: 'undo', change: this.latest.get(characterId) ?? '' }),
       false,
     );
   }
 
-  private play(params: { campaignId: string; characterId: string }, command: PlayCommand): Promise<SheetReply> {
-    return this.api(playCharacter, { params, body: { opId: newId(), command: { ...command } } });
+  /** Sends a command, again until the server answers. Without a connection it is refused at once, because nothing shows it. */
+  private play(characterId: string, command: PlayCommand): Promise<SheetChange> {
+    if (this.socket.state !== 'online')
+      return Promise.reject(new Failure(0, 'The connection is lost. Try again when it is back.'));
+    return this.outbox.add({ opId: newId(), campaignId: this.campaignId ?? '', characterId, command });
   }
 
   /**
@@ -152,18 +152,18 @@ export class DigestsStore {
    */
   private changeEach(
     charactersOf: () => readonly string[],
-    call: (params: { campaignId: string; characterId: string }) => Promise<SheetReply>,
+    commandOf: (characterId: string) => PlayCommand,
     canBeUndone = true,
   ): Promise<ReadonlyMap<string, Failure>> {
-    const { campaignId = '' } = this;
+    const { campaignId } = this;
     const change = async (): Promise<ReadonlyMap<string, Failure>> => {
       const refusals = new Map<string, Failure>();
       const done = new Map<string, string>();
       await Promise.all(
         charactersOf().map(async (characterId) => {
           try {
-            const { update } = await call({ campaignId, characterId });
-            if (update.change) done.set(characterId, update.change.id);
+            const { id } = await this.play(characterId, commandOf(characterId));
+            done.set(characterId, id);
           } catch (problem) {
             refusals.set(characterId, toFailure(problem));
           }
@@ -181,51 +181,46 @@ export class DigestsStore {
     this.stop();
     this.campaignId = campaignId;
     this.state = 'loading';
+    this.stopListening = this.socket.on(sheetEvents.digest, this.onDigest);
+    this.open(campaignId);
+  }
+
+  private open(campaignId: string): void {
     const { socket } = this;
-    this.stops.push(
-      socket.on(sheetEvents.digest, this.onDigest),
-      reaction(
-        () => socket.state,
-        (state) => state === 'online' && void this.join(),
-        { fireImmediately: true },
-      ),
-    );
-    socket.connect();
+    this.follower.open({
+      join: () => this.failing(socket.emit(sheetEmits.joinDigests, { campaignId })),
+      fetch: () => this.failing(this.load(campaignId)),
+      leave: () => socket.emit(sheetEmits.leaveDigests, { campaignId }),
+      onCurrent: () => this.outbox.resume(),
+      onEnd: (reason) => this.outbox.refuseAll(reason),
+    });
   }
 
   private stop(): void {
-    const { campaignId, socket } = this;
-    for (const stop of this.stops.splice(0)) stop();
-    clearTimeout(this.retryTimer);
-    if (campaignId !== undefined && socket.state === 'online')
-      void socket.emit(sheetEmits.leaveDigests, { campaignId }).catch(() => undefined);
+    this.stopListening?.();
+    this.follower.close();
+    this.outbox.refuseAll(new Failure(0, 'The change could not be sent.'));
     this.campaignId = undefined;
     this.followers = 0;
-    this.fetches += 1;
     this.state = 'idle';
     this.latest = new Map();
     this.byId.clear();
   }
 
-  /** Joins first and fetches then, so that no change falls between them. */
-  private async join(): Promise<void> {
-    const { campaignId } = this;
-    if (campaignId === undefined) return;
-    try {
-      await this.socket.emit(sheetEmits.joinDigests, { campaignId });
-      if (campaignId === this.campaignId) await this.load();
-    } catch (problem) {
-      if (campaignId === this.campaignId) runInAction(() => this.onJoinFailure(problem));
-    }
+  private async load(campaignId: string): Promise<void> {
+    this.toldSince.clear();
+    const { digests } = await this.api(listDigests, { params: { campaignId } });
+    if (campaignId === this.campaignId) runInAction(() => this.store(digests));
   }
 
-  /** A refusal is final, because somebody who may not see the characters gets no digests. */
-  private onJoinFailure(problem: unknown): void {
-    if (this.state !== 'ready') this.state = 'failed';
-    const wait = retryAfterOf(problem);
-    if (wait === undefined && problem instanceof Failure && problem.code !== 0) return;
-    clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(() => this.socket.state === 'online' && void this.join(), wait ?? RETRY);
+  /** Until the digests have come once, a try that fails shows. */
+  private async failing<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (problem) {
+      runInAction(() => this.state === 'loading' && (this.state = 'failed'));
+      throw problem;
+    }
   }
 
   private onDigest({ campaignId, ...digest }: CharacterDigest & { campaignId: string }): void {
@@ -235,7 +230,7 @@ export class DigestsStore {
     if (!known || known.version <= digest.version) this.byId.set(digest.character_id, digest);
   }
 
-  /** What was told while the fetch was under way may be newer than its reply. */
+  /** What was told while the fetch was in progress may be newer than its reply. */
   private store(digests: readonly CharacterDigest[]): void {
     const told = new Map([...this.toldSince].map((id) => [id, this.byId.get(id)]));
     this.byId.replace(
@@ -246,9 +241,7 @@ export class DigestsStore {
     );
     this.state = 'ready';
   }
-
-  private merge(characterId: string, numbers: Partial<CharacterDigest> & { version: number }): void {
-    const known = this.byId.get(characterId);
-    if (known && known.version < numbers.version) this.byId.set(characterId, { ...known, ...numbers });
-  }
 }
+
+/** The contract's payload is a plain record. */
+const withCopy = ({ command, ...rest }: DigestCommand) => ({ ...rest, command: { ...command } });

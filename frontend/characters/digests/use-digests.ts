@@ -20,7 +20,7 @@ export function useDigests(campaignId: string, characterIds: readonly string[]):
   const ids = characterIds.join(' ');
   useEffect(() => {
     // A character that has just joined has had no change yet of which the server could tell.
-    if (store.state === 'ready' && ids.split(' ').some((id) => id !== '' && !store.of(id))) void store.load();
+    if (store.state === 'ready' && ids.split(' ').some((id) => id !== '' && !store.of(id))) store.refresh();
   }, [store, ids]);
   return store;
 }

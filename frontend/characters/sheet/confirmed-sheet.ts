@@ -3,11 +3,14 @@ import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
+import { changesTogether } from '../../../contracts/character/play/undo-change.js';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
-import type { JoinSheetAck, SheetChange, SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import type { SheetChange, SheetUpdate, SheetVersions } from '../../../contracts/characters/sheet.contract.js';
 import type { Content } from '../../../contracts/content/content.types.js';
-import { displayedPlay, type PendingCommand } from './displayed-play.js';
+import { displayedPlay } from './displayed-play.js';
+import type { SheetCommand } from './sheet-command.js';
 import type { SavedNotes } from './notes/notes.store.js';
+import { takenBack } from './undoable.js';
 
 /** What the server has confirmed of the open sheet. */
 export class ConfirmedSheet {
@@ -36,26 +39,41 @@ export class ConfirmedSheet {
   }
 
   /** Evaluates the play state with the pending commands; undefined until the sheet is loaded. */
-  withPending(pending: readonly PendingCommand[]): PlayCharacter | undefined {
+  withPending(pending: readonly SheetCommand[]): PlayCharacter | undefined {
     const { evaluations, play } = this;
     return evaluations && play && evaluations.of(displayedPlay(evaluations, play, pending, this.changesOf));
   }
 
-  /** Returns what a change did, while the history has it. */
+  /** Returns what a change did, together with the changes that belong to it, while the history has it. */
   changesOf(id: string): FieldChanges | undefined {
-    return this.history.find((change) => change.id === id)?.changes;
+    const change = this.history.find((each) => each.id === id);
+    if (!change?.result?.includes) return change?.changes;
+    const undone = takenBack(this.history, []);
+    const { includes } = change.result;
+    const others = this.history.filter((each) => includes.includes(each.id) && !undone.has(each.id));
+    return changesTogether([change, ...others].map(({ changes }) => changes));
   }
 
   /** Whether these are the versions of what is loaded. */
-  hasVersions({ version, choices_version, notes_version }: JoinSheetAck): boolean {
-    return version === this.version && this.hasChoicesAndNotes({ choices_version, notes_version });
+  hasVersions({ version, choices_version, notes_version }: SheetVersions): boolean {
+    const { character } = this;
+    return (
+      version === this.version &&
+      choices_version === character?.choices_version &&
+      notes_version === character.notes_version
+    );
   }
 
-  /** Whether an update tells of more than the change that it carries, so that the sheet must be fetched. */
+  /** Whether what is loaded is older than these versions. */
+  isBehind(versions: SheetVersions): boolean {
+    return this.version < versions.version || this.isBehindChoicesOrNotes(versions);
+  }
+
+  /** Whether an update covers more than the change that it carries, so that the sheet must be fetched. */
   lacks(update: SheetUpdate): boolean {
     // The reply to a command that was done before carries its change of then.
     const isOld = update.change && update.change.version < update.version;
-    return !this.hasChoicesAndNotes(update) || update.version > this.version + (isOld ? 0 : 1);
+    return this.isBehindChoicesOrNotes(update) || update.version > this.version + (isOld ? 0 : 1);
   }
 
   /** Whether updates have brought a newer play state than that of a fetched character. */
@@ -88,11 +106,8 @@ export class ConfirmedSheet {
     if (character && saved.notes_version >= character.notes_version) this.character = { ...character, ...saved };
   }
 
-  private hasChoicesAndNotes({
-    choices_version,
-    notes_version,
-  }: Pick<SheetUpdate, 'choices_version' | 'notes_version'>): boolean {
+  private isBehindChoicesOrNotes({ choices_version, notes_version }: SheetVersions): boolean {
     const { character } = this;
-    return choices_version === character?.choices_version && notes_version === character.notes_version;
+    return !character || character.choices_version < choices_version || character.notes_version < notes_version;
   }
 }

@@ -1,20 +1,11 @@
 import { applyPlayCommand } from '../../../contracts/character/play/apply-command.js';
-import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { needsServer } from '../../../contracts/character/play/commands.types.js';
 import type { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import { entryIdsOf } from '../../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { FieldChanges } from '../../../contracts/character/play/play-fields.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
-
-/** A command that the server has not answered yet. */
-export interface PendingCommand {
-  readonly opId: string;
-  readonly command: PlayCommand;
-  /** The version of the play state that its author saw. */
-  readonly seenVersion: number;
-  /** Milliseconds of `Date.now()`. */
-  readonly at: number;
-}
+import type { SheetCommand } from './sheet-command.js';
 
 /** The dice are the server's. */
 const noDice = (): number => {
@@ -24,7 +15,7 @@ const noDice = (): number => {
 /** Applies a command to what the page shows. @throws Failure as the server would */
 export const applyHere = (
   character: PlayCharacter,
-  { opId, command }: Pick<PendingCommand, 'opId' | 'command'>,
+  { opId, command }: Pick<SheetCommand, 'opId' | 'command'>,
   changesOf: (id: string) => FieldChanges | undefined,
 ): CommandOutcome =>
   applyPlayCommand(character, command, {
@@ -42,7 +33,7 @@ export const applyHere = (
 export function displayedPlay(
   evaluations: Evaluations,
   confirmed: PlayState,
-  pending: readonly PendingCommand[],
+  pending: readonly SheetCommand[],
   changesOf: (id: string) => FieldChanges | undefined,
 ): PlayState {
   return pending.reduce((play, waiting) => {

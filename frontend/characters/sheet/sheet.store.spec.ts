@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { makeAutoObservable } from 'mobx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { action, makeObservable, observable, when } from 'mobx';
 import { initialPlayState, type PlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { getCharacter, type Character } from '../../../contracts/characters/characters.contract.js';
 import {
-  playCharacter,
-  setCharacterField,
+  sheetEmits,
   sheetEvents,
   type JoinSheetAck,
   type SheetChange,
@@ -14,7 +13,7 @@ import {
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
 import { Failure } from '../../../contracts/core/failure.js';
-import type { ServerEvent } from '../../../contracts/core/route.js';
+import type { ClientEvent, ServerEvent } from '../../../contracts/core/route.js';
 import { choicesFor } from '../../../test/support/characters.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { FakeApi } from '../../../test/support/fake-api.js';
@@ -73,10 +72,16 @@ class FakeServer {
 /** A connection whose state and messages the test sets. */
 class FakeSocket {
   state: SocketState = 'online';
+  /** Answers a command; a Failure refuses it. */
+  play: (sent: { opId: string }) => unknown = () => new Promise(() => undefined);
+  /** Answers a join instead of the present versions. */
+  refusesJoin: Failure | undefined = undefined;
+  readonly played: { opId: string }[] = [];
+  joins = 0;
   private readonly handlers = new Map<string, (payload: never) => void>();
 
   constructor(private readonly server: FakeServer) {
-    makeAutoObservable<this, 'server' | 'handlers'>(this, { server: false, handlers: false });
+    makeObservable(this, { state: observable, become: action });
   }
 
   get isLost(): boolean {
@@ -100,9 +105,20 @@ class FakeSocket {
     this.handlers.get(name)?.(payload as never);
   }
 
-  emit(): Promise<JoinSheetAck> {
+  async emit<Payload, Ack>({ name }: ClientEvent<Payload, Ack>, payload: Payload): Promise<unknown> {
+    if (this.state !== 'online') throw new Failure(0, 'The connection is lost.');
+    if (name === sheetEmits.play.name) {
+      const sent = payload as unknown as { opId: string };
+      this.played.push(sent);
+      const lost = when(() => this.state !== 'online').then(() =>
+        Promise.reject(new Failure(0, 'The connection is lost.')),
+      );
+      return Promise.race([this.play(sent), lost]);
+    }
+    this.joins += 1;
+    if (this.refusesJoin) throw this.refusesJoin;
     const { version, choices_version, notes_version } = this.server.update(null);
-    return Promise.resolve({ msg: '', status: true, version, choices_version, notes_version });
+    return { msg: '', status: true, version, choices_version, notes_version } satisfies JoinSheetAck;
   }
 }
 
@@ -110,15 +126,20 @@ class FakeSocket {
 const flush = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const open: SheetStore[] = [];
-afterEach(() => open.splice(0).forEach((store) => store.close()));
+afterEach(() => {
+  open.splice(0).forEach((store) => store.close());
+  jest.useRealTimers();
+});
 
-async function openSheet() {
-  const server = new FakeServer();
+/** @param fetch answers the fetches of the sheet */
+async function openSheet(userId = ME.id, server = new FakeServer(), fetch: () => unknown = () => server.reply) {
   const socket = new FakeSocket(server);
-  const api = new FakeApi().on(getCharacter, () => server.reply);
+  const api = new FakeApi().on(getCharacter, fetch as never);
+  const banners: string[] = [];
   const popups: [string, Failure][] = [];
   const notices = {
     popup: (title: string, failure: Failure) => popups.push([title, failure]),
+    banner: (msg: string) => banners.push(msg),
   } as unknown as NoticesStore;
   const dependencies = {
     api: api.api,
@@ -126,25 +147,22 @@ async function openSheet() {
     socket: socket as unknown as Socket,
     loadContent: () => Promise.resolve(content),
   };
-  const store = new SheetStore(dependencies, { campaignId: 'k', characterId: 'c' }, ME.id);
+  const store = new SheetStore(dependencies, { campaignId: 'k', characterId: 'c' }, userId);
   open.push(store);
   store.open();
   await flush();
-  return { server, socket, api, store, popups };
+  return { server, socket, api, store, banners, popups };
 }
 
 describe('the open sheet', () => {
   it("takes back the user's own latest change, and nothing while a newer one waits for the server", async () => {
-    const { server, socket, api, store } = await openSheet();
+    const { server, socket, store } = await openSheet();
     socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));
     socket.receive(sheetEvents.updates, server.set(DM, 'current_hp', 3, 'theirs'));
     expect(store.undoable?.id).toBe('mine');
     let answer = (): void => undefined;
-    api.on(
-      setCharacterField,
-      (() =>
-        new Promise((resolve) => (answer = () => resolve({ update: server.set(ME, 'temp_hp', 7, 'newer') })))) as never,
-    );
+    socket.play = () =>
+      new Promise((resolve) => (answer = () => resolve({ update: server.set(ME, 'temp_hp', 7, 'newer') })));
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
     expect(store.sheet.temp_hp).toBe(7);
     expect(store.undoable).toBeUndefined();
@@ -169,10 +187,10 @@ describe('the open sheet', () => {
   });
 
   it('knows a refused command by itself, so that its result does not stay', async () => {
-    const { api, store } = await openSheet();
-    api.on(setCharacterField, () => {
+    const { socket, store } = await openSheet();
+    socket.play = () => {
       throw new Failure(400, 'Too much.');
-    });
+    };
     const command: PlayCommand = { do: 'set', field: 'temp_hp', value: '7' };
     expect(store.run(command)).toBeUndefined();
     await flush();
@@ -182,21 +200,19 @@ describe('the open sheet', () => {
   });
 
   it('puts back the number that the sheet showed, also for one that was set by hand', async () => {
-    const { server, socket, api, store } = await openSheet();
+    const { server, socket, store } = await openSheet();
     const [byRules, field] = [store.sheet.armor_class, 'adjustments.armor_class'];
     socket.receive(sheetEvents.updates, server.change(ME, { [field]: { before: null, after: 2 } }));
     socket.receive(sheetEvents.updates, server.change(DM, { [field]: { before: 2, after: -3 } }));
     expect(store.sheet.armor_class).toBe(byRules - 3);
     const [overwritten] = store.news.overwritten;
     expect(overwritten).toMatchObject({ field, mine: 2, theirs: -3 });
-    api.on(setCharacterField, (() => new Promise(() => undefined)) as never);
     if (overwritten) store.putBack(overwritten);
     expect(store.sheet.armor_class).toBe(byRules + 2);
   });
 
   it('answers a roll whose reply was lost when the sheet is fetched again', async () => {
-    const { server, socket, api, store } = await openSheet();
-    api.on(playCharacter, (() => new Promise(() => undefined)) as never);
+    const { server, socket, store } = await openSheet();
     const rest = store.perform({ do: 'rest', rest: 'short', dawn: false });
     const [waiting] = store.waiting;
     socket.become('lost');
@@ -207,20 +223,21 @@ describe('the open sheet', () => {
   });
 
   it('keeps what waits when the session has ended', async () => {
-    const { api, store } = await openSheet();
-    api.on(setCharacterField, () => {
+    const { socket, store } = await openSheet();
+    socket.play = () => {
       throw new Failure(401, 'Log in again.');
-    });
+    };
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
     await flush();
     expect([store.waiting.length, store.isHeldUp, store.news.refusals]).toEqual([1, true, []]);
   });
 
   it('shows a change until the page has it, also when its reply leads to a fetch', async () => {
-    const { server, api, store } = await openSheet();
+    const { server, socket, api, store } = await openSheet();
     let fetched = (): void => undefined;
-    api.on(setCharacterField, () => ({ update: { ...server.set(ME, 'temp_hp', 7), notes_version: 2 } }) as never);
-    api.on(getCharacter, (() => new Promise((resolve) => (fetched = () => resolve(server.reply)))) as never);
+    socket.play = () => ({ update: { ...server.set(ME, 'temp_hp', 7), notes_version: 2 } });
+    const reply = () => ({ ...server.reply, character: { ...server.reply.character, notes_version: 2 } });
+    api.on(getCharacter, (() => new Promise((resolve) => (fetched = () => resolve(reply())))) as never);
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
     await flush();
     expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 1]);
@@ -230,10 +247,9 @@ describe('the open sheet', () => {
   });
 
   it('knows what was taken back, also while the server has not answered', async () => {
-    const { server, socket, api, store } = await openSheet();
+    const { server, socket, store } = await openSheet();
     socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));
     expect(store.isUndone('mine')).toBe(false);
-    api.on(playCharacter, (() => new Promise(() => undefined)) as never);
     store.undo();
     expect(store.isUndone('mine')).toBe(true);
   });
@@ -249,13 +265,99 @@ describe('the open sheet', () => {
   });
 
   it('stays readable when it is closed to the user, and takes no more changes', async () => {
-    const { socket, api, store } = await openSheet();
+    const { socket, store } = await openSheet();
     socket.receive(sheetEvents.left, { characterId: 'c' });
     expect(store.isReadOnly).toBe(true);
     const before = store.sheet.current_hp;
     expect(store.run({ do: 'set', field: 'current_hp', value: '1' })).toMatchObject({ code: 403 });
     await expect(store.perform({ do: 'rest', rest: 'short', dawn: false })).rejects.toMatchObject({ code: 403 });
     expect(store.sheet.current_hp).toBe(before);
-    expect(api.bodies(setCharacterField)).toEqual([]);
+    expect(socket.played).toEqual([]);
+  });
+
+  it('joins again after a join that failed, and shows what changed meanwhile', async () => {
+    const { server, socket, store } = await openSheet();
+    jest.useFakeTimers();
+    socket.become('lost');
+    server.set(DM, 'current_hp', 3);
+    socket.refusesJoin = new Failure(503, 'The server restarts.');
+    socket.become('online');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([store.isFollowed, store.phase]).toEqual([false, 'ready']);
+    socket.refusesJoin = undefined;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([store.isFollowed, store.news.away.length]).toEqual([true, 1]);
+  });
+
+  it('fetches what was told while the first fetch was under way', async () => {
+    const server = new FakeServer();
+    let answer = (): void => undefined;
+    const first = server.reply;
+    const { api, store, socket } = await openSheet(
+      'other',
+      server,
+      () => new Promise((resolve) => (answer = () => resolve(first))),
+    );
+    const update = server.set(DM, 'temp_hp', 9);
+    socket.receive(sheetEvents.updates, update);
+    api.on(getCharacter, () => server.reply);
+    answer();
+    await flush();
+    expect([store.isFollowed, store.sheet.temp_hp]).toEqual([true, 9]);
+  });
+
+  it('sends a command again under its id when its answer is 503 or lost', async () => {
+    const { server, socket, store } = await openSheet();
+    jest.useFakeTimers();
+    const answers = [new Failure(503, 'Not now.'), new Failure(0, 'No answer.')];
+    socket.play = ({ opId }) => {
+      const failure = answers.shift();
+      if (failure) throw failure;
+      return { update: server.set(ME, 'temp_hp', 7, opId) };
+    };
+    store.run({ do: 'set', field: 'temp_hp', value: '7' });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([store.isHeldUp, store.sheet.temp_hp]).toEqual([true, 7]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(new Set(socket.played.map(({ opId }) => opId)).size).toBe(1);
+    expect([socket.played.length, store.waiting.length, store.news.refusals]).toEqual([3, 0, []]);
+  });
+
+  it('restores what the browser has kept, in its order, and drops what is no command with a notice', async () => {
+    const kept = (opId: string, at: number) => ({
+      opId,
+      at,
+      seenVersion: 1,
+      command: { do: 'set', field: 'temp_hp', value: String(at) },
+    });
+    const entries = new Map<string, string>([
+      ['questhearth-sheet:me:c:b', JSON.stringify(kept('b', 2))],
+      ['questhearth-sheet:me:c:cut', '{"opId":"cut","comm'],
+      ['questhearth-sheet:me:c:odd', JSON.stringify({ ...kept('odd', 0), command: { do: 'fly' } })],
+      ['questhearth-sheet:me:c:a', JSON.stringify(kept('a', 1))],
+      ['questhearth-sheet:other:c:x', JSON.stringify(kept('x', 1))],
+    ]);
+    Object.assign(globalThis, {
+      localStorage: {
+        get length() {
+          return entries.size;
+        },
+        key: (index: number) => [...entries.keys()][index] ?? null,
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, value: string) => void entries.set(key, value),
+        removeItem: (key: string) => void entries.delete(key),
+      },
+    });
+    const { server, socket, store, banners } = await openSheet();
+    socket.play = ({ opId }) => ({ update: server.set(ME, 'temp_hp', opId === 'a' ? 1 : 2, opId) });
+    expect(store.waiting.map(({ opId }) => opId)).toEqual(['a', 'b']);
+    expect(banners).toEqual(['2 changes of this sheet that this browser had kept cannot be read and are lost.']);
+    await flush();
+    socket.become('lost');
+    await flush();
+    socket.become('online');
+    await flush();
+    expect([...entries.keys()]).toEqual(['questhearth-sheet:other:c:x']);
+    Reflect.deleteProperty(globalThis, 'localStorage');
   });
 });

@@ -1,40 +1,27 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
-import { getCharacter } from '../../../contracts/characters/characters.contract.js';
-import type {
-  JoinSheetAck,
-  SheetChange,
-  SheetReply,
-  SheetUpdate,
-} from '../../../contracts/characters/sheet.contract.js';
+import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { Reasons } from '../../../contracts/character/reasons.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
-import type { Content } from '../../../contracts/content/content.types.js';
-import { Failure } from '../../../contracts/core/failure.js';
-import type { Api } from '../../core/api.js';
+import type { Failure } from '../../../contracts/core/failure.js';
 import { newId } from '../../core/new-id.js';
 import type { NoticesStore } from '../../core/notices.store.js';
-import type { Socket } from '../../core/socket.js';
 import { toFailure } from '../../core/to-failure.js';
-import { ConfirmedSheet } from './confirmed-sheet.js';
-import { applyHere, type PendingCommand } from './displayed-play.js';
+import { applyHere } from './displayed-play.js';
+import type { KeptCommands } from '../../core/live/stored-commands.js';
+import { LiveSheet, type LiveSheetDependencies } from './live-sheet.js';
 import { NotesStore } from './notes/notes.store.js';
-import { PendingCommands } from './pending-commands.js';
-import { SheetConnection } from './sheet-connection.js';
-import { sendCommand, type SheetAddress } from './sheet-calls.js';
+import { storedCommandsOf, type SheetAddress, type SheetCommand } from './sheet-command.js';
 import { SheetNews } from './sheet-news.js';
 import { numberOfField, shownValue } from './number-fields.js';
 import type { Overwritten } from './overwritten-numbers.js';
 import { takenBack, undoableChange } from './undoable.js';
 
 /** What the sheet needs from the other stores. */
-export interface SheetDependencies {
-  readonly api: Api;
+export interface SheetDependencies extends LiveSheetDependencies {
   readonly notices: NoticesStore;
-  readonly socket: Socket;
-  loadContent(): Promise<Content>;
 }
 
 /** A refused change of the inventory shows a popup; every other one is silent and stands in the history. */
@@ -42,17 +29,9 @@ const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set(['add-item', 'discar
 
 /** The open sheet: what the server has confirmed, what waits for it, and what the page shows of both. */
 export class SheetStore {
-  phase: 'loading' | 'ready' | 'failed' | 'gone' = 'loading';
-  failure: Failure | undefined = undefined;
-  private readonly confirmed = new ConfirmedSheet();
   readonly notes: NotesStore;
   readonly news: SheetNews;
-  private readonly pending: PendingCommands;
-  private readonly answers = new Map<string, { resolve(change: SheetChange): void; reject(reason: Failure): void }>();
-  private readonly connection: SheetConnection;
-  private fetches = 0;
-  /** Whether the page was without its room, so that the next fetch brings what others changed meanwhile. */
-  private hasMissed = false;
+  private readonly live: LiveSheet;
 
   constructor(
     private readonly dependencies: SheetDependencies,
@@ -64,84 +43,68 @@ export class SheetStore {
       api,
       notices,
       () => this.character,
-      (saved) => this.confirmed.replaceNotes(saved),
+      (saved) => this.live.confirmed.replaceNotes(saved),
     );
     this.news = new SheetNews(userId);
-    this.pending = new PendingCommands(
-      {
-        send: (command) => sendCommand(dependencies.api, { ...address }, command),
-        onReply: (reply) => this.onReply(reply),
-        onRefusal: (command, failure) => this.refuse(command, failure),
-      },
-      `questhearth-sheet:${userId}:${address.characterId}:`,
-    );
-    this.connection = new SheetConnection(dependencies.socket, address, {
-      onUpdate: (update) => void this.onUpdate(update),
-      onLeft: () => this.onLeft(),
-      onJoined: (versions) => this.onJoined(versions),
-      onReady: () => this.pending.resume(),
+    const stored = storedCommandsOf(userId, address);
+    this.live = new LiveSheet(dependencies, address, stored, {
+      onChange: (change) => this.news.onChange(change, this.history),
+      onFetchedAgain: (history, wasAway) => this.tellNew(history, wasAway),
+      onShown: () => this.notes.open(userId),
     });
-    type Hidden = 'confirmed' | 'answers' | 'connection' | 'fetches' | 'hasMissed';
-    makeAutoObservable<this, Hidden>(
+    makeAutoObservable<this, 'dependencies' | 'live'>(
       this,
-      {
-        dependencies: false,
-        address: false,
-        userId: false,
-        confirmed: false,
-        notes: false,
-        news: false,
-        answers: false,
-        connection: false,
-        fetches: false,
-        hasMissed: false,
-      } as never,
+      { dependencies: false, address: false, userId: false, notes: false, news: false, live: false },
       { autoBind: true },
     );
+    this.restore(stored.load());
   }
 
   /** Loads the sheet and follows its changes until `close`. */
   open(): void {
-    this.connection.open();
+    this.live.open();
     void this.load();
   }
 
   /** Stops following the sheet. What the server has not answered yet is sent when the sheet is opened again. */
   close(): void {
-    this.pending.close();
-    this.connection.close();
+    this.live.close();
   }
 
-  /** Whether the page is told every change. */
+  get phase(): LiveSheet['phase'] {
+    return this.live.phase;
+  }
+
+  /** Why the sheet is not shown, or closed to the user. */
+  get failure(): Failure | undefined {
+    return this.live.failure;
+  }
+
+  /** Whether the page has the whole sheet and is told every change. */
   get isFollowed(): boolean {
-    return this.connection.isFollowed;
+    return this.live.isCurrent;
   }
 
   /** Fetches the sheet, again after a failure. */
   async load(): Promise<void> {
-    const number = ++this.fetches;
-    const { api, loadContent } = this.dependencies;
-    try {
-      const [content, reply] = await Promise.all([loadContent(), api(getCharacter, { params: { ...this.address } })]);
-      if (number === this.fetches) runInAction(() => this.store(content, reply.character, reply.history));
-    } catch (problem) {
-      if (number === this.fetches) runInAction(() => this.onLoadFailure(toFailure(problem)));
-    }
+    await this.live.fetch().catch((problem: unknown) => {
+      if (this.phase !== 'ready') this.dependencies.notices.popup('The sheet could not be loaded', toFailure(problem));
+    });
   }
 
   /** What the page shows, with its evaluation; undefined until the sheet is loaded. */
   get playCharacter(): PlayCharacter | undefined {
-    return this.confirmed.withPending(this.waiting);
+    return this.live.confirmed.withPending(this.waiting);
   }
 
   /** The character as the server last told it; undefined until it is loaded. */
   get character(): Character | undefined {
-    return this.confirmed.character;
+    return this.live.confirmed.character;
   }
 
   /** The latest changes, the newest first. */
   get history(): readonly SheetChange[] {
-    return this.confirmed.history;
+    return this.live.confirmed.history;
   }
 
   /** The displayed sheet. @throws Error before the sheet is loaded */
@@ -162,13 +125,13 @@ export class SheetStore {
   }
 
   /** The changes that the server has not answered. */
-  get waiting(): readonly PendingCommand[] {
-    return this.pending.list;
+  get waiting(): readonly SheetCommand[] {
+    return this.live.outbox.commands;
   }
 
   /** Whether changes wait for a connection. */
   get isHeldUp(): boolean {
-    return this.pending.isHeldUp || (this.waiting.length > 0 && this.dependencies.socket.isLost);
+    return this.waiting.length > 0 && this.live.isHeldUp;
   }
 
   /** Whether the user may only read what is left of the sheet, because it was closed to them while it was open. */
@@ -204,7 +167,7 @@ export class SheetStore {
     if (this.isReadOnly) return this.failure;
     if (!needsServer(command)) {
       try {
-        applyHere(this.loaded, { opId, command }, this.confirmed.changesOf);
+        applyHere(this.loaded, { opId, command }, this.live.confirmed.changesOf);
       } catch (problem) {
         const failure = toFailure(problem);
         // The concentration is asked about first, so its refusal is no news.
@@ -212,17 +175,14 @@ export class SheetStore {
         return failure;
       }
     }
-    this.submit(opId, command);
+    this.keep(opId, command, this.submit(opId, command));
     return undefined;
   }
 
   /** Does a command and resolves with its change, such as a rolled hit die. Rejects with a Failure. */
   perform(command: PlayCommand): Promise<SheetChange> {
     if (this.isReadOnly && this.failure) return Promise.reject(this.failure);
-    const opId = newId();
-    const answer = new Promise<SheetChange>((resolve, reject) => this.answers.set(opId, { resolve, reject }));
-    this.submit(opId, command);
-    return answer;
+    return this.submit(newId(), command);
   }
 
   /** Takes back a change; without one, the user's latest. */
@@ -236,86 +196,37 @@ export class SheetStore {
     this.run({ do: 'set', field: numberOfField(field), value: `=${shownValue(this.loaded, field, mine)}` });
   }
 
-  private submit(opId: string, command: PlayCommand): void {
-    this.pending.add({ opId, command, seenVersion: this.confirmed.version, at: Date.now() });
+  private submit(opId: string, command: PlayCommand): Promise<SheetChange> {
+    // Two commands of one moment keep their order when the browser restores them.
+    const at = Math.max(Date.now(), (this.waiting.at(-1)?.at ?? 0) + 1);
+    return this.live.outbox.add({ opId, command, seenVersion: this.live.confirmed.version, at });
   }
 
-  private refuse({ opId, command }: Pick<PendingCommand, 'opId' | 'command'>, failure: Failure): void {
-    const answer = this.answers.get(opId);
-    if (answer) answer.reject(failure);
-    else if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
+  /** Tells the user when the server refuses a command. */
+  private keep(opId: string, command: PlayCommand, answer: Promise<SheetChange>): void {
+    answer.catch((problem: unknown) => runInAction(() => this.refuse({ opId, command }, toFailure(problem))));
+  }
+
+  private restore({ commands, unreadable }: KeptCommands<SheetCommand>): void {
+    for (const command of commands) this.keep(command.opId, command.command, this.live.outbox.add(command));
+    if (unreadable > 0)
+      this.dependencies.notices.banner(
+        unreadable === 1
+          ? 'A change of this sheet that this browser had kept cannot be read and is lost.'
+          : `${unreadable} changes of this sheet that this browser had kept cannot be read and are lost.`,
+        false,
+      );
+  }
+
+  private refuse({ opId, command }: Pick<SheetCommand, 'opId' | 'command'>, failure: Failure): void {
+    if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
     else this.news.addRefusal({ opId, command, reason: failure.message, code: failure.code });
-    this.answers.delete(opId);
   }
 
-  /** Takes over a reply; resolves when the page has what it tells. @throws Failure 0 when it could not be fetched */
-  private async onReply({ update }: SheetReply): Promise<void> {
-    await this.onUpdate(update);
-    // When the sheet could not be fetched, the command stays and is sent again: done once, its reply tells the same.
-    if (this.phase === 'ready' && this.confirmed.version < update.version)
-      throw new Failure(0, 'The sheet is not up to date.');
-    if (update.change) this.resolveAnswer(update.change);
-  }
-
-  /** Answers who waits for a command, whose change has arrived in one way or another. */
-  private resolveAnswer(change: SheetChange): void {
-    this.answers.get(change.id)?.resolve(change);
-    this.answers.delete(change.id);
-  }
-
-  /** @returns what to wait for when the update does not carry all that is new, so that the sheet is fetched */
-  private onUpdate(update: SheetUpdate): Promise<void> | undefined {
-    const { confirmed } = this;
-    if (update.characterId !== this.address.characterId || !confirmed.character) return undefined;
-    if (confirmed.lacks(update)) return this.load();
-    const { change } = update;
-    if (!change || update.version <= confirmed.version) return undefined;
-    this.news.onChange(change, confirmed.history);
-    confirmed.add(change);
-    // The reply to a command of this page may come after its update.
-    if (!this.answers.has(change.id)) this.pending.remove(change.id);
-    return undefined;
-  }
-
-  private onLeft(): void {
-    this.phase = 'gone';
-    this.failure = new Failure(403, 'This sheet is not open to you any more.');
-  }
-
-  /** Fetches what the page missed before it joined the room. */
-  private async onJoined(versions: JoinSheetAck): Promise<void> {
-    if (!this.character || this.confirmed.hasVersions(versions)) return;
-    this.hasMissed = true;
-    await this.load();
-  }
-
-  private store(content: Content, character: Character, history: SheetChange[]): void {
-    // Frames that came while the call was under way may be newer than its reply.
-    if (this.confirmed.isAheadOf(character)) return void this.load();
-    if (this.phase === 'ready') this.tellNew(history);
-    this.confirmed.replace(content, character, history);
-    this.phase = 'ready';
-    this.failure = undefined;
-    this.notes.open(this.userId);
-    for (const change of history) {
-      this.resolveAnswer(change);
-      this.pending.remove(change.id);
-    }
-    this.pending.resume();
-  }
-
-  /** Tells the user what is new in a history that was fetched. */
-  private tellNew(history: readonly SheetChange[]): void {
-    const changes = history.filter(({ version }) => version > this.confirmed.version);
-    if (this.hasMissed) this.news.addAway(changes);
+  /** Tells the user what is new in a history that was fetched again. */
+  private tellNew(history: readonly SheetChange[], wasAway: boolean): void {
+    const changes = history.filter(({ version }) => version > this.live.confirmed.version);
+    if (wasAway) this.news.addAway(changes);
     else for (const change of changes.toReversed()) this.news.onChange(change, this.history);
-    this.hasMissed = false;
-  }
-
-  private onLoadFailure(failure: Failure): void {
-    this.failure = failure;
-    if (failure.code === 403 || failure.code === 404) this.phase = 'gone';
-    else if (this.phase !== 'ready') this.phase = 'failed';
-    if (this.phase !== 'ready') this.dependencies.notices.popup('The sheet could not be loaded', failure);
   }
 }

@@ -11,7 +11,7 @@ import { InventorySection } from './inventory/inventory.js';
 import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
 import { Powers } from './powers/powers.js';
-import type { SheetAddress } from './sheet-calls.js';
+import type { SheetAddress } from './sheet-command.js';
 import { SheetContext, useSheet } from './sheet-context.js';
 import type { SheetSectionId } from './sheet-sections.js';
 import { SheetSkeleton } from './sheet-skeleton.js';

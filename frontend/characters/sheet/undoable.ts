@@ -1,20 +1,20 @@
 import { takenBack as takenBackOf } from '../../../contracts/character/play/undo-change.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
-import type { PendingCommand } from './displayed-play.js';
+import type { SheetCommand } from './sheet-command.js';
 
 /** Returns the operations that were taken back, or are being taken back. */
-export const takenBack = (history: readonly SheetChange[], waiting: readonly PendingCommand[]): ReadonlySet<string> =>
+export const takenBack = (history: readonly SheetChange[], waiting: readonly SheetCommand[]): ReadonlySet<string> =>
   takenBackOf([
     ...waiting
       .toReversed()
       .map(({ opId: id, command }) => ({ id, undoes: command.do === 'undo' ? command.change : null })),
-    ...history,
+    ...history.map(({ id, undoes, result }) => ({ id, undoes, includes: result?.includes ?? null })),
   ]);
 
 /** Returns a person's latest change that can be taken back; undefined while the server has not answered a newer one. */
 export function undoableChange(
   history: readonly SheetChange[],
-  waiting: readonly PendingCommand[],
+  waiting: readonly SheetCommand[],
   userId: string,
 ): SheetChange | undefined {
   if (waiting.some(({ command }) => command.do !== 'undo')) return undefined;

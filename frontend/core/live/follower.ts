@@ -1,14 +1,13 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import type { Failure } from '../../../contracts/core/failure.js';
+import { isFinal, type Failure } from '../../../contracts/core/failure.js';
 import type { Socket } from '../socket.js';
-import { toFailure } from '../to-failure.js';
 import { isTemporary, RetryTimer } from './retry-timer.js';
 
 /** `opening`: before the first whole state; `ended`: the right to follow has ended; `refused`: the join was refused. */
 export type FollowPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
 /** The part of the socket that live things need. */
-export type LiveSocket = Pick<Socket, 'state' | 'isSilent' | 'connect' | 'emit' | 'on'>;
+export type LiveSocket = Pick<Socket, 'state' | 'connect' | 'emit' | 'on'>;
 
 /** What a page follows, such as a map or a sheet. */
 export interface Followed<Joined> {
@@ -29,14 +28,19 @@ export interface Followed<Joined> {
   onEnd(reason: Failure): void;
 }
 
+/** Whether the server refuses to let the page follow; an error of the server is none. */
+const isRefusal = (problem: unknown): problem is Failure => isFinal(problem) && !isTemporary(problem);
+
 /**
  * Follows one live thing over the socket: joins with every new connection, fetches the whole state after a gap, and tries
- * again after whatever may pass. At most one request is under way. The answer to an earlier one changes nothing.
+ * again after whatever may pass. At most one request is in progress. The answer to an earlier one changes nothing.
  */
 export class Follower<Joined = unknown> {
   phase: FollowPhase = 'closed';
   /** Whether the page has the whole state and is told every change. */
   isCurrent = false;
+  /** Whether the last try has failed, so that a further one waits for its time. */
+  isHeldUp = false;
   /** Why following was refused or ended. */
   reason: Failure | null = null;
   private followed: Followed<Joined> | undefined = undefined;
@@ -46,7 +50,7 @@ export class Follower<Joined = unknown> {
   /** Settles when the server has answered the leaves of this connection; undefined without any. */
   private leaving: Promise<unknown> | undefined = undefined;
   private isTrying = false;
-  /** Whether a gap showed while a fetch was under way, so that the fetched state may lack it. */
+  /** Whether a gap showed while a fetch was in progress, so that the fetched state may lack it. */
   private lacksMore = false;
   /** The number of the present try. */
   private attempt = 0;
@@ -113,6 +117,12 @@ export class Follower<Joined = unknown> {
     else if (!this.retry.isRunning) void this.tryOnce();
   }
 
+  /** Tries at once instead of at the next planned try, unless the server has asked to wait. */
+  tryAgain(): void {
+    this.retry.stopUnlessOrdered();
+    this.resync();
+  }
+
   /** Call it when the whole state has come as an event, also unasked. */
   arrived(): void {
     if (!this.followed || this.isLeaving) return;
@@ -121,6 +131,7 @@ export class Follower<Joined = unknown> {
     this.isJoined = true;
     if (this.lacksMore) return void this.tryOnce();
     this.isCurrent = true;
+    this.isHeldUp = false;
     this.phase = 'open';
     this.followed.onCurrent();
   }
@@ -175,8 +186,9 @@ export class Follower<Joined = unknown> {
 
   private fail(problem: unknown): void {
     this.endTry();
-    if (isTemporary(problem)) this.retry.start(problem);
-    else this.end(toFailure(problem));
+    if (isRefusal(problem)) return this.end(problem);
+    this.isHeldUp = true;
+    this.retry.start(problem);
   }
 
   /** Ends the present try, so that its answer changes nothing, and the wait for the next one. */
@@ -195,5 +207,6 @@ export class Follower<Joined = unknown> {
     this.isJoined = false;
     this.hasAsked = false;
     this.isCurrent = false;
+    this.isHeldUp = false;
   }
 }

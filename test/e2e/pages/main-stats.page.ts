@@ -29,7 +29,7 @@ export class MainStatsPage {
     return this.page.getByRole('group', { name, exact: true });
   }
 
-  /** A number with its value, or what holds for a roll, which explains itself: 'Strength save +5'. */
+  /** A number with its value, or a roll rule, which explains itself: 'Strength save +5'. */
   value(name: string) {
     return this.page.getByRole('button', { name: `${name}, why this number?`, exact: true });
   }

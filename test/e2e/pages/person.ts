@@ -63,9 +63,12 @@ export class Person {
   }
 
   /** Resolves when the page that opens next hears what others change. Call it before the page opens. */
-  async live(): Promise<void> {
-    const socket = await this.page.waitForEvent('websocket');
-    await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith(CONNECTED) });
+  live(): Promise<void> {
+    return new Promise((resolve) =>
+      this.page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith(CONNECTED) && resolve()),
+      ),
+    );
   }
 
   readonly shell = (): ShellPage => new ShellPage(this.page);

@@ -27,6 +27,13 @@ module.exports = class WorkerEnvironment {
     removePageGlobals();
   }
 
+  /** Adds to a failed test what its servers have logged since the test before; of a passed test nothing is shown. */
+  handleTestEvent({ name, test }) {
+    if (name !== 'run_start' && name !== 'test_done') return;
+    const lines = serverLog().splice(0).slice(-SHOWN_LINES);
+    if (name === 'test_done' && test.errors.length > 0 && lines.length > 0) test.errors.push(loggedLines(lines));
+  }
+
   exportConditions() {
     return ['node', 'node-addons'];
   }
@@ -35,6 +42,18 @@ module.exports = class WorkerEnvironment {
     return null;
   }
 };
+
+/** The last lines of the log that a failed test shows. */
+const SHOWN_LINES = 40;
+/** What `server-log.ts` has recorded; nothing in a project that does not load it. */
+const serverLog = () => globalThis[Symbol.for('questhearth.server-log')] ?? [];
+
+/** An error that Jest prints as these lines alone. */
+function loggedLines(lines) {
+  const error = new Error('The log of the servers of this test');
+  error.stack = `${error.message}:\n${lines.join('')}`;
+  return error;
+}
 
 const removePageGlobals = () => PAGE_GLOBALS.forEach((name) => Reflect.deleteProperty(globalThis, name));
 

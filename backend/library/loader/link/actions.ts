@@ -78,6 +78,8 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     optionalTemplate(place, raw[key], key === 'area' || key === 'text', raw, key);
   if (raw.save !== undefined) checkWordOrPick(context, source, ABILITY, raw.save, raw, 'save');
   if (raw.type !== undefined) checkWordOrPick(context, source, DAMAGE_TYPE, raw.type, raw, 'type');
+  if (raw.uses_up && source.kind !== 'item')
+    context.problems.addFor(raw, `'uses_up' needs an item that has the action`, 'uses_up');
   checkDamageLevels(context, source, raw.damage, raw);
   return {
     id: raw.slug ?? slugOf(name),
@@ -86,6 +88,8 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     spends: spendsOf(place, raw.spends),
     restores: restoresOf(place, raw.restores),
     touch: raw.touch ?? false,
+    prevents_fall: raw.prevents_fall ?? false,
+    uses_up: raw.uses_up ?? false,
     save: template('save'),
     dc: optionalFormula(place, raw.dc, raw, 'dc'),
     attack: optionalFormula(place, raw.attack, raw, 'attack'),

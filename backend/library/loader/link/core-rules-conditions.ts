@@ -34,6 +34,7 @@ export function declareConditions(context: LoaderContext, raws: readonly RawCond
       descs: descsOf(raw.descs),
       levels: raw.levels ?? 1,
       brings: raw.brings ?? [],
+      leaves: raw.leaves ?? [],
       rules: NO_RULES,
     });
   }
@@ -42,7 +43,8 @@ export function declareConditions(context: LoaderContext, raws: readonly RawCond
 /** Adds the rules of the conditions, and checks the conditions that they bring. */
 export function linkConditions(context: LoaderContext, raws: readonly RawCondition[]): void {
   for (const raw of raws) {
-    raw.brings?.forEach((id, index) => context.requireReference('conditions', id, raw.brings!, index));
+    for (const list of [raw.brings, raw.leaves])
+      list?.forEach((id, index) => context.requireReference('conditions', id, list, index));
     const condition = context.content.conditions[raw.slug];
     if (condition) condition.rules = rulesOf(context, plainSource(raw));
   }

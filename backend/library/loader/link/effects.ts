@@ -9,7 +9,7 @@ import { TARGETS, type TargetFamily } from '../../../../contracts/content/target
 import type { LevelMap } from '../../../../contracts/content/values.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkMode, checkTarget } from '../validate/targets.js';
-import { ABILITY, checkSense, checkWordOrPick, DAMAGE_TYPE, OFF_HAND, SIZE } from '../validate/vocabulary.js';
+import { ABILITY, checkSense, checkWordOrPick, DAMAGE_TYPE, DEED, OFF_HAND, SIZE } from '../validate/vocabulary.js';
 import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { whenOf } from './predicates.js';
@@ -82,6 +82,7 @@ const GRANTED_WORDS: Readonly<Record<string, typeof SIZE>> = {
   size: SIZE,
   attack_ability: ABILITY,
   damage_ability: OFF_HAND,
+  cannot: DEED,
 };
 
 /** Checks the words of an effect: the damage type, and the entries of a set of which the words are known. */

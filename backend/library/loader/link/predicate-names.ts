@@ -14,7 +14,14 @@ export function attackName({ self, all, any, not }: AttackQuery): string {
 }
 
 /** Returns "Evocation spells of level 1 to 5". */
-export function spellQueryName({ school, damage_type, class: slug, min_level, max_level }: SpellQuery): string {
+export function spellQueryName({
+  school,
+  damage_type,
+  class: slug,
+  min_level,
+  max_level,
+  material,
+}: SpellQuery): string {
   const kind = [school, damage_type].filter((part) => part !== undefined).join(' ');
   const of = slug === undefined ? '' : ` of the ${spaced(slug)}`;
   const levels =
@@ -25,7 +32,8 @@ export function spellQueryName({ school, damage_type, class: slug, min_level, ma
         : min_level === undefined
           ? ` up to level ${max_level}`
           : ` of level ${min_level} to ${max_level}`;
-  return `${kind === '' ? '' : `${kind} `}spells${of}${levels}`;
+  const materials = material === undefined ? '' : ` ${material ? 'with' : 'without'} material components`;
+  return `${kind === '' ? '' : `${kind} `}spells${of}${levels}${materials}`;
 }
 
 /** Returns "one weapon in hand". */

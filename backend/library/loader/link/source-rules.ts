@@ -25,8 +25,11 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
   const { state: raw, uses } = source.raw;
   if (!raw) return null;
   if (raw.spends && !uses) context.problems.addFor(raw, "'spends' needs 'uses' in the same source", 'spends');
-  const { name, spends = 0, ends = [], inputs = [] } = raw;
-  return { id: ownStateId(source) ?? source.slug, name, spends, ends, inputs };
+  const { name, spends = 0, ends = [], inputs = [], hit_points = null, leaves = [] } = raw;
+  if (hit_points !== null && !inputs.includes(hit_points))
+    context.problems.addFor(raw, `'${hit_points}' is none of the inputs of the state`, 'hit_points');
+  leaves.forEach((id, index) => context.requireReference('conditions', id, leaves, index));
+  return { id: ownStateId(source) ?? source.slug, name, spends, ends, inputs, hit_points, leaves };
 }
 
 function attacksOf(place: FormulaPlace): NaturalAttack[] {

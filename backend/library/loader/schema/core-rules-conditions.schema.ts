@@ -17,10 +17,16 @@ const condition = closed({
   brings: optional(
     described(listOf(slugOf('condition', 'incapacitated'), 1), 'a list of the conditions that it brings with it'),
   ),
+  leaves: optional(
+    described(
+      listOf(slugOf('condition', 'prone'), 1),
+      'a list of the conditions that stay when it ends, such as [prone]',
+    ),
+  ),
   ...ruleFields,
   ...replaceable,
 });
-/** A former id of a selection or an option, and the present one. */
+/** A former id of a selection or an option, and the current one. */
 const renaming = closed({
   from: described(text, 'the former id of a selection or an option'),
   to: described(text, 'the id that it has now, such as fighter-fighting-style/style'),

@@ -6,6 +6,7 @@ import {
   closed,
   count,
   described,
+  flag,
   formula,
   listOf,
   optional,
@@ -61,6 +62,7 @@ const spellQuery = closed(
     class: optional(described(slug, 'the slug of the class that casts it, such as cleric')),
     min_level: optional(described(count, 'the lowest spell level')),
     max_level: optional(described(count, 'the highest spell level')),
+    material: optional(described(flag, 'whether it has a material component')),
   },
   { minProperties: 1 },
 );

@@ -148,6 +148,10 @@ const action = closed({
     ),
   ),
   touch: optional(described(flag, 'true: its hit points may go to another creature that is touched')),
+  prevents_fall: optional(
+    described(flag, 'true: it is used at the drop to 0 hit points, and the character does not fall unconscious'),
+  ),
+  uses_up: optional(described(flag, 'true: it uses up one piece of the item that has it')),
   save: optional(described(text, 'the ability of the save that its targets make, such as dex')),
   dc: optional(described(formula, 'the DC of that save, such as 8 + proficiency + con')),
   attack: optional(described(formula, 'the bonus of its attack roll, such as proficiency + str')),
@@ -173,6 +177,18 @@ const state = closed({
     described(
       listOf(Type.String({ pattern: WORD })),
       'a list of numbers that the player types in, which formulas read as input.<id>, such as [ac]',
+    ),
+  ),
+  hit_points: optional(
+    described(
+      Type.String({ pattern: WORD }),
+      'the input with the hit points of another form: the character has them in place of its own until the state ends',
+    ),
+  ),
+  leaves: optional(
+    described(
+      listOf(slug, 1),
+      'a list of the conditions that its end brings; one with levels, such as exhaustion, rises by one',
     ),
   ),
 } satisfies Record<keyof State, TSchema>);

@@ -3,7 +3,7 @@ import { nearestTo, nearName } from '../validate/nearest-names.js';
 import { LEVEL_KEY, SLUG, WORD } from './parts.js';
 import { PREDICATE_KEYS } from './predicates.schema.js';
 
-/* The mistakes that a schema finds, as sentences for whoever writes content. */
+/* The mistakes that a schema finds, as sentences for content authors. */
 
 /** A mistake in a file: the place as a JSON pointer, and the reason as a sentence without its full stop. */
 export interface SchemaMistake {

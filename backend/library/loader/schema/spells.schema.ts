@@ -69,6 +69,9 @@ const spell = closed({
   on_save: optional(
     described(Type.Enum(SAVE_RESULTS), `what a target suffers that makes its save: ${SAVE_RESULTS.join(' or ')}`),
   ),
+  on_failed_save: optional(
+    described(text, 'what else a target suffers that fails its save, such as restrained; players read it behind "or"'),
+  ),
   area: optional(described(text, 'the area that it fills, such as 20-foot radius')),
   count: optional(
     described(

@@ -62,7 +62,7 @@ function dependenciesByKey(content: MutableContent): Map<string, string[]> {
 
 /**
  * Reports every cycle of sources that depend on each other, because none of them can become active. Follows
- * the dependencies of each key once, depth first; a key that is on the present path already closes a cycle.
+ * the dependencies of each key once, depth first; a key that is on the current path already closes a cycle.
  */
 export function checkPrerequisiteCycles(context: LoaderContext): void {
   const dependencies = dependenciesByKey(context.content);

@@ -105,7 +105,7 @@ function readsByTarget(context: LoaderContext): Map<string, Read[]> {
 
 /**
  * Reports every circle of targets once, at an effect that closes it. Follows what each target reads, depth first; a
- * target that is on the present path already closes a circle.
+ * target that is on the current path already closes a circle.
  */
 export function checkTargetCycles(context: LoaderContext): void {
   const reads = readsByTarget(context);

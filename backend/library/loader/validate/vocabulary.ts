@@ -1,6 +1,7 @@
 import { ATTACK_WAY_TAGS } from '../../../../contracts/content/attack-tags.js';
 import { DAMAGE_TYPES } from '../../../../contracts/content/damage-types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
+import { DEEDS } from '../../../../contracts/content/deeds.js';
 import { SIZES, WIELDING } from '../../../../contracts/content/predicates.js';
 import { isPickName, optionsNamed } from '../link/formula-scope.js';
 import type { LoaderContext } from '../link/loader-context.js';
@@ -19,6 +20,8 @@ interface Vocabulary {
 export const DAMAGE_TYPE: Vocabulary = { noun: 'damage type', words: DAMAGE_TYPES };
 export const SIZE: Vocabulary = { noun: 'size', words: SIZES };
 export const ABILITY: Vocabulary = { noun: 'ability', words: ABILITY_KEYS };
+/** What `cannot` may grant. */
+export const DEED: Vocabulary = { noun: 'word for the target cannot', words: DEEDS };
 /** What `damage_ability` may grant. */
 export const OFF_HAND: Vocabulary = { noun: 'attack for the target damage_ability', words: ['off-hand'] };
 

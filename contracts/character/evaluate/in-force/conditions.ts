@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.types.js';
 import type { Mark, PlayState } from '../../choices.types.js';
-import { LIMITS } from '../../../core/limits.js';
+import { isDown } from '../../life.js';
 import type { Source } from '../../reasons.types.js';
 import { markSource, type SourceInForce } from './sources-in-force.js';
 
@@ -19,10 +19,6 @@ interface Immunity {
   readonly id: string;
   readonly source: Source;
 }
-
-/** Whether a character is unconscious at 0 hit points, stable or not. The dead are not. SRD "Falling Unconscious". */
-export const isDown = ({ current_hp, failures }: PlayState): boolean =>
-  current_hp === 0 && failures < LIMITS.deathSaves;
 
 /**
  * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit points.

@@ -40,7 +40,7 @@ function fromElsewhere(entries: readonly SourceOfEntry[] | undefined, selection:
 }
 
 /**
- * Returns the sources that an entry of a set has at the present step. An exchange of a later step has replaced an entry
+ * Returns the sources that an entry of a set has at the current step. An exchange of a later step has replaced an entry
  * from the beginning (`owned`), but at this step the character still has what it gives up, and not yet what it gains.
  */
 export function sourcesNow(state: ResolutionState, set: string, id: string): readonly SourceOfEntry[] {

@@ -47,7 +47,7 @@ function mayGiveUp(active: ActiveFeature, { target, spells_as }: Selection, entr
 /** An exchange at its step: the feature that has it, its selection and its options. */
 export type PendingExchange = Pick<PendingSelection, 'active' | 'selection' | 'options'>;
 
-/** Returns the ids of the options that the character may give up at the present step. */
+/** Returns the ids of the options that the character may give up at the current step. */
 export function lossesOf(state: ResolutionState, { active, selection, options }: PendingExchange): string[] {
   const owned = new Set(
     state.exchangeable.filter((entry) => mayGiveUp(active, selection, entry)).map(({ current }) => current),

@@ -54,7 +54,7 @@ export interface ExchangeableEntry {
   readonly selection: Selection;
   /** The id of what it is after all exchanges. */
   readonly final: string;
-  /** The id of what it is at the present step. */
+  /** The id of what it is at the current step. */
   current: string;
 }
 

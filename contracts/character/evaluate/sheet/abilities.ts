@@ -91,7 +91,7 @@ function toolCheck(present: Present, log: ReasonLog, id: string): ToolCheck {
 const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
   !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
 
-/** Returns what holds for rolls besides their modifiers, by target; only rolls with something. Logs the reasons. */
+/** Returns the roll rules (advantage, least dice, notes), by target; only rolls with something. Logs the reasons. */
 function rolls({ calculator, content }: Present, log: ReasonLog, toolIds: readonly string[]): Sheet['rolls'] {
   const targets = [
     ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),

@@ -133,6 +133,8 @@ function actionOf(
       : null,
     healing: textOf(present, from, healing),
     touch: action.touch,
+    prevents_fall: action.prevents_fall,
+    uses_up: action.uses_up,
     available: isAvailable(resources, spends),
     save: filled(present, from, action.save),
     dc: dc?.total ?? null,
@@ -148,8 +150,7 @@ function stateOf(present: Present, from: SourceInForce): SheetState[] {
   const { state, uses } = from.rules;
   if (!state) return [];
   const resource = state.spends > 0 && uses ? (present.usesInForce().get(uses.id)?.resource ?? null) : null;
-  const { id, name, spends, ends, inputs } = state;
-  return [{ id, name, source: from.source, is_on: present.isStateOn(id), resource, spends, ends, inputs }];
+  return [{ ...state, source: from.source, is_on: present.isStateOn(state.id), resource }];
 }
 
 /** Returns the conditions and the spells in force. */

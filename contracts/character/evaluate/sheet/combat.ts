@@ -3,11 +3,13 @@ import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { Reason } from '../../reasons.types.js';
 import type { PlayState } from '../../choices.types.js';
+import type { Ref } from '../../../content/content.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../dice.js';
 import type { Present } from '../in-force/in-force.types.js';
 import { reasonsOfLoad } from '../in-force/equipped-items.js';
+import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
 import { holdsNow, spellsAskedFor } from '../targets/predicates-in-force.js';
 import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
@@ -16,25 +18,48 @@ import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 const hitDiceText = ({ identity }: Present): string =>
   identity.classes.map(({ classification, level }) => `${level}d${dieFaces(classification.hit_die)}`).join(' + ');
 
-/** Returns the hit points now: at most the maximum. */
-export const currentHitPoints = ({ current_hp }: PlayState, max: number): number =>
-  current_hp === null ? max : Math.min(current_hp, max);
+type HitPointFields = Pick<Sheet, 'current_hp' | 'form' | 'falling'>;
+
+/**
+ * Returns the hit points now, at most the maximum: those of the form, while there is one. Its own wait unchanged.
+ * @param form with the id and the name of its state
+ */
+export function currentHitPoints(play: PlayState, max: number, form: Ref | null): HitPointFields {
+  const { current_hp, form_hp = max, falling = false } = play;
+  if (form === null) return { current_hp: Math.min(current_hp ?? max, max), form, falling };
+  const { id, name } = form;
+  // The own hit points are a number since the form began.
+  return { current_hp: Math.min(form_hp, max), form: { id, name, own_hp: current_hp ?? 0 }, falling };
+}
+
+/** Returns the source whose state is on and has hit points of its own. SRD "Wild Shape". */
+const formInForce = (present: Present): SourceInForce | undefined =>
+  present.sources.find(({ rules: { state } }) => state?.hit_points != null && present.isStateOn(state.id));
 
 /** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
 function hitPoints(
   present: Present,
   log: ReasonLog,
-): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
+): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'temp_hp' | 'hit_dice'> & HitPointFields {
   const { play } = present;
   const max_hp = plain(present, log, 'hp', 'max_hp');
-  const shown = plain(present, log, 'hp_max', 'max_hp_shown');
+  const form = formInForce(present);
+  const shown = form ? hitPointsOfForm(present, log, form) : plain(present, log, 'hp_max', 'max_hp_shown');
   return {
     max_hp,
     max_hp_shown: shown,
-    current_hp: currentHitPoints(play, shown),
+    ...currentHitPoints(play, shown, form?.rules.state ?? null),
     temp_hp: play.temp_hp,
     hit_dice: hitDiceText(present),
   };
+}
+
+/** Returns the hit point maximum of a form and logs its reason. */
+function hitPointsOfForm(present: Present, log: ReasonLog, from: SourceInForce): number {
+  const { state } = from.rules;
+  const max = Math.max(1, present.inputOf(from, state?.hit_points ?? ''));
+  log.addAmount('max_hp_shown', from.source, max, `${max} hit points of ${state?.name ?? from.source.name}`);
+  return max;
 }
 
 /** Returns the speeds that the character has. SRD "Movement". */
@@ -89,7 +114,7 @@ function load({ content, play, load: total }: Present, log: ReasonLog): number {
 /** Spells in general, of the 1st level. */
 const FIRST_LEVEL: Subject = {
   ...ANY_SPELL,
-  spell: { id: '', level: 1, school: '', damage_types: [], class: null },
+  spell: { id: '', level: 1, school: '', damage_types: [], class: null, material: false },
 };
 
 /** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */
@@ -121,6 +146,8 @@ type CombatFields = Pick<
   | 'max_hp'
   | 'max_hp_shown'
   | 'current_hp'
+  | 'form'
+  | 'falling'
   | 'temp_hp'
   | 'hit_dice'
   | 'armor_class'

@@ -126,7 +126,7 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
   const castAt = spell.level === 0 ? 0 : Math.max(level, spell.level);
   const inHand = spellInHand(present, known, spell, castAt);
   const number = spell.count === null ? 1 : quantityOf(present, inHand, spell.count.number);
-  const { attack_type: kind, saving_throw: ability, on_save } = spell;
+  const { attack_type: kind, saving_throw: ability, on_save, on_failed_save } = spell;
   const rollOf = (family: 'spell_attack' | 'spell_dc', isRolled: boolean): NumberResult | null =>
     isRolled ? present.calculator.number(spellTarget(inHand, family), inHand.subject) : null;
   const [attack, save] = [rollOf('spell_attack', kind !== null), rollOf('spell_dc', ability !== null)];
@@ -134,7 +134,7 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
   return {
     level: castAt,
     attack: kind === null || !attack ? null : { kind, bonus: attack.total },
-    save: ability === null || !save ? null : { ability, dc: save.total, on_save },
+    save: ability === null || !save ? null : { ability, dc: save.total, on_save, on_failed_save },
     count: countOf(inHand, number),
     damage,
     healing,

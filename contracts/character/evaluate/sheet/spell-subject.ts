@@ -31,6 +31,7 @@ export function spellInHand(present: Present, known: SheetSpell, spell: Spell, l
         (type) => type !== null,
       ),
       class: known.class,
+      material: spell.material !== null,
     },
     ...(ability === null ? {} : { ability }),
     ...(own ? { classification_id: own.classification.id } : {}),

@@ -96,7 +96,7 @@ export class Calculator implements TargetValues {
     return { ...subject, target, proficient, ...(ability === undefined ? {} : { ability }) };
   }
 
-  /** Returns the effects on a target that hold now with their amounts; the reasons tell of the others. */
+  /** Returns the effects on a target that hold now with their amounts; the reasons list the others. */
   private holding(target: string, subject: Subject, reasons: Reason[]): Counted[] {
     const held = this.effectsOn(target, subject).flatMap((effect) => {
       const { when, mode } = effect.effect;
@@ -181,7 +181,7 @@ export class Calculator implements TargetValues {
     };
   }
 
-  /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
+  /** Returns everything that is added to dice, each with its type and source; the reasons list the others. */
   additions(target: string, subject: Subject, reasons: Reason[] = []): AddedQuantity[] {
     return this.holding(target, this.subjectOf(target, subject), reasons).map(({ effect, quantity }) => ({
       quantity,
@@ -197,7 +197,7 @@ export class Calculator implements TargetValues {
     }));
   }
 
-  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
+  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons list the others. */
   set(target: string, subject: Subject = NO_SUBJECT, reasons: Reason[] = []): { id: string; source: Source }[] {
     const key = `set ${target}`;
     if (this.computing.has(key)) return [];
@@ -249,7 +249,7 @@ export class Calculator implements TargetValues {
     return lists.map((template) => fillPicks(this.present.state, from, template)).filter((id) => id !== '');
   }
 
-  /** Returns what holds for a roll besides its modifier, with the reasons. */
+  /** Returns the roll rules of a roll: advantage, disadvantage, least dice and notes, with the reasons. */
   rollResult(target: string, subject: Subject = NO_SUBJECT): RollResult {
     const full = this.subjectOf(target, subject);
     const idle = this.present.effects.idleOn(this.namesOf(target, full));

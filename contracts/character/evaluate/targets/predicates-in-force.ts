@@ -44,6 +44,7 @@ function spellMatches(spell: SpellAtHand | undefined, query: SpellQuery, fill: (
     isOrUnset(query.school, spell.school) &&
     (query.damage_type === undefined || hasWord(spell.damage_types, fill(query.damage_type))) &&
     isOrUnset<string | null>(query.class, spell.class) &&
+    isOrUnset(query.material, spell.material) &&
     spell.level >= (query.min_level ?? 0) &&
     spell.level <= (query.max_level ?? 9)
   );

@@ -16,7 +16,7 @@ import { onlyWhen } from './unmet-condition.js';
 /* What holds for a roll besides its modifier: advantage, disadvantage, the least die and total, notes. SRD "Advantage and Disadvantage". */
 
 const ROLL_RULES: ReadonlySet<EffectMode> = new Set(['advantage', 'disadvantage', 'min_die', 'min_total', 'note']);
-/** Whether a mode changes what holds for a roll, not a number. */
+/** Whether a mode changes a roll rule, not a number. */
 export const isRollRule = (mode: EffectMode): boolean => ROLL_RULES.has(mode);
 
 const NAMES: Partial<Record<EffectMode, string>> = { advantage: 'Advantage', disadvantage: 'Disadvantage' };
@@ -70,7 +70,7 @@ function whyNotCounting(one: Said, cancel: boolean, { min_die, min_total }: Roll
   return one.amount !== null && highest !== null && one.amount < highest ? `at least ${highest} counts` : undefined;
 }
 
-/** Returns what holds for a roll. Advantage and disadvantage without a text cancel each other. */
+/** Returns the roll rules of a roll. Advantage and disadvantage without a text cancel each other. */
 export function rollOf(
   present: Present,
   subject: Subject,

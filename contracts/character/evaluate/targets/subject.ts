@@ -16,6 +16,8 @@ export interface SpellAtHand {
   readonly damage_types: readonly string[];
   /** The slug of the class that casts it; null: none. */
   readonly class: string | null;
+  /** Whether it has a material component. */
+  readonly material: boolean;
 }
 
 /** What a number or roll is about, for effects that depend on it. */

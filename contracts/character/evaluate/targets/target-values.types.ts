@@ -57,15 +57,15 @@ export interface TargetValues {
   rank(target: string, subject?: Subject): ProficiencyRank | null;
   /** Returns the best die or dice among the bases of a target and the usual one, with the reasons. */
   bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult;
-  /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
+  /** Returns everything that is added to dice, each with its type and source; the reasons list the others. */
   additions(target: string, subject: Subject, reasons?: Reason[]): AddedQuantity[];
-  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
+  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons list the others. */
   set(target: string, subject?: Subject, reasons?: Reason[]): { id: string; source: Source }[];
   /** Whether a set has an entry. */
   has(target: string, id: string, subject?: Subject): boolean;
-  /** Returns what holds for a roll besides its modifier, with the reasons. */
+  /** Returns the roll rules of a roll: advantage, disadvantage, least dice and notes, with the reasons. */
   rollResult(target: string, subject?: Subject): RollResult;
-  /** Returns what holds for a roll besides its modifier. Advantage and disadvantage without a text cancel each other. */
+  /** Returns the roll rules of a roll. Advantage and disadvantage without a text cancel each other. */
   roll(target: string, subject?: Subject): RollRules;
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
   modifier(ability: AbilityKey): number;

@@ -122,7 +122,7 @@ const UNUSUAL = 'Unusual: scores are normally 1 to 30';
 /** A score field. A whole number sets the score at once, an empty field sets 0; another text stays here with a message. */
 function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, onType }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  // A text such as "+3" stays as it was typed while it means the present score.
+  // A text such as "+3" stays as it was typed while it means the current score.
   const ownText = typed !== undefined && parseScore(typed) === value ? typed : value === 0 ? '' : String(value);
   const shown = wrongText ?? ownText;
   const isWritten = isSaved || typed !== undefined || value !== 0;

@@ -9,7 +9,7 @@ import classes from './sheet-panel.module.css';
 import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
 import { StatsTab } from './sheet-stats.js';
 
-/** 'Character Sheet Stats': the present sheet, the changes by a previewed option, and the open choices. */
+/** 'Character Sheet Stats': the current sheet, the changes by a previewed option, and the open choices. */
 export const SheetPanel = observer(function SheetPanel() {
   const { builder } = useStores();
   const { evaluation, sectionStore } = builder;

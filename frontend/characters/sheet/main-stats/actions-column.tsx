@@ -46,7 +46,12 @@ export const ActionsColumn = observer(function ActionsColumn() {
           value={time}
           onChange={(value) => setTime(value as ActionFilter['time'])}
         />
-        <div className={classes.list} data-actions="">
+        {store.sheet.cannot.act !== null && (
+          <p className={classes.forbidden} role="status">
+            {store.sheet.cannot.act}
+          </p>
+        )}
+        <div className={classes.list} data-actions="" data-forbidden={store.sheet.cannot.act !== null || undefined}>
           {sections.map((section) => (
             <Section
               // A filter unfolds what was folded.

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { givesNothing } from '../../../../contracts/character/play/marks-and-actions.js';
+import { givesNothing, whyNotUse } from '../../../../contracts/character/play/marks-and-actions.js';
+import { isRolled } from '../../../../contracts/character/play/rolled-healing.js';
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { UseAction } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
@@ -9,6 +10,7 @@ import { CastMenu } from '../powers/cast-menu.js';
 import type { CastResult } from '../powers/cast-spell.js';
 import { useSheet } from '../sheet-context.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
+import { HealingMenu } from './healing-menu.js';
 import { PickDialog } from './pick-dialog.js';
 import { RestoreSlotsDialog } from './restore-slots-dialog.js';
 import classes from './row-control.module.css';
@@ -49,13 +51,15 @@ interface UseButtonProps {
 const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
-  const act = (how: Pick<UseAction, 'slots' | 'onSelf'> = {}): void => {
+  const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'healing'> = {}): void => {
     setAsking(false);
     if (!store.run({ do: 'act', action: action.id, ...how })) onUsed();
   };
   // A button that is disabled by its own click would lose the focus.
   const isIdle = givesNothing(store.loaded.play, action);
-  const isDisabled = isUsedUp || isIdle || store.isReadOnly;
+  const why = whyNotUse(store.loaded, action) ?? (isIdle ? 'Nothing of what it gives back is spent.' : undefined);
+  const isDisabled = isUsedUp || why !== undefined || store.isReadOnly;
+  const asksForDice = action.healing !== null && isRolled(action.healing);
   const onClick = (): void => {
     if (isDisabled) return;
     if (action.restores_slots) setAsking(true);
@@ -65,13 +69,24 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
     <UnstyledButton
       className={classes.button}
       aria-label={`Use ${action.name}`}
-      title={isIdle ? 'Nothing of what it gives back is spent.' : undefined}
+      title={why}
       aria-disabled={isDisabled}
-      {...(action.touch ? {} : { onClick })}
+      {...(action.touch || asksForDice ? {} : { onClick })}
     >
       Use
     </UnstyledButton>
   );
+  if (asksForDice && action.healing !== null)
+    return (
+      <HealingMenu
+        name={action.name}
+        dice={action.healing}
+        mayGive={action.touch || action.uses_up}
+        isDisabled={isDisabled}
+        target={button}
+        onChoose={act}
+      />
+    );
   if (action.touch)
     return (
       <Menu position="bottom-end" disabled={isDisabled}>
@@ -106,7 +121,8 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
     setAsking(false);
     store.run({ do: 'mark', kind: 'state', id, on, ...(values ? { inputs: values } : {}) });
   };
-  const isDisabled = (isUsedUp && !is_on) || store.isReadOnly;
+  const why = is_on || state.source.kind === 'spell' ? null : store.sheet.cannot.act;
+  const isDisabled = (isUsedUp && !is_on) || why !== null || store.isReadOnly;
   const onClick = (): void => {
     if (isDisabled) return;
     if (inputs.length > 0 && !is_on) setAsking(true);
@@ -119,7 +135,7 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
         role="switch"
         aria-checked={is_on}
         aria-label={name}
-        title={is_on ? `End: ${name}` : name}
+        title={why ?? (is_on ? `End: ${name}` : name)}
         aria-disabled={isDisabled}
         onClick={onClick}
       />

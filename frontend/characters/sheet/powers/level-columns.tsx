@@ -6,7 +6,8 @@ import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
 import { Pips } from './pips.js';
 import classes from './powers.module.css';
-import { byLevel, inColumns, spellKey, type SpellLevel } from './spell-list.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
+import { byLevel, inColumns, type SpellLevel } from './spell-list.js';
 
 /** Returns "Cantrips", "1st", or "3rd, continued". */
 function headText({ level, isContinued }: SpellLevel<never>): string {

@@ -1,6 +1,7 @@
-import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
+import { whyNotCast, type CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
-import { allSpells, byLevelAndName, spellKey } from './spell-list.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
+import { allSpells, byLevelAndName } from './spell-list.js';
 
 /* What a class prepares. SRD "Preparing and Casting Spells". */
 
@@ -19,7 +20,9 @@ export function spellsAndPreparable(sheet: Sheet): CastableSpell[] {
   const others = sheet.casters
     .flatMap((caster) => preparableSpells(sheet, caster))
     .filter((spell) => !found.has(spellKey(spell)));
-  return [...own, ...others.map((spell) => ({ spell, ways: [] }))].sort(byLevelAndName);
+  return [...own, ...others.map((spell) => ({ spell, ways: [], whyNot: whyNotCast(sheet, spell) }))].sort(
+    byLevelAndName,
+  );
 }
 
 /** Returns the class that can prepare a spell; undefined for another spell, and for one that is always prepared. */

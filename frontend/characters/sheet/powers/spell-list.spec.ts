@@ -76,7 +76,7 @@ describe('the levels', () => {
 
 describe('the filter', () => {
   const content = { spells: { shield: { casting_time: '1 reaction, which you take when hit' } } } as never;
-  const shield: CastableSpell = { spell: spell('Shield', 1), ways: [] };
+  const shield: CastableSpell = { spell: spell('Shield', 1), ways: [], whyNot: null };
 
   it('asks for a name, what can be cast, and a time', () => {
     const all = NO_FILTER;
@@ -93,7 +93,11 @@ describe('the one click', () => {
     ({ with: kind, level, resource: null, uses: null, left }) as const;
 
   it('takes the lowest free way, and a ritual when there is no other', () => {
-    const castable = (...ways: CastableSpell['ways']): CastableSpell => ({ spell: spell('Alarm', 1), ways });
+    const castable = (...ways: CastableSpell['ways']): CastableSpell => ({
+      spell: spell('Alarm', 1),
+      ways,
+      whyNot: null,
+    });
     expect(firstWay(castable(way('slot', 1, 0), way('slot', 2, 1), way('ritual', 1, null)))?.level).toBe(2);
     expect(firstWay(castable(way('slot', 1, 0), way('ritual', 1, null)))?.with).toBe('ritual');
     expect(whyNotCastable(castable(way('slot', 1, 0)))).toBe('Nothing to cast it with is left');

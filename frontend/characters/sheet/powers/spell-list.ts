@@ -1,17 +1,16 @@
 import {
   castableSpells,
+  whyNotCast,
   type CastableSpell,
   type WayToCast,
 } from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet, SheetSpell } from '../../../../contracts/character/sheet.types.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
 import type { Content } from '../../../../contracts/content/content.types.js';
 import { CASTING_TIMES, castingTimeOf, type CastingTime } from './casting-time.js';
 
 /* The lists of spells on the sheet. */
-
-/** Names a spell of one class: a spell may be on the sheet once for each of several classes. */
-export const spellKey = ({ id, class: by }: SheetSpell): string => `${by ?? ''}/${id}`;
 
 /** What the list of spells shows. */
 export interface SpellFilter {
@@ -39,7 +38,9 @@ export function allSpells(sheet: Sheet): CastableSpell[] {
   const castable = castableSpells(sheet);
   const found = new Set(castable.map(({ spell }) => spellKey(spell)));
   const others = sheet.spells.filter((spell) => !found.has(spellKey(spell)));
-  return [...castable, ...others.map((spell) => ({ spell, ways: [] }))].sort(byLevelAndName);
+  return [...castable, ...others.map((spell) => ({ spell, ways: [], whyNot: whyNotCast(sheet, spell) }))].sort(
+    byLevelAndName,
+  );
 }
 
 /** Compares spells for the order of every list. */
@@ -129,6 +130,7 @@ export function firstWay({ ways }: CastableSpell): WayToCast | undefined {
 
 /** Returns why a spell cannot be cast; undefined for one that can. */
 export function whyNotCastable(castable: CastableSpell): string | undefined {
+  if (castable.whyNot !== null) return castable.whyNot;
   if (castable.ways.length === 0) return 'Not prepared';
   return firstWay(castable) ? undefined : 'Nothing to cast it with is left';
 }

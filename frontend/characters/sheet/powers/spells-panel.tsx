@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSheet } from '../sheet-context.js';
@@ -8,7 +9,7 @@ import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
 import { spellsAndPreparable } from './preparation.js';
-import { filteredSpells, NO_FILTER, spellKey, timesOf, type SpellFilter } from './spell-list.js';
+import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 
 interface FiltersProps {
@@ -68,7 +69,7 @@ export const SpellsPanel = observer(function SpellsPanel() {
         )}
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
-      {sheet.casting_notes.map((text) => (
+      {[...(sheet.cannot.cast === null ? [] : [sheet.cannot.cast]), ...sheet.casting_notes].map((text) => (
         <p key={text} className={classes.warning} role="status">
           {text}
         </p>

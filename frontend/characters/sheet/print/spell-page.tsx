@@ -4,7 +4,8 @@ import { spellResultText } from '../../../../contracts/character/play/spell-resu
 import type { SpellAtLevel } from '../../../../contracts/character/spell-at-level.types.js';
 import type { SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
-import { allSpells, byLevel, spellKey } from '../powers/spell-list.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
+import { allSpells, byLevel } from '../powers/spell-list.js';
 import { usePrinted } from './print-context.js';
 import classes from './printed-sheet.module.css';
 

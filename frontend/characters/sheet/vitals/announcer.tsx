@@ -6,7 +6,7 @@ import { useSheet } from '../sheet-context.js';
 import type { SheetStore } from '../sheet.store.js';
 import { SPOKEN_FIELDS, spokenText, type SpokenField } from './announcements.js';
 import { fieldNamesOf } from '../number-fields.js';
-import { lifeOf } from './life.js';
+import { lifeOf } from '../../../../contracts/character/life.js';
 
 /** Milliseconds in which a number is announced once, so that quick steps are one announcement. */
 const QUIET = 1000;

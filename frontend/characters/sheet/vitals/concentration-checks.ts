@@ -11,7 +11,7 @@ export interface ConcentrationCheck {
 const CONCENTRATION = 'concentration.id';
 
 /**
- * Returns the saving throws of the present concentration that nobody has answered here, the oldest first.
+ * Returns the saving throws of the current concentration that nobody has answered here, the oldest first.
  * @param history the newest change first
  * @param since the version of the play state from which on damage counts; what happened before was settled at the table
  * @param answered the ids of changes

@@ -8,6 +8,7 @@ import { ConcentrationCheckPrompt, useConcentrationCheck } from './concentration
 import classes from './effects.module.css';
 import { EffectChip } from './effect-chip.js';
 import { ExhaustionChip } from './exhaustion.js';
+import { FallCheck } from './fall-check.js';
 import { focusAfterEnd } from './focus-after-end.js';
 
 /** Returns how a chip ends what it shows; nothing on a sheet that may only be read. */
@@ -33,6 +34,7 @@ export const Effects = observer(function Effects() {
   return (
     <div className={classes.effects} role="group" aria-label="Conditions and spells in force">
       {check && concentration && <ConcentrationCheckPrompt {...check} spell={concentration.name} />}
+      <FallCheck />
       <Unsent />
       <Overload />
       {!check && concentration && <Concentration id={concentration.id} name={concentration.name} />}

@@ -1,7 +1,7 @@
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
 import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
-import type { PendingCommand } from '../displayed-play.js';
+import type { SheetCommand } from '../sheet-command.js';
 import type { Refusal } from '../sheet-news.js';
 import { takenBack } from '../undoable.js';
 
@@ -26,7 +26,7 @@ export interface HistoryLine {
 export function historyLines(
   character: PlayCharacter,
   history: readonly SheetChange[],
-  waiting: readonly PendingCommand[],
+  waiting: readonly SheetCommand[],
   refusals: readonly Refusal[],
 ): HistoryLine[] {
   const undone = takenBack(history, waiting);

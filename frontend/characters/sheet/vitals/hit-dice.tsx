@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { CommandResult } from '../../../../contracts/character/play/play-character.types.js';
-import { hitDieOf, isHitDice } from '../../../../contracts/character/play/rests.js';
+import { hitDieOf, isHitDice, whyNotRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
 import { Glow } from '../glow.js';
 import { useSheet } from '../sheet-context.js';
@@ -18,8 +18,11 @@ function whyNotRoll(left: number, isHurt: boolean, isOffline: boolean): string |
   return isHurt ? undefined : 'Hit points are at their maximum';
 }
 
-/** Rolls hit dice one at a time; the server rolls. SRD "Short Rest". */
-export const HitDice = observer(function HitDice() {
+/**
+ * Rolls hit dice one at a time; the server rolls. SRD "Short Rest".
+ * `onRolled` gets the operation of each, because an undo of the rest takes it back too.
+ */
+export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId: string) => void }) {
   const store = useSheet();
   const { sheet } = store;
   const [rolls, setRolls] = useState<readonly Roll[]>([]);
@@ -29,7 +32,8 @@ export const HitDice = observer(function HitDice() {
     setWaiting(resource);
     setFailure(undefined);
     try {
-      const { result } = await store.perform({ do: 'hit-die', resource });
+      const { id, result } = await store.perform({ do: 'hit-die', resource });
+      onRolled(id);
       if (result?.hitDie) setRolls((earlier) => [...earlier, result.hitDie!]);
     } catch (problem) {
       setFailure(messageOf(problem));
@@ -45,7 +49,9 @@ export const HitDice = observer(function HitDice() {
       {sheet.resources.filter(isHitDice).map((resource) => {
         const { id, current, max } = resource;
         const die = hitDieOf(store.loaded, id) ?? 'd6';
-        const reason = whyNotRoll(current ?? 0, sheet.current_hp < sheet.max_hp_shown, store.isOffline);
+        const reason =
+          whyNotRest(store.loaded, 'short') ??
+          whyNotRoll(current ?? 0, sheet.current_hp < sheet.max_hp_shown, store.isOffline);
         return (
           <div key={id} className={classes.die}>
             <span>

@@ -3,9 +3,10 @@ import { LuInfo } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
+import { BringBack } from './bring-back.js';
 import { DeathSaves } from './death-saves.js';
 import classes from './hit-points.module.css';
-import { lifeOf } from './life.js';
+import { lifeOf } from '../../../../contracts/character/life.js';
 
 const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets.';
 
@@ -32,13 +33,19 @@ export const HitPoints = observer(function HitPoints() {
             reasons={reasons['max_hp_shown']}
           />
         </span>
+        {sheet.form && (
+          <span className={classes.own} title={`${sheet.form.name}: your own hit points wait until it ends`}>
+            Own {sheet.form.own_hp}
+          </span>
+        )}
         {life !== 'Up' && <strong className={classes.life}>{life}</strong>}
+        {life === 'Dead' && <BringBack />}
         <span className={classes.temporary}>
           <span aria-hidden="true">Temp</span>
           <InlineNumber
             field="temp_hp"
             label="Temporary hit points"
-            hint="A number sets them; +5 and −5 change them."
+            hint="A number sets them; of +5 and what is there the higher counts."
             shortcut="t"
           />
         </span>

@@ -1,12 +1,14 @@
 import { Button, Group, List, Modal, SegmentedControl, Stack, Switch, Table, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
-import { isLongRest } from '../../../../contracts/character/play/rests.js';
+import type { RestKind, TakeRest } from '../../../../contracts/character/play/commands.types.js';
+import { isLongRest, whyNotRest, type HitDiceBack } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
 import { useSheet } from '../sheet-context.js';
 import { HitDice } from './hit-dice.js';
 import classes from './rest-dialog.module.css';
+import { RestActions } from './rest-actions.js';
+import { ReturningHitDice } from './returning-hit-dice.js';
 import { RestChoices } from './rest-choices.js';
 import { previewRest, rechargesAt, type RestPreview } from './rest-preview.js';
 
@@ -43,6 +45,8 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
   const store = useSheet();
   const [rest, setRest] = useState(first);
   const [dawns, setDawns] = useState(true);
+  const [rolled, setRolled] = useState<readonly string[]>([]);
+  const [hitDice, setHitDice] = useState<HitDiceBack>();
   const kinds: RestKind[] = [
     'short',
     'long',
@@ -61,8 +65,10 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
       <Text size="sm" c="dimmed">
         {TEXTS[rest]}
       </Text>
-      {rest === 'short' && <HitDice />}
-      <Preview {...previewRest(store.loaded, rest, dawn)} />
+      {rest === 'short' && <HitDice onRolled={(opId) => setRolled((earlier) => [...earlier, opId])} />}
+      {isLongRest(rest) && <ReturningHitDice chosen={hitDice} onChoose={setHitDice} />}
+      <Preview {...previewRest(store.loaded, rest, dawn, hitDice)} />
+      <RestActions key={`actions-${rest}`} rest={rest} />
       {rest === 'long' && (
         <Switch
           checked={dawns}
@@ -72,7 +78,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
         />
       )}
       <RestChoices key={`choices-${rest}`} rest={rest} />
-      <Finish key={`finish-${rest}`} rest={rest} dawn={dawn} onDone={onClose} />
+      <Finish key={`finish-${rest}`} command={restCommand(rest, dawn, rolled, hitDice)} onDone={onClose} />
     </Stack>
   );
 });
@@ -120,22 +126,38 @@ function Preview({ rows, ends }: RestPreview) {
   );
 }
 
+/** Returns the command of a rest with what the player has rolled and chosen in it. */
+const restCommand = (
+  rest: RestKind,
+  dawn: boolean,
+  rolled: readonly string[],
+  hitDice: HitDiceBack | undefined,
+): TakeRest => ({
+  do: 'rest',
+  rest,
+  dawn,
+  ...(rest === 'short' && rolled.length > 0 ? { rolled } : {}),
+  ...(isLongRest(rest) && hitDice ? { hitDice } : {}),
+});
+
 interface FinishProps {
-  rest: RestKind;
-  dawn: boolean;
+  command: TakeRest;
   onDone: () => void;
 }
 
-const Finish = observer(function Finish({ rest, dawn, onDone }: FinishProps) {
+const Finish = observer(function Finish({ command, onDone }: FinishProps) {
   const store = useSheet();
+  const { rest } = command;
   const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const reason = whyNotNow(rest, store.sheet.current_hp, store.isOffline);
+  const reason = store.isOffline
+    ? 'The connection is lost. Rests wait until it is back.'
+    : whyNotRest(store.loaded, rest);
   const finish = async (): Promise<void> => {
     setWaiting(true);
     setFailure(undefined);
     try {
-      await store.perform({ do: 'rest', rest, dawn });
+      await store.perform(command);
       onDone();
     } catch (problem) {
       setFailure(messageOf(problem));
@@ -160,8 +182,3 @@ const Finish = observer(function Finish({ rest, dawn, onDone }: FinishProps) {
     </div>
   );
 });
-
-function whyNotNow(rest: RestKind, hitPoints: number, isOffline: boolean): string | undefined {
-  if (isOffline) return 'The connection is lost. Rests wait until it is back.';
-  return isLongRest(rest) && hitPoints < 1 ? 'A long rest needs at least 1 hit point at its start.' : undefined;
-}

@@ -12,8 +12,10 @@ import {
   recoveredHitDice,
   recoveriesOf,
   restedState,
+  type HitDiceBack,
 } from '../../../../contracts/character/play/rests.js';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
+import type { SheetAction } from '../../../../contracts/character/sheet-actions.types.js';
 
 /** A number before and after a rest, as texts. */
 export interface RestRow {
@@ -69,10 +71,10 @@ function vanishingSlotRows({ evaluation: { sheet } }: PlayCharacter, after: Shee
 }
 
 /** What only a long rest brings back. SRD "Long Rest". */
-function longRestRows(character: PlayCharacter, rested: PlayState): RestRow[] {
+function longRestRows(character: PlayCharacter, rested: PlayState, hitDice?: HitDiceBack): RestRow[] {
   const { current_hp, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
   const exhaustion = marks.find(({ kind, id, brought_by }) => kind === 'condition' && id === EXHAUSTION && !brought_by);
-  const dice = Object.entries(recoveredHitDice(character)).flatMap(([id, back]): RestRow[] => {
+  const dice = Object.entries(recoveredHitDice(character, hitDice)).flatMap(([id, back]): RestRow[] => {
     const resource = resources.find((each) => each.id === id);
     if (!resource) return [];
     const [now, most] = [resource.current ?? 0, resource.max ?? 0];
@@ -91,15 +93,20 @@ function longRestRows(character: PlayCharacter, rested: PlayState): RestRow[] {
 }
 
 /** Returns what a rest changes. SRD "Resting". */
-export function previewRest(character: PlayCharacter, rest: RestKind, dawn: boolean): RestPreview {
+export function previewRest(
+  character: PlayCharacter,
+  rest: RestKind,
+  dawn: boolean,
+  hitDice?: HitDiceBack,
+): RestPreview {
   const { content, choices, evaluation } = character;
   const { concentration } = evaluation.sheet;
-  const rested = restedState(character, rest);
+  const rested = restedState(character, rest, hitDice);
   const after = evaluate(content, choices, rested).sheet;
   const ended = endedByRest(character, rest).map(({ name }) => name);
   return {
     rows: [
-      ...(isLongRest(rest) ? longRestRows(character, rested) : []),
+      ...(isLongRest(rest) ? longRestRows(character, rested, hitDice) : []),
       ...resourceRows(character, rest, dawn, after),
       ...vanishingSlotRows(character, after),
     ],
@@ -117,3 +124,13 @@ export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: 
 /** Whether something of the character recharges at a time of the game other than a rest. */
 export const rechargesAt = ({ evaluation: { sheet } }: PlayCharacter, when: 'initiative' | 'seven_days'): boolean =>
   sheet.resources.some(({ recharge }) => recharge[when] !== undefined);
+
+/** What an action's time says of a rest: "short rest", "end of a long rest". */
+const TIMES: Readonly<Partial<Record<RestKind, RegExp>>> = { short: /\bshort rest\b/, long: /\blong rest\b/ };
+
+/** Returns what the character can do in a rest, such as Arcane Recovery. */
+export const actionsInRest = ({ evaluation: { sheet } }: PlayCharacter, rest: RestKind): SheetAction[] =>
+  sheet.actions.filter(({ time, spends, restores, restores_slots }) => {
+    const gives = spends.length > 0 || restores.length > 0 || restores_slots !== null;
+    return gives && (TIMES[rest]?.test(time) ?? false);
+  });

@@ -10,7 +10,7 @@ import { defined } from '../../../../test/support/defined.js';
 import { concentrationChecks } from './concentration-checks.js';
 import { conditionSummary, matchingConditions } from './conditions.js';
 import { historyLines } from './history-lines.js';
-import { lifeOf } from './life.js';
+import { lifeOf } from '../../../../contracts/character/life.js';
 import { previewRest } from './rest-preview.js';
 
 const content = srdContent();

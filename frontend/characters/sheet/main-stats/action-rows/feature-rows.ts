@@ -2,6 +2,7 @@ import type { PlayCharacter } from '../../../../../contracts/character/play/play
 import type { Evaluation, ActiveSelection } from '../../../../../contracts/character/evaluation.types.js';
 import type { Reason, Source } from '../../../../../contracts/character/reasons.types.js';
 import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
+import { boundsOf } from '../../../../../contracts/character/play/rolled-healing.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
@@ -16,8 +17,12 @@ const compact = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Whether the button of an action changes something. */
-const doesSomething = ({ spends, restores, restores_slots, healing }: SheetAction): boolean =>
-  spends.length > 0 || restores.length > 0 || restores_slots !== null || Number.isInteger(Number(healing ?? NaN));
+const doesSomething = ({ spends, restores, restores_slots, healing, uses_up }: SheetAction): boolean =>
+  spends.length > 0 ||
+  restores.length > 0 ||
+  restores_slots !== null ||
+  uses_up ||
+  (healing !== null && boundsOf(healing) !== undefined);
 
 const rollOf = ({ attack_bonus, save, dc }: SheetAction): string | null => {
   if (attack_bonus !== null) return signed(attack_bonus);

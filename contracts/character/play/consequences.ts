@@ -1,0 +1,35 @@
+import type { PlayState } from '../choices.types.js';
+import { withoutConcentration } from './concentration.js';
+import { fallen } from './endings.js';
+import { evaluationAs } from './hit-points.js';
+import type { PlayCharacter } from './play-character.types.js';
+
+/* What follows from a change of a play state by the rules, whatever command made it. */
+
+/** The parts of a play state on which the maximum, the forms and what is forbidden depend. */
+const DECIDING = ['marks', 'inventory', 'equipment', 'adjustments', 'picks'] as const;
+
+/**
+ * Returns the hit points after the maximum has changed: a lower one cuts them for good, and a higher one alone gives none.
+ * What a form hides waits unchanged. SRD "Hit Points".
+ */
+function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlayState, max: number): PlayState {
+  const { current_hp: now } = play;
+  if (now !== null) return now > max ? { ...play, current_hp: max } : play;
+  const earlier = evaluation.sheet.form || before.current_hp !== null ? max : evaluation.sheet.max_hp_shown;
+  return earlier === max ? play : { ...play, current_hp: Math.min(max, earlier) };
+}
+
+/** Returns the play state with everything that follows from a command. */
+export function withConsequences(character: PlayCharacter, play: PlayState): PlayState {
+  const isPlain = DECIDING.every((part) => character.play[part] === play[part]);
+  const isOutOfForm = play.form_hp !== undefined && !character.evaluation.sheet.form;
+  if (isPlain && !play.falling && !isOutOfForm) return play;
+  const { sheet } = evaluationAs(character, play);
+  const isOver = play.falling && !sheet.actions.some((action) => action.prevents_fall && action.available);
+  const decided = isOver ? fallen(character, play) : play;
+  const free = sheet.cannot.concentrate === null ? decided : withoutConcentration(decided);
+  if (sheet.form) return free;
+  const { form_hp: _none, ...own } = free;
+  return withinMaximum(character, own, sheet.max_hp_shown);
+}
