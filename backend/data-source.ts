@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../migrations/index.js';
 import { logDatabaseLoss, untilDatabaseAnswers } from './core/database/database-loss.js';
-import { LossLoggingClient } from './core/database/pg-pool.js';
+import { PoolClient, poolOf, resumeAfterConnecting } from './core/database/pg-pool.js';
 import { entities } from './entities.js';
 
 /** The key of the advisory lock; an arbitrary number that no other lock uses. */
@@ -26,7 +26,7 @@ export const createDataSource = (url: string): DataSource =>
     poolSize: 10,
     poolErrorHandler: logDatabaseLoss,
     // A stuck statement must not hold a connection for ever.
-    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: LossLoggingClient },
+    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: PoolClient },
   });
 
 /** Runs the missing migrations; programs that start at the same time wait for one another. */
@@ -45,5 +45,6 @@ export async function migrate(dataSource: DataSource): Promise<void> {
 export async function openDataSource(url: string): Promise<DataSource> {
   const dataSource = await untilDatabaseAnswers(() => createDataSource(url).initialize(), DATABASE_PATIENCE);
   await migrate(dataSource);
+  resumeAfterConnecting(poolOf(dataSource));
   return dataSource;
 }

@@ -9,6 +9,7 @@ import {
   type SectionName,
 } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { CharacterEvaluator } from '../characters/character-evaluator.js';
@@ -245,8 +246,8 @@ describe('saveSection', () => {
   });
 
   it('evaluates only the new choices, after the page has loaded the character', () => {
-    const compute = jest.fn(evaluate);
-    const counted = new CharacterEvaluator(content, compute);
+    const open = jest.fn((of: Choices) => new Evaluations(content, of));
+    const counted = new CharacterEvaluator(content, open);
     /** The page loads the character, and the database changes the order of the keys. */
     const loaded = (character: CharacterRecord): CharacterRecord => {
       const choices = Object.fromEntries(Object.entries(character.choices).reverse()) as unknown as Choices;
@@ -259,16 +260,16 @@ describe('saveSection', () => {
     );
     let character = loaded(blank());
     for (const section of SECTIONS) {
-      compute.mockClear();
+      open.mockClear();
       const form = formOf(choices, section);
       character = { ...character, ...saveSection({ content, character, form }, counted) };
-      expect(compute).toHaveBeenCalledTimes(1);
+      expect(open).toHaveBeenCalledTimes(1);
       character = loaded(character);
-      expect(compute).toHaveBeenCalledTimes(1);
+      expect(open).toHaveBeenCalledTimes(1);
     }
-    compute.mockClear();
+    open.mockClear();
     finishDraft(content, character, counted);
-    expect(compute).not.toHaveBeenCalled();
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('deletes the stored input of the section that it saves', () => {

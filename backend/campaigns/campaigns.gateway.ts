@@ -1,20 +1,33 @@
-import type { OnModuleInit } from '@nestjs/common';
+import { Inject, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
+import { MergedWork } from '../core/load/merged-work.js';
 import { userRoom } from '../core/sockets/socket.adapter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
-/** Tells the open tabs of a campaign's members that it has changed, so that they fetch it again. */
+/**
+ * Tells the open tabs of a campaign's members that it has changed, so that they fetch it again: the first change at once,
+ * further ones together once a second, because each makes up to sixty members fetch.
+ */
 @WebSocketGateway()
-export class CampaignsGateway implements OnModuleInit {
+export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
   @WebSocketServer() private readonly server!: Server;
+
+  private readonly news: MergedWork;
 
   constructor(
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
-  ) {}
+    @Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>,
+  ) {
+    this.news = new MergedWork(budgets.campaignNewsMilliseconds, (error) =>
+      logFailure(error, 'could not tell that a campaign has changed'),
+    );
+  }
 
   onModuleInit(): void {
     for (const name of [
@@ -26,15 +39,30 @@ export class CampaignsGateway implements OnModuleInit {
       'character.changed',
     ] as const)
       this.events.after(name, async ({ campaignId }) => {
-        if (campaignId !== null) this.tell(campaignId, await this.members.listMemberIds(campaignId));
+        if (campaignId !== null) await this.tellMembers(campaignId);
       });
-    this.events.after('campaign.member.left', async ({ campaignId, userId }) =>
-      this.tell(campaignId, [userId, ...(await this.members.listMemberIds(campaignId))]),
+    this.events.after('campaign.member.left', async ({ campaignId, userId }) => {
+      this.tell(campaignId, [userId]);
+      await this.tellMembers(campaignId);
+    });
+    this.events.after('campaign.joining.changed', ({ campaignId }) => this.tellDms(campaignId));
+    this.events.after('campaign.deleted', ({ campaignId, memberIds }) => this.tell(campaignId, memberIds));
+  }
+
+  onModuleDestroy(): void {
+    this.news.end();
+  }
+
+  private tellMembers(campaignId: string): Promise<void> {
+    return this.news.run(`members of ${campaignId}`, async () =>
+      this.tell(campaignId, await this.members.listMemberIds(campaignId)),
     );
-    this.events.after('campaign.joining.changed', async ({ campaignId }) =>
+  }
+
+  private tellDms(campaignId: string): Promise<void> {
+    return this.news.run(`DMs of ${campaignId}`, async () =>
       this.tell(campaignId, await this.members.listDmIds(campaignId)),
     );
-    this.events.after('campaign.deleted', ({ campaignId, memberIds }) => this.tell(campaignId, memberIds));
   }
 
   private tell(campaignId: string, userIds: readonly string[]): void {

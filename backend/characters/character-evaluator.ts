@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/** How many results are kept: those of about as many characters as people make at the same time. */
-const MOST_RESULTS = 64;
+/** Characters that are kept: about as many as people make at the same time. The sheets in memory keep their own. */
+const MOST_CHARACTERS = 64;
 
 /** Sorts the keys, because the database does not keep their order. */
 const sortKeys = (_key: string, value: unknown): unknown =>
@@ -13,32 +13,35 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const keyOf = (choices: Choices, play: PlayState): string =>
-  createHash('sha256')
-    .update(JSON.stringify([choices, play], sortKeys))
-    .digest('base64url');
+const keyOf = (choices: Choices): string =>
+  createHash('sha256').update(JSON.stringify(choices, sortKeys)).digest('base64url');
 
 /**
- * Evaluates characters with the rules content and keeps the latest results. A save asks for the stored character, which
- * the page has loaded before, and the page then asks for what the save has stored: each is evaluated once.
+ * Evaluates characters with the rules content and keeps the latest ones. A save asks for the stored character, which
+ * the page has loaded before, the sheet and the digest then ask for what the save has stored: each is evaluated once.
  */
 export class CharacterEvaluator {
-  /** From the one that was asked for longest ago to the latest. */
-  private readonly results = new Map<string, Evaluation>();
+  /** By choices, from the one that was asked for longest ago to the latest. */
+  private readonly characters = new Map<string, Evaluations>();
 
   constructor(
-    private readonly content: Content,
-    private readonly compute: typeof evaluate = evaluate,
+    content: Content,
+    private readonly open = (choices: Choices) => new Evaluations(content, choices),
   ) {}
+
+  /** Returns the evaluations of everybody with these choices. */
+  of(choices: Choices): Evaluations {
+    const key = keyOf(choices);
+    const evaluations = this.characters.get(key) ?? this.open(choices);
+    this.characters.delete(key);
+    this.characters.set(key, evaluations);
+    const [oldest] = this.characters.keys();
+    if (this.characters.size > MOST_CHARACTERS && oldest !== undefined) this.characters.delete(oldest);
+    return evaluations;
+  }
 
   /** Returns the evaluation of a character. Several callers share it: do not change it. */
   evaluate(choices: Choices, play: PlayState): Evaluation {
-    const key = keyOf(choices, play);
-    const evaluation = this.results.get(key) ?? this.compute(this.content, choices, play);
-    this.results.delete(key);
-    this.results.set(key, evaluation);
-    const [oldest] = this.results.keys();
-    if (this.results.size > MOST_RESULTS && oldest !== undefined) this.results.delete(oldest);
-    return evaluation;
+    return this.of(choices).of(play).evaluation;
   }
 }

@@ -6,6 +6,7 @@ import { readCharacterFile } from '../../contracts/characters/file/read-characte
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 import { done, type MessageReply } from '../../contracts/core/failure.js';
 import { sentence } from '../../contracts/core/text.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { LibraryService } from '../library/library.service.js';
 import type { HitDieRolls } from './character.entity.js';
 import { CharacterRepository } from './character.repository.js';
@@ -18,14 +19,16 @@ export class CharacterFileService {
   constructor(
     private readonly repository: CharacterRepository,
     private readonly library: LibraryService,
+    private readonly rates: RateLimits,
   ) {}
 
   /**
-   * Creates a finished character in no campaign.
-   * @throws Failure 400 naming the field, with every reason in `missing` where choices are open or against the rules; 400
-   * when the person has the maximum number of characters; 429
+   * Creates a finished character in no campaign. Counts refused files too.
+   * @throws Failure 400 naming the field, with the first reasons in `missing` where choices are open or against the rules;
+   * 400 when the person has the maximum number of characters; 429 as for imports into campaigns
    */
   async import(userId: string, form: CharacterFileForm): Promise<MessageReply & { id: string }> {
+    await this.rates.consume('character.user', userId);
     const { content } = this.library;
     const filed = withPresentIds(content.renamed, readCharacterFile({ ...form }));
     const evaluation = checkCharacter(content, filed);

@@ -103,10 +103,9 @@ export class CharacterRepository {
 
   /**
    * Creates a finished character in no campaign.
-   * @throws Failure 400 when the person has the maximum number of characters, 429 as for imports into campaigns
+   * @throws Failure 400 when the person has the maximum number of characters
    */
-  async createFinished(creatorId: string, character: FinishedCharacter): Promise<CharacterRecord> {
-    await this.rates.consume('character.user', creatorId);
+  createFinished(creatorId: string, character: FinishedCharacter): Promise<CharacterRecord> {
     return this.events.transaction(async (transaction) => {
       await this.requireRoom(transaction, creatorId);
       const finished = { ...character, creatorId, isPublished: true, savedSections: [...SECTIONS] };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import type { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
+import { CharacterEvaluator } from './character-evaluator.js';
 import type { CharacterRecord } from './character.repository.js';
 import { withPresentIds } from './renamed-ids.js';
 
@@ -31,7 +32,10 @@ export class OpenSheets {
   /** From the one that was used longest ago to the latest. */
   private readonly sheets = new Map<string, OpenSheet>();
 
-  constructor(private readonly library: LibraryService) {}
+  constructor(
+    private readonly library: LibraryService,
+    private readonly evaluator: CharacterEvaluator,
+  ) {}
 
   /** Returns a sheet in memory, which may be behind the database. */
   get(id: string): OpenSheet | undefined {
@@ -45,7 +49,7 @@ export class OpenSheets {
       withPresentIds(content.renamed, stored);
     // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
     const record = { id, creatorId, campaignId, choices, savedSections, version, notesVersion };
-    return { record, evaluations: new Evaluations(content, choices), version: playVersion, play };
+    return { record, evaluations: this.evaluator.of(choices), version: playVersion, play };
   }
 
   /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */

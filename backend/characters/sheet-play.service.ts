@@ -24,6 +24,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
+import { forPresentAccount } from '../core/load/work-meter.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
@@ -83,7 +84,9 @@ export class SheetPlayService {
     operation: SheetOperation = {},
   ): Promise<PlayedSheet> {
     const opId = operation.opId ?? randomUUID();
-    const apply = () => this.attempt(access, user, id, command, { opId, seenVersion: operation.seenVersion });
+    const apply = forPresentAccount(() =>
+      this.attempt(access, user, id, command, { opId, seenVersion: operation.seenVersion }),
+    );
     const earlier = this.queues.get(id) ?? Promise.resolve();
     const result = earlier.then(apply, apply);
     this.queues.set(id, result);

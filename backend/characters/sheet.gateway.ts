@@ -77,12 +77,7 @@ export class SheetGateway
     if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof sheetEmits, Handler][])
       socket.on(sheetEmits[name].name, (...args: unknown[]) =>
-        answerEmit(
-          flow,
-          args,
-          () => costOf(name),
-          (payload) => handler(socket, payload),
-        ),
+        answerEmit(flow, args, { of: () => costOf(name) }, (payload) => handler(socket, payload)),
       );
   }
 

@@ -7,6 +7,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
 import { poolOf } from '../core/database/pg-pool.js';
+import { resumeAfter } from '../core/load/work-meter.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
@@ -130,7 +131,7 @@ export class SheetRepository {
   /** Writes a change. @returns undefined when the sheet has changed since, or the operation is done already */
   async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
-      return await this.groups.add(commit);
+      return await resumeAfter(this.groups.add(commit));
     } catch (problem) {
       if (problem instanceof VersionConflict) return undefined;
       throw problem;

@@ -2,11 +2,8 @@ import { Controller, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { getRules, rulesVersion } from '../../contracts/library/library.contract.js';
 import { Handles } from '../core/http/handles.decorator.js';
-import { ENCODINGS, RulesDocument, type Encoding } from './rules-document.js';
-
-/** The first encoding that the client accepts. */
-const encodingFor = (request: Request): Encoding =>
-  ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
+import { encodingFor } from './encodings.js';
+import { RulesDocument } from './rules-document.js';
 
 /** Serves the rules document. It never changes under its address, so browsers keep it. */
 @Controller()

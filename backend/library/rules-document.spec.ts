@@ -7,7 +7,8 @@ import { choicesFor } from '../../test/support/characters.js';
 import { contentWith, srdContent } from '../../test/support/content-pack.js';
 import { fullContent } from '../../test/support/full-content.js';
 import { LibraryService } from './library.service.js';
-import { encodeRules, RulesDocument, rulesText, type Encoding } from './rules-document.js';
+import { encodeText, type Encoding } from './encodings.js';
+import { RulesDocument, rulesText } from './rules-document.js';
 
 const LARGEST_DOCUMENT = 150 * 1024;
 const LARGEST_REPLY = 60 * 1024;
@@ -41,7 +42,7 @@ const documentOf = (loadedContent: Content) =>
   new RulesDocument(new LibraryService({ contentDirs: [], loadedContent }));
 /** A text in Brotli, gzip and as it is. */
 const encodedRules = (text: string) =>
-  Promise.all([encodeRules(text, 'br'), encodeRules(text, 'gzip'), encodeRules(text, 'identity')]);
+  Promise.all([encodeText(text, 'br'), encodeText(text, 'gzip'), encodeText(text, 'identity')]);
 
 describe('the rules document', () => {
   const content = contentWith(pack);

@@ -80,11 +80,8 @@ export class MapGateway
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
       const event = mapEmits[name].name;
       socket.on(event, (...args: unknown[]) =>
-        answerEmit(
-          flow,
-          args,
-          (payload) => costOf(event, payload),
-          (payload) => this.handle(client, payload, event, handler),
+        answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
+          this.handle(client, payload, event, handler),
         ),
       );
     }

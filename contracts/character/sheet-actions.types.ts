@@ -141,4 +141,12 @@ export interface Attack extends Ref {
   /** Weapon dice that a critical hit rolls besides. */
   critical_dice: number;
   roll: RollRules;
+  /** The same attack with another ability that the wielder may choose instead, as with a finesse weapon. */
+  alternatives: readonly AttackAlternative[];
+}
+
+/** What another ability makes of an attack. */
+export interface AttackAlternative extends Pick<Attack, 'damage' | 'extra'> {
+  ability: AbilityKey;
+  attack_bonus: number;
 }

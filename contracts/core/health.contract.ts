@@ -13,3 +13,6 @@ export const ready = route<void, { status: 'ok' }>({
   access: 'anyone',
   summary: 'The service can do its work; 503 while the database does not answer.',
 });
+
+/** What an orchestrator asks: never refused and at nobody's cost. */
+export const PROBES = [live, ready] as const;

@@ -63,6 +63,8 @@ export const LIMITS = {
   picksPerSelection: 100,
   /** Selections of a whole character, and uses that it counts. */
   selectionsPerCharacter: 1000,
+  /** Picks of a whole character in a file: five times as many as the most of any class of the SRD. */
+  picksPerCharacter: 400,
   /** Bytes of a character file. */
   characterFileBytes: 256 * 1024,
   /** The rules set no bounds for ability scores; these are the bounds of PostgreSQL's `integer`. */
@@ -71,6 +73,8 @@ export const LIMITS = {
   /** Bytes of an uploaded picture. */
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 40_000_000,
+  /** Pixels of a picture that is decoded as a whole, because it is stored in passes; others are read line by line. */
+  wholePicturePixels: 16_000_000,
   /** Bytes of a request body without a picture, unless its route states more. */
   formBytes: 16 * 1024,
   /** Fields of a form. */

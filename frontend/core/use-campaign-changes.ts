@@ -1,20 +1,17 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { reaction } from 'mobx';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
+import { SpacedCalls } from './spaced-calls.js';
 import { useStores } from './stores.js';
 
-/** Milliseconds in which several changes are fetched together. */
-const PAUSE = 80;
-
 /**
- * Returns the debounced `refresh`, and calls it whenever the server says that a campaign has changed, and when the
- * connection is back, because the news of the time without it are lost.
+ * Returns a `refresh` that runs at most once a second, and runs it whenever the server says that a campaign has changed, and
+ * when the connection is back, because the news of the time without it are lost.
  * @param campaignId the only campaign that counts; every one of the user's without it
  */
 export function useCampaignChanges(refresh: () => void, campaignId?: string): () => void {
   const { socket } = useStores();
-  const refreshSoon = useDebouncedCallback(refresh, PAUSE);
+  const refreshSoon = useSpaced(refresh);
   useEffect(
     () =>
       socket.on(
@@ -32,4 +29,17 @@ export function useCampaignChanges(refresh: () => void, campaignId?: string): ()
     [socket, refreshSoon],
   );
   return refreshSoon;
+}
+
+/** Returns a function that asks for the call of the latest rendering. */
+function useSpaced(call: () => void): () => void {
+  const latest = useRef(call);
+  const calls = useRef<SpacedCalls>(undefined);
+  useEffect(() => void (latest.current = call), [call]);
+  useEffect(() => {
+    const spaced = new SpacedCalls(() => latest.current());
+    calls.current = spaced;
+    return () => spaced.end();
+  }, []);
+  return useCallback(() => calls.current?.soon(), []);
 }

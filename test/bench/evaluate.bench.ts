@@ -10,7 +10,8 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { toCharacterInProgress } from '../../backend/builder/builder.presenter.js';
 import { characterOf } from '../../backend/characters/sheet.presenter.js';
-import { encodeRules, rulesText } from '../../backend/library/rules-document.js';
+import { encodeText } from '../../backend/library/encodings.js';
+import { rulesText } from '../../backend/library/rules-document.js';
 import { removePacks, srdContent } from '../support/content-pack.js';
 import { fullContent } from '../support/full-content.js';
 import { storedWizard, wizardChoices, wizardPlay } from '../support/made-up-wizard.js';
@@ -72,9 +73,9 @@ async function reportDocument(name: string, content: Content): Promise<void> {
   const whole = gzipSync(JSON.stringify(content)).length;
   const text = rulesText(content);
   const [identity, gzip, br] = await Promise.all([
-    encodeRules(text, 'identity'),
-    encodeRules(text, 'gzip'),
-    encodeRules(text, 'br'),
+    encodeText(text, 'identity'),
+    encodeText(text, 'gzip'),
+    encodeText(text, 'br'),
   ]);
   print(name, kb(identity.length), kb(gzip.length), kb(br.length), `${(gzip.length / whole).toFixed(2)} ×`, '150 KB');
 }

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
-import { initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
+import { initialPlayState, SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch } from '../support/choices.js';
 import { srdContent } from '../support/content-pack.js';
 import { carriedIn } from '../support/evaluations.js';
@@ -16,16 +17,9 @@ export interface SheetsFixture {
   readonly sheets: readonly { readonly owner: Person; readonly characterId: string }[];
 }
 
-/** Creates a campaign whose players each have a wizard of level 20 with a full spellbook and pack. */
-export async function createSheets(url: string, databaseUrl: string, count: number): Promise<SheetsFixture> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const people = await insertPeople(client, url, count + 1);
-  await logIn(people);
-  const [dm, ...players] = people as [Person, ...Person[]];
-  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Benchmark' } });
-  const content = srdContent();
-  const choices = pickEverything(
+/** The choices of a wizard of level 20. */
+export const wizardChoices = (content: Content): Choices =>
+  pickEverything(
     content,
     choicesFromSketch({
       archrace: 'elf',
@@ -36,6 +30,17 @@ export async function createSheets(url: string, databaseUrl: string, count: numb
       scores: [10, 14, 14, 18, 12, 10],
     }),
   );
+
+/** Creates a campaign whose players each have a wizard of level 20 with a full spellbook and pack. */
+export async function createSheets(url: string, databaseUrl: string, count: number): Promise<SheetsFixture> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const people = await insertPeople(client, url, count + 1);
+  await logIn(people);
+  const [dm, ...players] = people as [Person, ...Person[]];
+  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Benchmark' } });
+  const content = srdContent();
+  const choices = wizardChoices(content);
   const { sheet } = evaluate(content, choices);
   const items = sheet.starting_inventory.map(({ item }, index) => ({
     id: `entry-${index}`,

@@ -9,6 +9,7 @@ import { characterSheetInProgress, rollHp } from '../../contracts/builder/builde
 import { characterFileOf } from '../../contracts/characters/file/character-file.js';
 import type { CharacterFile } from '../../contracts/characters/file/character-file.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { RATES } from '../../backend/core/load/budgets.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { charactersOf, choicesFor } from '../support/characters.js';
 import { Random } from '../support/made-up-names.js';
@@ -110,6 +111,14 @@ describe('a character file', () => {
     const incomplete = await send({ ...file, choices: { ...file.choices, bio: { ...file.choices.bio, name: '' } } });
     expect(incomplete).toMatchObject({ http: 400, msg: 'Give the character a name.', missing: [{ section: 'bio' }] });
     expect(await charactersOf(person)).toEqual([]);
+  });
+
+  it('counts when it is refused, so that nobody lets the server judge files all day', async () => {
+    const refused = { ...file, choices: { ...file.choices, picks: {} } };
+    for (let sent = 0; sent < RATES['character.user'].points; sent += 1)
+      expect(await send(refused)).toFailWith(400, 'choices');
+    expect(await send(refused)).toFailWith(429);
+    expect(await send(file)).toFailWith(429);
   });
 
   it('is refused when it is larger than 256 KB', async () => {

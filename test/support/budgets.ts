@@ -2,11 +2,12 @@ import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The standard budgets with unlimited work, because tests act faster than people. */
+/** The standard budgets with unlimited work and no pause between news, because tests act faster than people. */
 export const UNLIMITED_WORK: Budgets = {
   ...BUDGETS,
   personWork: { burst: UNLIMITED, perSecond: UNLIMITED },
   addressWork: { burst: UNLIMITED, perSecond: UNLIMITED },
+  campaignNewsMilliseconds: 0,
 };
 
 /** The standard budgets with unlimited work, sockets and unsent bytes, for benchmarks and fuzz tests. */

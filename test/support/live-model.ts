@@ -67,6 +67,8 @@ export class ModelLink implements LiveSocket {
   asking = 0;
   sent = 0;
   mostAsking = 0;
+  /** Commands that were refused for good. */
+  refusals = 0;
   private seq = 0;
   private connection = 0;
   private isMuted = false;
@@ -175,6 +177,7 @@ export class ModelLink implements LiveSocket {
   private serve(emit: OpenEmit, serve: (fate: Fate) => unknown): void {
     const fate = this.fateOf();
     const isRefused = fate === '429' || fate === '503' || (fate === '409' && emit.isCommand);
+    if (fate === '409' && emit.isCommand) this.refusals += 1;
     const reply = isRefused ? () => throwIt(REFUSALS[fate]) : evaluated(() => serve(fate));
     const answer = fate === '503 though done' ? () => throwIt(REFUSALS[fate]) : reply;
     const send = (): void => this.pass('down', () => emit.settle(answer));

@@ -10,6 +10,7 @@ import { createApp } from '../../backend/app.js';
 import type { Budgets } from '../../backend/core/load/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
 import { collectSeldom } from '../../backend/core/load/heap.js';
+import { WorkBudget } from '../../backend/core/load/work-budget.js';
 import { MEASURED_SECRET } from './measured-secret.js';
 import type { ServerMetrics } from './measured-server.js';
 
@@ -28,6 +29,13 @@ const app = await createApp({
   sessionSecret: MEASURED_SECRET,
   budgets: { ...config.budgets, ...(JSON.parse(budgets) as Partial<Budgets>) },
 });
+let units = 0;
+const work = app.get(WorkBudget, { strict: false });
+const charge = work.charge.bind(work);
+work.charge = (sender, count) => {
+  units += count;
+  charge(sender, count);
+};
 await app.listen(config.port, '127.0.0.1');
 
 /** Milliseconds between two looks at the event loop. */
@@ -76,6 +84,7 @@ function currentMetrics(): ServerMetrics {
     rss,
     heap,
     cpu: user + system,
+    units,
     delayP99: lateness(delay.percentile(99)),
     delayMax: lateness(delay.max),
     longestHold,

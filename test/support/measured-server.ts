@@ -10,6 +10,8 @@ export interface ServerMetrics {
   readonly rss: number;
   readonly heap: number;
   readonly cpu: number;
+  /** Units of work that all senders were charged since the start. */
+  readonly units: number;
   readonly delayP99: number;
   readonly delayMax: number;
   readonly longestHold: number;

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
 import { badInput, forbidden, signedOut } from '../../../contracts/core/failure.js';
+import { PROBES } from '../../../contracts/core/health.contract.js';
 import type { Route } from '../../../contracts/core/route.js';
 import { COSTS } from '../load/budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
@@ -14,7 +15,8 @@ import { fromAnotherSite, ownGets } from '../http/origin.js';
 import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
-import { WorkBudget, type Sender } from '../load/work-budget.js';
+import { accountOf, WorkBudget, type Sender } from '../load/work-budget.js';
+import { resume } from '../load/work-meter.js';
 
 type AnyRoute = Route<unknown, unknown>;
 
@@ -42,16 +44,21 @@ export class AccessGuard implements CanActivate {
     const handler = context.getHandler();
     const route = routeOf(handler);
     if (!route) throw forbidden();
+    if (isProbe(route)) return true;
     const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
-    this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
+    const cost = costOf(route);
+    this.work.chargeOrRefuse(sender, cost, request.headers.cookie);
+    const account = accountOf(cost, (units) => this.work.charge(sender, units));
+    resume(account);
     requireRole(route, user);
     if (route.ownPagesOnly && !this.isOwnGet(request)) throw fromAnotherSite();
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
+    resume(account);
     this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
@@ -84,6 +91,8 @@ function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void 
   if (!user) throw signedOut();
   if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator may do that.');
 }
+
+const isProbe = (route: AnyRoute): boolean => (PROBES as readonly AnyRoute[]).includes(route);
 
 const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
   access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { Failure } from '../../../contracts/core/failure.js';
 import type { Config } from '../config.js';
+import { isHealthProbe } from '../http/health-probe.js';
 import { routedPath } from '../http/routed-path.js';
 
 const digest = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -12,8 +13,8 @@ export const entryKeyDigest = (key: string): string => digest(key).toString('bas
 /** Whether the typed key is the entry key; compares in constant time. */
 export const isEntryKey = (key: string, typed: string): boolean => timingSafeEqual(digest(key), digest(typed));
 
-/** The entry call and the health checks need no key. */
-const OPEN = /^\/(api\/v1\/check_entry_key|health\/(live|ready))\/?$/;
+/** The entry call needs no key, and neither do health probes. */
+const OPEN = /^\/api\/v1\/check_entry_key\/?$/;
 
 /** With an ENTRY_KEY, refuses every request whose session lacks it with 403 and `entry_key: true`. */
 export function entryGate({ entryKey }: Pick<Config, 'entryKey'>): RequestHandler {
@@ -21,7 +22,7 @@ export function entryGate({ entryKey }: Pick<Config, 'entryKey'>): RequestHandle
   const keyDigest = entryKeyDigest(entryKey);
   return (request, _response, next) => {
     const { session } = request as { session?: Request['session'] };
-    if (OPEN.test(routedPath(request)) || session?.entry === keyDigest) next();
+    if (OPEN.test(routedPath(request)) || isHealthProbe(request) || session?.entry === keyDigest) next();
     else next(new Failure(403, 'This table is closed. Type the entry key to come in.', undefined, { entry_key: true }));
   };
 }

@@ -10,6 +10,7 @@ import type { RunningConfig } from '../config.js';
 import type { SessionUser } from './current-user.js';
 import { entryGate } from './entry-gate.js';
 import { log } from '../log.js';
+import { isHealthProbe } from '../http/health-probe.js';
 import { routedPath } from '../http/routed-path.js';
 import type { SessionKey, SessionReader } from './session-reader.js';
 
@@ -102,7 +103,7 @@ function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestH
   return (request, response, next) => {
     const calledPath = routedPath(request);
     const hasCookie = request.headers.cookie?.includes(`${SESSION_COOKIE}=`);
-    if (!hasCookie && !BEGINS_SESSION.test(calledPath)) next();
+    if ((!hasCookie && !BEGINS_SESSION.test(calledPath)) || isHealthProbe(request)) next();
     else if (calledPath === OPENS_PAGE) void readAndProlong(request, response, next);
     else void read(request, response, next);
   };

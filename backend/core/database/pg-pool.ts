@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { forPresentAccount, resumeAfter } from '../load/work-meter.js';
 import { logDatabaseLoss } from './database-loss.js';
 
 /** Returns the pg pool of the data source; the data source closes it. */
@@ -32,15 +33,35 @@ export async function readPreparedRow<Row extends pg.QueryResultRow>(
   return row;
 }
 
+/** Runs a statement: its values follow, and the callback of those who want no promise. */
+type Query = (...args: readonly unknown[]) => unknown;
+
 /**
  * The client class of the pool. It logs a lost connection, because pg-pool listens only to idle clients and the error
- * of a checked-out client would otherwise end the process.
+ * of a checked-out client would otherwise end the process. What follows an answer is the work of whoever asked.
  */
-export class LossLoggingClient extends pg.Client {
+export class PoolClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', logDatabaseLoss);
+    const query = this.query.bind(this) as unknown as Query;
+    this.query = ((...args: readonly unknown[]) => {
+      const callback = args.at(-1);
+      if (typeof callback === 'function')
+        return query(...args.slice(0, -1), forPresentAccount(callback as (...reply: unknown[]) => unknown));
+      const result = query(...args);
+      return result instanceof Promise ? resumeAfter(result) : result;
+    }) as Query as unknown as typeof this.query;
   }
+}
+
+/** Makes a pool go on for whoever waited for a free connection, not for whoever returned it. */
+export function resumeAfterConnecting(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((callback?: (...reply: unknown[]) => unknown) =>
+    callback
+      ? connect(forPresentAccount(callback))
+      : resumeAfter(connect() as Promise<unknown>)) as typeof pool.connect;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { DataSource } from 'typeorm';
 import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';
+import { delayManyProbes, isHealthProbe } from './health-probe.js';
 import { refuseForeignOrigins } from './origin.js';
 import { limitParallelCalls } from '../load/parallel-calls.js';
 import { poolOf } from '../database/pg-pool.js';
@@ -31,6 +32,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
   app.use(endUnreadBodies);
   const page = readSpaPage(config);
   app.use(securityHeaders(config, page?.scriptSources ?? []));
+  app.use(delayManyProbes());
   app.use(delaySendersInDebt(app.get(WorkBudget)));
   app.use(refuseMalformedPaths);
   app.use(compression());
@@ -45,12 +47,13 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
 const DEBT_DELAY_MS = 1000;
 
 /**
- * Counts every request, files of the page included. It delays a request of a sender in debt, and refuses it before
+ * Counts every request but health probes, files of the page included. It delays a request of a sender in debt, and refuses it before
  * any database query when the sender is still in debt. The delay slows a client that calls in a loop.
  */
 const delaySendersInDebt =
   (work: WorkBudget): RequestHandler =>
   (request, _response, next) => {
+    if (isHealthProbe(request)) return next();
     const address = addressOf(request);
     const waitNow = (): number => work.waitBeforeSession(address, request.headers.cookie);
     const proceed = (): void => {

@@ -26,6 +26,8 @@ export const BUDGETS = {
   personWork: { burst: 1200, perSecond: 400 },
   /** Work of everybody at one address, such as a whole group or a club, in the units of `COSTS`. */
   addressWork: { burst: 20_000, perSecond: 2000 },
+  /** Health probes of one address, which cost no work; further ones wait, and none is refused. */
+  addressProbes: { burst: 60, perSecond: 20 },
   /** Calls of one sender that run at the same time: more than a browser opens connections. */
   parallelCalls: 8,
   /** Calls of one sender that wait until an earlier call ends. */
@@ -52,9 +54,17 @@ export const BUDGETS = {
   socketCatchUpSeconds: 20,
   /** Milliseconds between two pings of one person on the map; nobody can distinguish more. */
   pingMilliseconds: 100,
+  /** Milliseconds between two news that a campaign has changed; every open tab fetches it after each. */
+  campaignNewsMilliseconds: 1000,
 } as const;
 
-/** The cost of work, in the units of `BUDGETS.personWork`. */
+/** Milliseconds of the main thread for which a unit stands. */
+export const MILLISECONDS_PER_UNIT = 0.1;
+
+/**
+ * The cost of work, in the units of `BUDGETS.personWork`: what is known beforehand. What a call takes of the main thread
+ * beyond that is measured and charged too (`work-meter.ts`).
+ */
 export const COSTS = {
   /** Any request, also for a file of the page. */
   request: 1,
@@ -118,7 +128,7 @@ export const RATES = {
   'join.ip': { points: 60, seconds: 15 * MINUTES },
   /** Tries of one person to join with a link. */
   'join.user': { points: 60, seconds: 60 * MINUTES },
-  /** Characters that a person deletes, adds to a campaign or makes out of a file; a person has at most fifteen. */
+  /** Characters that a person deletes or adds to a campaign, and character files, refused ones too; a person has at most fifteen. */
   'character.user': { points: 60, seconds: 60 * MINUTES },
 } as const;
 

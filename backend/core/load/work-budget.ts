@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../../../contracts/core/failure.js';
-import { COSTS, type Allowance } from './budgets.js';
+import { COSTS, MILLISECONDS_PER_UNIT, type Allowance } from './budgets.js';
 import { CONFIG, type Config } from '../config.js';
+import type { Account } from './work-meter.js';
 
 /** The balance of one key. */
 interface Balance {
@@ -74,6 +75,23 @@ export interface Sender {
   readonly userId?: string | undefined;
   /** As `ipKey` returns it. */
   readonly address: string;
+}
+
+/**
+ * Opens the account of one call or emit, which is charged already: work counts once it has taken longer than that.
+ * @param paid units
+ * @param charge counts further units
+ */
+export function accountOf(paid: number, charge: (units: number) => void): Account {
+  let left = paid;
+  return {
+    spend: (milliseconds) => {
+      left -= milliseconds / MILLISECONDS_PER_UNIT;
+      if (left >= 0) return;
+      charge(-left);
+      left = 0;
+    },
+  };
 }
 
 /** The number of remembered cookies at which all of them are forgotten, so that the memory is limited. */

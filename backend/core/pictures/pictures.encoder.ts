@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 
@@ -9,6 +9,8 @@ sharp.unblock({
 });
 // A picture is decoded only once, so a cache would only hold memory.
 sharp.cache(false);
+// Threads share a picture's lines, and each holds its own; one picture is encoded at a time, so more would only hold memory.
+sharp.concurrency(1);
 
 /** Pixels: the side of the small square, and the longest side of the large size. */
 const SMALL = 192;
@@ -36,6 +38,21 @@ async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
 const tooManyPixels = (): Failure =>
   new Failure(400, `The file has more than ${LIMITS.picturePixels / 1_000_000} megapixels.`, 'file');
 
+/** Formats of which every picture is held in memory as a whole; others only when they are stored in passes. */
+const WHOLE_FORMATS: readonly (string | undefined)[] = ['gif'];
+
+/** @throws Failure 400 for too many pixels */
+function requireDecodable({ width, height, isProgressive, format }: Metadata): void {
+  const pixels = width * height;
+  if (pixels > LIMITS.picturePixels) throw tooManyPixels();
+  if (pixels <= LIMITS.wholePicturePixels || !(isProgressive || WHOLE_FORMATS.includes(format))) return;
+  const most = `${LIMITS.wholePicturePixels / 1_000_000} megapixels`;
+  const msg = isProgressive
+    ? `The file is interlaced and has more than ${most}. Save it without interlacing (not progressive).`
+    : `A file of this kind has at most ${most}.`;
+  throw new Failure(400, msg, 'file');
+}
+
 /**
  * Encodes a picture as WebP without metadata in two sizes, and applies the rotation that the camera recorded. The
  * content decides the format, not the file's name. Of an animation it encodes the first frame.
@@ -43,8 +60,7 @@ const tooManyPixels = (): Failure =>
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   const options = { limitInputPixels: LIMITS.picturePixels, failOn: 'error' as const, animated: false };
-  const { width, height } = await decoding(() => sharp(bytes, options).metadata());
-  if (width * height > LIMITS.picturePixels) throw tooManyPixels();
+  requireDecodable(await decoding(() => sharp(bytes, options).metadata()));
   // The small picture is made from the large one, so that the original is decoded only once.
   const large = await decoding(() =>
     sharp(bytes, options)

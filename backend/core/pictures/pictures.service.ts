@@ -10,8 +10,8 @@ import { RateLimits } from '../load/rate-limits.js';
 import { PictureEntity } from './picture.entity.js';
 import { encodePicture } from './pictures.encoder.js';
 
-/** Pictures that are encoded at the same time; each may take some hundred megabytes. */
-const PARALLEL_ENCODINGS = 2;
+/** Pictures that are encoded at the same time; each may take a hundred megabytes. */
+const PARALLEL_ENCODINGS = 1;
 
 /** The address of a picture; the group is its token. */
 const ADDRESS = /^\/pictures\/([\w-]+)\/(?:small|large)$/;

@@ -2,9 +2,18 @@ import { badInput } from '../../../contracts/core/failure.js';
 import { replyOf } from '../http/error.filter.js';
 import { readInput, type InputClass } from '../http/input-reader.js';
 import type { SocketFlow } from './socket-flow.js';
-import { tooManyRequests } from '../load/work-budget.js';
+import { accountOf, tooManyRequests } from '../load/work-budget.js';
+import { resume } from '../load/work-meter.js';
 
 type Ack = (reply: object) => void;
+
+/** What an emit costs its sender. */
+export interface EmitCosts {
+  /** The cost of a payload, in the units of `COSTS`. */
+  readonly of: (payload: unknown) => number;
+  /** Nothing else is measured and charged. */
+  readonly areComplete?: boolean;
+}
 
 /** The arguments of an emit. */
 interface Parts {
@@ -22,18 +31,21 @@ function partsOf(args: readonly unknown[]): Parts {
 /**
  * Answers one emit: refuses it cheaply while its sender is in debt, else charges its cost and calls the ack with the reply or
  * the refusal.
- * @param costOf the cost of the payload, in the units of `COSTS`
+ * Charges what the answer takes of the main thread beyond that cost, too, unless `costs.areComplete`: rooms work for several
+ * senders at once.
  */
 export function answerEmit(
   flow: SocketFlow,
   args: readonly unknown[],
-  costOf: (payload: unknown) => number,
+  costs: EmitCosts,
   handle: (payload: unknown) => Promise<object>,
 ): void {
   const { ack, payload } = partsOf(args);
   const { wait } = flow;
   if (wait > 0) return flow.refuseLater(() => ack?.(tooManyRequests(wait).toReply()));
-  flow.charge(costOf(payload));
+  const cost = costs.of(payload);
+  flow.charge(cost);
+  if (!costs.areComplete) resume(accountOf(cost, (units) => flow.charge(units)));
   const reply = async (): Promise<object> => handle(payload);
   void reply().then(
     (success) => ack?.(success),

@@ -2,9 +2,13 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { finished } from '../../../test/support/arbitrary-characters.js';
 import { playing } from '../../../test/support/arbitrary-play-states.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { content } from '../../../test/support/example-content.js';
+import { initialPlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
+import { applyPlayCommand } from './apply-command.js';
 import { Evaluations } from './evaluations.js';
+import { changesBetween, newValuesOf, withFields } from './play-fields.js';
 
 it('evaluates every play state as if it were the only one', () => {
   const vitals = fc.record({
@@ -25,4 +29,15 @@ it('evaluates every play state as if it were the only one', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('evaluates the result of a command once: what is stored is what the command has looked at', () => {
+  const choices = choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' });
+  const evaluations = new Evaluations(content, choices);
+  const before = evaluations.of(initialPlayState());
+  const context = { newId: () => 'new', roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
+  const { play } = applyPlayCommand(before, { do: 'set', field: 'armor_class', value: '19' }, context);
+  const stored = withFields(before.play, newValuesOf(changesBetween(before.play, play)));
+  expect(evaluations.of(stored).evaluation).toBe(evaluations.of(play).evaluation);
+  expect(evaluations.of(stored).evaluation.sheet.armor_class).toBe(19);
 });

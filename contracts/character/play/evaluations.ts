@@ -12,15 +12,18 @@ const isVital = (name: string): boolean => (VITALS as readonly string[]).include
 const fareAlike = (one: PlayState, other: PlayState): boolean =>
   isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
 
-const differInVitalsAlone = (one: PlayState, other: PlayState): boolean =>
-  fareAlike(one, other) && Object.keys(changesBetween(one, other)).every(isVital);
+/** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
+function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
+  const names = Object.keys(changesBetween(one, other));
+  return fareAlike(one, other) && names.every(isVital) ? names : undefined;
+}
 
 /** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
 const MOST_EVALUATIONS = 6;
 
 /**
  * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of them
- * together, and a play state that differs from the last one in its hit points alone takes over the rest.
+ * together, and a play state that differs from one of them in its hit points alone takes over the rest.
  */
 export class Evaluations {
   /**
@@ -52,8 +55,10 @@ export class Evaluations {
   }
 
   private compute(play: PlayState): Evaluation {
-    const [last] = this.latest;
-    if (last && differInVitalsAlone(last.play, play)) return withVitals(last.evaluation, play);
+    for (const { play: other, evaluation } of this.latest) {
+      const vitals = vitalsBetween(other, play);
+      if (vitals) return vitals.length === 0 ? evaluation : withVitals(evaluation, play);
+    }
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);
   }

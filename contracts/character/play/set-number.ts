@@ -2,10 +2,9 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import { COST_UNITS } from '../../content/content.types.js';
 import { isGiven, type AdjustableField, type GivenNumber, type PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
-import { stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
+import { evaluationAs, stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { resourceName } from './resource-names.js';
 import { afterStep, parseStep, type Step } from './typed-step.js';
@@ -55,11 +54,11 @@ function bounded(now: number, step: Step, max: number): number {
  * Sets a number by hand: stores its difference to the number of the rules. An empty value goes back to that number.
  * @throws Failure 400 naming `value`, also when an effect decides the number, such as exhaustion that halves it
  */
-function adjusted(
-  { content, choices, play, evaluation: { sheet } }: PlayCharacter,
-  field: keyof typeof ADJUSTED,
-  value: string,
-): PlayState {
+function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value: string): PlayState {
+  const {
+    play,
+    evaluation: { sheet },
+  } = character;
   const name = ADJUSTED[field];
   const { [name]: by = 0, ...others } = play.adjustments;
   if (value.trim() === '') return { ...play, adjustments: others };
@@ -71,7 +70,7 @@ function adjusted(
     );
   const difference = next - (sheet[field] - by);
   const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
-  if (evaluate(content, choices, set).sheet[field] !== next)
+  if (evaluationAs(character, set).sheet[field] !== next)
     throw badInput('value', 'Something in force decides this number now. End it first.');
   return set;
 }

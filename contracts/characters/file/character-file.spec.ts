@@ -12,6 +12,7 @@ import { playAtRandom } from '../../../test/support/random-play.js';
 import { characterFileOf, checkCharacter } from './character-file.js';
 import type { CharacterFile } from './character-file.types.js';
 import { readCharacterFile } from './read-character-file.js';
+import { requireBounded } from './require-bounded.js';
 
 const SEED = Number(process.env['FILE_SEED'] ?? 7);
 const MUTATIONS = Number(process.env['FILE_MUTATIONS'] ?? 60);
@@ -108,7 +109,7 @@ describe('a file is refused', () => {
     ['with a pick that the rules do not know', 'choices', 'choices picks nonsense/choice', ['a']],
     ['with choices left open', 'choices', 'choices picks', {}],
     ['with a die that cannot show it', 'choices', 'choices levels 1 hp', { method: 'roll', value: 99 }],
-    ['with two classes', 'choices', 'choices levels 3', { classificationId: 4, level: 1, hp: null }],
+    ['with two classes', 'choices.levels', 'choices levels 3', { classificationId: 4, level: 1, hp: null }],
     ['with a roll at first level', 'choices.levels.0.hp', 'choices levels 0 hp', { method: 'roll', value: 6 }],
     ['with half a coin', 'play.wallet.gold_points', 'play wallet gold_points', 0.5],
     ['with too many coins', 'play.wallet.gold_points', 'play wallet gold_points', 1_000_001],
@@ -142,6 +143,40 @@ describe('a file is refused', () => {
     const levels = [...choices.levels, fighter];
     const both = pickEverything(content, { ...choices, bio: { ...choices.bio, ...scores }, levels });
     expect(refusalOf(fileOf({ choices: both, play }))).toMatchObject({ code: 400, field: 'choices.levels' });
+  });
+});
+
+describe('a file that is forged to cost much', () => {
+  const known = Object.values(content.features).flatMap(({ selections }) => selections.map(({ id }) => id));
+  const spells = Object.keys(content.spells);
+  const forged = (changed: Partial<Choices>): CharacterFile => {
+    const { choices, play } = characterOf('wizard');
+    return { ...fileOf({ choices, play }), choices: { ...choices, ...changed } };
+  };
+  const picksOf = (ids: readonly string[], count: number): Choices['picks'] =>
+    Object.fromEntries(ids.map((id) => [id, spells.slice(0, count)]));
+  const exchange = { selection_id: 'made-up', source: 'fireball', target: 'bless', power: 'spells' as never };
+  const someClasses = Object.values(content.classifications).map(({ id: classificationId }, index) => ({
+    classificationId,
+    level: 1,
+    hp: { method: index === 0 ? ('first' as const) : ('auto' as const), value: 0 },
+  }));
+
+  it.each<[string, Partial<Choices>]>([
+    ['choices that mean nothing', { picks: picksOf(['made-up'], 1) }],
+    ['exchanges that mean nothing', { deductions: [exchange] }],
+    ['more picks than characters have', { picks: picksOf(known.slice(0, 41), 10) }],
+    ['every class', { levels: someClasses }],
+  ])('%s: it is refused before the rules judge it', (_, changed) => {
+    const filed = readCharacterFile(JSON.parse(JSON.stringify(forged(changed))) as Record<string, unknown>);
+    expect(() => requireBounded(content, filed)).toThrow(Failure);
+  });
+
+  it('names five reasons at most', () => {
+    const { details, message } = refusalOf(forged({ picks: picksOf(known.slice(0, 30), 10) }));
+    expect(details['missing']).toHaveLength(5);
+    expect(message).toMatch(/There are \d+ more reasons\.$/);
+    expect(message.length).toBeLessThan(2000);
   });
 });
 

@@ -5,6 +5,7 @@ import { legalPlay, playProblems } from '../../character/play/legal-play.js';
 import type { Content } from '../../content/content.types.js';
 import { badInput, Failure } from '../../core/failure.js';
 import { pathText } from '../../core/json-reader.js';
+import { requireBounded } from './require-bounded.js';
 import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './character-file.types.js';
 
 /** More rounds than a dormant pick can hide others. */
@@ -53,14 +54,15 @@ function withoutPick(choices: Choices, { selection_id, option_id }: DormantPick)
  * Judges a character of a file by the rules: it is finished, every choice is legal and counts, and its state in play is
  * possible.
  * @returns its evaluation
- * @throws Failure 400 naming the field; with every reason in `missing` where choices are open or against the rules
+ * @throws Failure 400 naming the field; with the first reasons in `missing` where choices are open or against the rules
  */
 export function checkCharacter(content: Content, { choices, play }: FiledCharacter): Evaluation {
+  requireBounded(content, { choices, play });
   const evaluation = evaluate(content, choices, play);
   const { open, illegal, dormant } = evaluation;
   const missing = [...illegal, ...dormant, ...open];
-  if (missing.length > 0) throw new Failure(400, reasonsOf(missing), 'choices', { missing });
-  requireOneClass(choices);
+  if (missing.length > 0)
+    throw new Failure(400, reasonsOf(missing), 'choices', { missing: missing.slice(0, MOST_REASONS) });
   const [first] = playProblems({ content, choices, play, evaluation });
   if (first)
     throw badInput(`play.${first.field}`, `${pathText(`play.${first.field}`)} is against the rules: ${first.msg}`);
@@ -76,16 +78,4 @@ function reasonsOf(missing: readonly { readonly msg: string }[]): string {
     ...named,
     ...(more > 0 ? [more === 1 ? 'There is one more reason.' : `There are ${more} more reasons.`] : []),
   ].join(' ');
-}
-
-/**
- * As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points.
- * @throws Failure 400
- */
-function requireOneClass({ levels }: Choices): void {
-  const [first] = levels;
-  if (first?.hp?.method !== 'first')
-    throw badInput('choices.levels.0.hp', 'The class decides the hit points of the first level.');
-  if (levels.some(({ classificationId }) => classificationId !== first.classificationId))
-    throw badInput('choices.levels', 'A character stays in its class.');
 }

@@ -88,6 +88,7 @@ export class CommandOutbox<Command extends Operation, Answer> {
   /** Sends what waits, unless the server has asked to wait. Call it when the page has the whole state again. */
   resume(): void {
     this.retry.stopUnlessOrdered();
+    this.retry.succeed();
     if (!this.retry.isRunning) this.isHeldUp = false;
     this.sendNext();
   }

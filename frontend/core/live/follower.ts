@@ -157,6 +157,8 @@ export class Follower<Joined = unknown> {
     this.endTry();
     this.isJoined = false;
     this.isCurrent = false;
+    // The socket itself waits longer and longer, so the first try on a new connection does not.
+    this.retry.succeed();
     if (state === 'online') void this.tryOnce();
   }
 

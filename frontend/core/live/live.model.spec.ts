@@ -117,6 +117,7 @@ class History<Page extends ModelPage> {
     expect(page.state).toEqual(state);
     expect(page.outbox.commands).toEqual([]);
     expect(link.mostAsking).toBeLessThanOrEqual(1);
+    expect([...page.outcomes.values()].filter((each) => each === 'refused')).toHaveLength(link.refusals);
     for (const name of ['x', 'y'].map((each) => `${page.room} ${each}`)) {
       const done = (state[name] ?? []).filter((opId) => opId.startsWith('mine'));
       const accepted = given.filter((each) => each.key === name && page.outcomes.get(each.opId) === 'done');

@@ -5,10 +5,10 @@ import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
-import type { Attack } from '../../sheet-actions.types.js';
+import type { Attack, AttackAlternative } from '../../sheet-actions.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
+import { ReasonLog, ruleSource, sumOf } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageOfRow } from './attack-damage.js';
@@ -96,14 +96,19 @@ interface AbilityOfRow {
   readonly source: Source | null;
 }
 
-/** Returns the best ability for a row: its own, or one that effects allow. SRD "Attack Rolls". */
-function abilityOf({ calculator }: Present, row: Row, subject: Subject, reasons: Reason[]): AbilityOfRow {
+/**
+ * Returns the abilities of a row, the best first: its own, and those that effects allow. The wielder may choose any.
+ * SRD "Attack Rolls", "Finesse".
+ */
+function abilitiesOf({ calculator }: Present, row: Row, subject: Subject, reasons: Reason[]): readonly AbilityOfRow[] {
   const allowed = calculator
     .set('attack_ability', subject, reasons)
     .flatMap(({ id, source }): AbilityOfRow[] => (isAbilityKey(id) ? [{ id, source }] : []));
   const usual = row.abilities.map((id): AbilityOfRow => ({ id, source: null }));
-  const [first = { id: 'str', source: null }, ...others] = [...usual, ...allowed];
-  return others.reduce((best, one) => (calculator.modifier(one.id) > calculator.modifier(best.id) ? one : best), first);
+  const all = [...usual, ...allowed];
+  const distinct = all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
+  // Of two that are equal the usual one stays first.
+  return distinct.toSorted((one, other) => calculator.modifier(other.id) - calculator.modifier(one.id));
 }
 
 /** Ability modifier plus proficiency bonus when proficient, and what effects add. SRD "Attack Rolls". */
@@ -149,12 +154,24 @@ function numberOfRow(
   return total;
 }
 
+/** Returns what an attack with an ability is about. */
+function withAbility(row: Row, tagged: Subject, { id }: AbilityOfRow): Subject {
+  const tags = new Set([...(tagged.attack?.tags ?? []), id]);
+  return { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: id };
+}
+
+/** Returns what another ability makes of a row. Nobody asks for its reasons. */
+function alternativeOf(present: Present, row: Row, tagged: Subject, ability: AbilityOfRow): AttackAlternative {
+  const subject = withAbility(row, tagged, ability);
+  const { damage, extra } = damageOfRow(present, new ReasonLog(), row, ability.id, subject);
+  return { ability: ability.id, attack_bonus: sumOf(attackReasons(present, row, ability, subject)), damage, extra };
+}
+
 function attack(present: Present, log: ReasonLog, row: Row): Attack {
   const tagged = subjectOf(present, row);
   const otherAbilities: Reason[] = [];
-  const ability = abilityOf(present, row, tagged, otherAbilities);
-  const tags = new Set([...(tagged.attack?.tags ?? []), ability.id]);
-  const subject: Subject = { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: ability.id };
+  const [ability = { id: 'str', source: null }, ...others] = abilitiesOf(present, row, tagged, otherAbilities);
+  const subject = withAbility(row, tagged, ability);
   const reasons = attackReasons(present, row, ability, subject);
   // A weapon's own property says nothing about the other weapons.
   log.add(`attacks.${row.id}`, ...reasons, ...otherAbilities.filter(({ source }) => source.kind !== 'item'));
@@ -177,6 +194,7 @@ function attack(present: Present, log: ReasonLog, row: Row): Attack {
     critical_from: numberOfRow(present, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
     critical_dice: numberOfRow(present, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
     roll: roll.rules,
+    alternatives: others.map((other) => alternativeOf(present, row, tagged, other)),
   };
 }
 

@@ -14,12 +14,21 @@ import { choicesOf } from './feature-choices.js';
 type ListField =
   'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
 
-/** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the reasons. */
-export function ownedEntriesOf({ state }: Present, log: ReasonLog, target: string): OwnedEntry[] {
+/**
+ * Returns every owned entry of a set with its first source, sorted by name. Adds every source to the reasons.
+ * @param kindOf entries of one id and different kinds stay apart, such as a spell of a class and the same one of a race
+ */
+export function ownedEntriesOf(
+  { state }: Present,
+  log: ReasonLog,
+  target: string,
+  kindOf: (entry: OwnedEntry) => unknown = () => null,
+): OwnedEntry[] {
   const found: OwnedEntry[] = [];
   for (const sameEntry of state.owned.get(target)?.values() ?? []) {
     for (const { id, name, source } of sameEntry) log.addEntry(target, source, id, `${name} from ${source.name}`);
-    found.push(...sameEntry.slice(0, 1));
+    const kinds = sameEntry.map(kindOf);
+    found.push(...sameEntry.filter((_, index) => kinds.indexOf(kinds[index]) === index));
   }
   return found.sort(compareNames);
 }

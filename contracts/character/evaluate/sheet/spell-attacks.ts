@@ -46,6 +46,7 @@ function row(present: Present, log: ReasonLog, known: SheetSpell, spell: Spell):
     proficient: true,
     range_basic: rangeInFeet(present, inHand),
     range_long: null,
+    alternatives: [],
     critical_from: 20,
     critical_dice: 0,
     // The target of a save rolls; the caster does not.

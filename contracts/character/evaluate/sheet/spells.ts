@@ -67,7 +67,10 @@ function spellsIn(
   casters: readonly Caster[],
   target: 'spells' | 'expanded_spells',
 ): SheetSpell[] {
-  return ownedEntriesOf(present, log, target)
+  // A spell that a trait lets cast by itself stays apart from the same one of a class. A cantrip needs no second row.
+  const kindOf = (owned: OwnedEntry): unknown =>
+    present.content.spells[owned.id]?.level === 0 ? null : (casterOf(casters, owned) ?? null);
+  return ownedEntriesOf(present, log, target, kindOf)
     .flatMap((owned) => {
       const spell = present.content.spells[owned.id];
       return spell ? [toSheetSpell(spell, owned.source, casterOf(casters, owned), owned)] : [];

@@ -57,7 +57,10 @@ describe('the list of what a character can do', () => {
       time: 'action',
     });
     expect(row(armed, 'attack:main:thrown')).toMatchObject({ range: '20/60 ft' });
-    expect(row(armed, 'attack:2ndy:off-hand')).toMatchObject({ time: 'bonus', notes: ['Bonus action'] });
+    expect(row(armed, 'attack:2ndy:off-hand')).toMatchObject({
+      time: 'bonus',
+      notes: ['Bonus action', 'With DEX: +5, 1d4 piercing'],
+    });
     const withPike = character({ class: BARBARIAN, level: 5 }, { ...withWeapons, equipment: { main: 'pike' } });
     expect(row(withPike, 'attack:main:melee')).toMatchObject({ range: '10 ft' });
   });

@@ -1,6 +1,6 @@
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
-import type { Attack, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
+import type { Attack, AttackAlternative, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, type ActionTime } from './action-time.js';
 import { FREE } from './costs.js';
@@ -20,6 +20,13 @@ const extraText = ({ damage, type, optional, source }: ExtraDamage): string => {
   const what = `+${damage}${type === null ? '' : ` ${type}`}`;
   return optional === null ? `${what} from ${source.name}` : `${what} (${source.name}: ${optional})`;
 };
+
+/** Returns "With STR: +3, 1d8 + 1 piercing" of another ability that the wielder may choose. */
+const alternativeText = (
+  { damage_types }: Attack,
+  { ability, attack_bonus, damage, extra }: AttackAlternative,
+): string =>
+  `With ${ability.toUpperCase()}: ${[signed(attack_bonus), `${damage} ${damage_types.join(' or ').toLowerCase()}`, ...extra.map(extraText)].join(', ')}`;
 
 const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
   ...(critical_from < 20 ? [`Critical hit on ${critical_from}\u201320`] : []),
@@ -76,6 +83,7 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
       ...(timeOfAttack(character, attack) === 'bonus' ? ['Bonus action'] : []),
       ...attack.extra.map(extraText),
       ...criticalText(attack),
+      ...attack.alternatives.map((other) => alternativeText(attack, other)),
     ],
     detail: detailOf(attack),
     doing: { kind: 'nothing' },

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { forPresentAccount, presentAccount, resume, resumeAfter, type Account } from './work-meter.js';
+
+/** An account that adds up what it is charged. */
+class Purse implements Account {
+  milliseconds = 0;
+
+  spend(milliseconds: number): void {
+    this.milliseconds += milliseconds;
+  }
+}
+
+/** Keeps the thread busy for so much processor time of the process, most of which is this thread's. */
+function work(milliseconds: number): void {
+  const before = process.cpuUsage();
+  for (let used = 0; used < milliseconds;) {
+    const { user, system } = process.cpuUsage(before);
+    used = (user + system) / 1000;
+  }
+}
+
+describe('the meter of work', () => {
+  it('counts what runs until the thread is free, promises included', async () => {
+    const purse = new Purse();
+    const call = async (): Promise<void> => {
+      resume(purse);
+      work(10);
+      await Promise.resolve();
+      await Promise.resolve();
+      work(10);
+    };
+    await nextTurn();
+    void call();
+    await nextTurn();
+    expect(presentAccount()).toBeUndefined();
+    const counted = purse.milliseconds;
+    expect(counted).toBeGreaterThanOrEqual(10);
+    work(10);
+    await nextTurn();
+    expect(purse.milliseconds).toBe(counted);
+  });
+
+  it('counts nothing while a call waits, and goes on for it afterwards', async () => {
+    const [mine, others] = [new Purse(), new Purse()];
+    let settle = (): void => undefined;
+    const answer = new Promise<void>((resolve) => (settle = resolve));
+    const call = async (): Promise<void> => {
+      resume(mine);
+      await resumeAfter(answer);
+      expect(presentAccount()).toBe(mine);
+      work(20);
+    };
+    const done = call();
+    await nextTurn();
+    expect(presentAccount()).toBeUndefined();
+    const before = mine.milliseconds;
+    resume(others);
+    work(5);
+    settle();
+    await done;
+    await nextTurn();
+    expect(mine.milliseconds - before).toBeGreaterThanOrEqual(10);
+    expect(others.milliseconds).toBeGreaterThanOrEqual(2);
+  });
+
+  it('goes on for whoever asked for a callback', async () => {
+    const purse = new Purse();
+    resume(purse);
+    const callback = forPresentAccount(() => presentAccount());
+    resume(undefined);
+    expect(callback()).toBe(purse);
+    await nextTurn();
+    expect(forPresentAccount(() => presentAccount())()).toBeUndefined();
+  });
+});

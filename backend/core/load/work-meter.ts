@@ -1,0 +1,68 @@
+/*
+ * Measures for whom the main thread works. Only one thing runs at a time, so one variable says whose work runs now. A call
+ * loses the thread when it awaits something and gets it back in a later turn: `resume` then says so. Every connection of the
+ * database does that (`pg-pool.ts`), so a handler that awaits nothing but the database is measured as a whole.
+ */
+
+/** Somebody who pays for work. */
+export interface Account {
+  /** Counts milliseconds of the main thread. */
+  spend(milliseconds: number): void;
+}
+
+/** A moment, in milliseconds: of the clock, and of the processor time of this process, whose other threads count too. */
+interface Moment {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+function now(): Moment {
+  const { user, system } = process.cpuUsage();
+  return { clock: performance.now(), processor: (user + system) / 1000 };
+}
+
+/** Work takes no longer than the clock says, and no processor time in which other programs had the core. */
+const between = (from: Moment, to: Moment): number => Math.min(to.clock - from.clock, to.processor - from.processor);
+
+let running: Account | undefined;
+let since: Moment = { clock: 0, processor: 0 };
+let willEnd = false;
+
+/** Returns whose work runs now; undefined when nobody pays for it. */
+export const presentAccount = (): Account | undefined => running;
+
+/** Says whose work runs from now on, until the next `resume` or until the thread has nothing more to do in this turn. */
+export function resume(account: Account | undefined): void {
+  if (!running && !account) return;
+  const moment = now();
+  running?.spend(between(since, moment));
+  running = account;
+  since = moment;
+  if (!account || willEnd) return;
+  willEnd = true;
+  // The first callback after all promises of this turn: a tick that a promise asks for waits for the other promises.
+  queueMicrotask(() => process.nextTick(end));
+}
+
+function end(): void {
+  willEnd = false;
+  resume(undefined);
+}
+
+/** Goes on for whoever waits for a promise, whoever settles it. */
+export function resumeAfter<Result>(promise: Promise<Result>): Promise<Result> {
+  const account = running;
+  return account ? promise.finally(() => resume(account)) : promise;
+}
+
+/** Returns a callback that runs for whoever asks for it now. */
+export function forPresentAccount<Args extends readonly unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const account = running;
+  if (!account) return callback;
+  return (...args) => {
+    resume(account);
+    return callback(...args);
+  };
+}

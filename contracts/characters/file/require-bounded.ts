@@ -1,0 +1,40 @@
+import { selectionIndex } from '../../character/evaluate/findings.js';
+import type { Choices } from '../../character/choices.types.js';
+import type { Content } from '../../content/content.types.js';
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
+import type { FiledCharacter } from './character-file.types.js';
+
+/*
+ * What is judged of a file before the rules are: the rules take longer for each choice, also for one that means nothing, so
+ * nobody can make the server work with a file that no character could have.
+ */
+
+/**
+ * As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points.
+ * @throws Failure 400
+ */
+function requireOneClass({ levels }: Choices): void {
+  const [first] = levels;
+  if (!first) return;
+  if (first.hp?.method !== 'first')
+    throw badInput('choices.levels.0.hp', 'The class decides the hit points of the first level.');
+  if (levels.some(({ classificationId }) => classificationId !== first.classificationId))
+    throw badInput('choices.levels', 'A character stays in its class.');
+}
+
+/**
+ * Requires that a character of a file has one class, no choice that the rules do not know, and no more picks than characters
+ * have.
+ * @throws Failure 400 naming the field
+ */
+export function requireBounded(content: Content, { choices, play }: Pick<FiledCharacter, 'choices' | 'play'>): void {
+  requireOneClass(choices);
+  const known = selectionIndex(content);
+  const selections = [...Object.keys(choices.picks), ...choices.deductions.map(({ selection_id }) => selection_id)];
+  if (selections.some((id) => !known.has(id))) throw badInput('choices', 'A choice of the file is not in the rules.');
+  const picks = [...Object.values(choices.picks), ...Object.values(play.picks ?? {})];
+  const count = picks.reduce((sum, { length }) => sum + length, choices.deductions.length);
+  if (count > LIMITS.picksPerCharacter)
+    throw badInput('choices', `A character has at most ${LIMITS.picksPerCharacter} picks, and this file ${count}.`);
+}
