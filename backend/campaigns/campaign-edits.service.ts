@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { CampaignDetails, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
+import { USUAL_CAMPAIGN_RULES } from '../../contracts/content/campaign-rules.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
@@ -67,6 +68,19 @@ export class CampaignEditsService {
   async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
     await this.update(campaignId, { public: isPublic });
     return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
+  }
+
+  /** Chooses the rule of carrying, which holds at once on every sheet of the campaign. */
+  async setEncumbrance(
+    campaignId: string,
+    { encumbrance = USUAL_CAMPAIGN_RULES.encumbrance }: ChangeCampaign,
+  ): Promise<MessageReply> {
+    await this.events.transaction(async (transaction, publish) => {
+      await transaction.update(CampaignEntity, { id: campaignId }, { encumbrance });
+      await publish('campaign.rules.changed', { campaignId });
+      await publish('campaign.changed', { campaignId });
+    });
+    return done('The rule of encumbrance is saved.');
   }
 
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */

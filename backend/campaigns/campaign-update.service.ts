@@ -49,6 +49,8 @@ export class CampaignUpdateService {
         return this.edits.setVisibility(access.campaignId, true);
       case 'make_private':
         return this.edits.setVisibility(access.campaignId, false);
+      case 'set_encumbrance':
+        return this.edits.setEncumbrance(access.campaignId, form);
       case 'upload_photo':
         return this.edits.setPhoto(access, file);
     }

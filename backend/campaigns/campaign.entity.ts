@@ -1,3 +1,4 @@
+import type { EncumbranceRule } from '../../contracts/content/campaign-rules.js';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A campaign. Its members, map and characters have their own tables. */
@@ -16,5 +17,7 @@ export class CampaignEntity {
   @Column('integer', { name: 'quest_notes_version', default: 0 }) questNotesVersion!: number;
   /** A DM has dismissed the list of first steps. */
   @Column('boolean', { name: 'first_steps_dismissed', default: false }) firstStepsDismissed!: boolean;
+  /** The rule of carrying that the sheets of the campaign go by. */
+  @Column('text', { default: 'thresholds' }) encumbrance!: EncumbranceRule;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -94,6 +94,7 @@ export class CampaignsService {
         ...tileOf(campaign),
         ...detailsOf(campaign),
         ...notesOf(campaign),
+        encumbrance: campaign.encumbrance,
         characters: this.characters.presentInCampaign(page.characters),
         users,
       } satisfies Campaign,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 /** Characters that are kept: about as many as people make at the same time. The sheets in memory keep their own. */
@@ -13,8 +14,10 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const keyOf = (choices: Choices): string =>
-  createHash('sha256').update(JSON.stringify(choices, sortKeys)).digest('base64url');
+const keyOf = (choices: Choices, { encumbrance }: CampaignRules): string =>
+  createHash('sha256')
+    .update(JSON.stringify([choices, encumbrance], sortKeys))
+    .digest('base64url');
 
 /**
  * Evaluates characters with the rules content and keeps the latest ones. A save asks for the stored character, which
@@ -26,13 +29,17 @@ export class CharacterEvaluator {
 
   constructor(
     content: Content,
-    private readonly open = (choices: Choices) => new Evaluations(content, choices),
+    private readonly open = (choices: Choices, rules: CampaignRules) =>
+      new Evaluations(withCampaignRules(content, rules), choices),
   ) {}
 
-  /** Returns the evaluations of everybody with these choices. */
-  of(choices: Choices): Evaluations {
-    const key = keyOf(choices);
-    const evaluations = this.characters.get(key) ?? this.open(choices);
+  /**
+   * Returns the evaluations of everybody with these choices.
+   * @param rules those of the campaign
+   */
+  of(choices: Choices, rules = USUAL_CAMPAIGN_RULES): Evaluations {
+    const key = keyOf(choices, rules);
+    const evaluations = this.characters.get(key) ?? this.open(choices, rules);
     this.characters.delete(key);
     this.characters.set(key, evaluations);
     const [oldest] = this.characters.keys();
@@ -41,7 +48,7 @@ export class CharacterEvaluator {
   }
 
   /** Returns the evaluation of a character. Several callers share it: do not change it. */
-  evaluate(choices: Choices, play: PlayState): Evaluation {
-    return this.of(choices).of(play).evaluation;
+  evaluate(choices: Choices, play: PlayState, rules = USUAL_CAMPAIGN_RULES): Evaluation {
+    return this.of(choices, rules).of(play).evaluation;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Choices } from '../../contracts/character/choices.types.js';
 import type { CharacterFileForm } from '../../contracts/characters/characters.dto.js';
-import { checkCharacter } from '../../contracts/characters/file/character-file.js';
+import { checkCharacterFile } from '../../contracts/characters/file/check-character-file.js';
 import { readCharacterFile } from '../../contracts/characters/file/read-character-file.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 import { done, type MessageReply } from '../../contracts/core/failure.js';
@@ -31,7 +31,7 @@ export class CharacterFileService {
     await this.rates.consume('character.user', userId);
     const { content } = this.library;
     const filed = withPresentIds(content.renamed, readCharacterFile({ ...form }));
-    const evaluation = checkCharacter(content, filed);
+    const evaluation = checkCharacterFile(content, filed);
     const { choices, play, notes, campaign_notes: campaignNotes } = filed;
     const rolls = rollsOf(content, choices);
     const finished = { choices, play, rolls, notes, campaignNotes, ...listColumnsOf(evaluation) };

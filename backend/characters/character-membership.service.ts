@@ -29,6 +29,10 @@ export class CharacterMembershipService implements OnModuleInit {
     this.events.on('campaign.deleted', ({ campaignId }, transaction) =>
       this.detachFromCampaign(transaction, campaignId),
     );
+    this.events.on('campaign.rules.changed', async ({ campaignId }, transaction) => {
+      // A sheet with other rules has a version of its own, so that nothing is written or shown by the former ones.
+      await transaction.increment(CharacterEntity, { campaignId }, 'playVersion', 1);
+    });
     this.events.on('user.deleted', async ({ userId }, transaction, publish) => {
       await this.deleteMatching(transaction, publish, { creatorId: userId });
     });

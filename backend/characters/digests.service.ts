@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { digestOf } from '../../contracts/characters/digest.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
+import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
@@ -11,7 +12,7 @@ import { characterWithPresentIds } from './renamed-ids.js';
 /** Digests in memory. */
 const MOST_DIGESTS = 2000;
 
-interface VersionRow {
+interface VersionRow extends CampaignRules {
   readonly id: string;
   readonly version: number;
   readonly choices_version: number;
@@ -21,12 +22,12 @@ interface VersionRow {
 class DigestCache {
   private readonly digests = new Map<string, CharacterDigest>();
 
-  get({ id, version, choices_version }: VersionRow): CharacterDigest | undefined {
-    return this.digests.get(`${id} ${version} ${choices_version}`);
+  get({ id, version, choices_version, encumbrance }: VersionRow): CharacterDigest | undefined {
+    return this.digests.get(`${id} ${version} ${choices_version} ${encumbrance}`);
   }
 
-  set({ id, version, choices_version }: VersionRow, digest: CharacterDigest): void {
-    this.digests.set(`${id} ${version} ${choices_version}`, digest);
+  set({ id, version, choices_version, encumbrance }: VersionRow, digest: CharacterDigest): void {
+    this.digests.set(`${id} ${version} ${choices_version} ${encumbrance}`, digest);
     const [oldest] = this.digests.keys();
     if (this.digests.size > MOST_DIGESTS && oldest !== undefined) this.digests.delete(oldest);
   }
@@ -46,8 +47,9 @@ export class DigestsService {
   /** Returns all digests of a campaign to the DM, those of their own characters to a player. */
   async list({ campaignId, userId, role }: CampaignAccess): Promise<{ digests: CharacterDigest[] }> {
     const rows: VersionRow[] = await this.dataSource.query(
-      `SELECT id, play_version AS version, version AS choices_version FROM characters
-        WHERE campaign_id = $1 AND ($2::uuid IS NULL OR creator_id = $2) ORDER BY joined_campaign_at, id`,
+      `SELECT h.id, h.play_version AS version, h.version AS choices_version, c.encumbrance
+         FROM characters h JOIN campaigns c ON c.id = h.campaign_id
+        WHERE c.id = $1 AND ($2::uuid IS NULL OR h.creator_id = $2) ORDER BY h.joined_campaign_at, h.id`,
       [campaignId, role === 'dm' ? null : userId],
     );
     const missing = rows.filter((row) => !this.cache.get(row));
@@ -59,7 +61,7 @@ export class DigestsService {
     const stored = await this.dataSource.manager.findOneBy(CharacterEntity, { id: row.id });
     if (!stored) return;
     const { choices, play, playVersion } = characterWithPresentIds(this.library.content.renamed, stored);
-    const { sheet } = this.evaluator.evaluate(choices, play);
+    const { sheet } = this.evaluator.evaluate(choices, play, row);
     this.cache.set(row, digestOf(row.id, playVersion, sheet));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
+import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEvaluator } from './character-evaluator.js';
@@ -12,7 +13,7 @@ import { withPresentIds } from './renamed-ids.js';
 export type SheetRecord = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'choices' | 'savedSections' | 'version' | 'notesVersion'
-> & { readonly campaignId: string };
+> & { readonly campaignId: string } & CampaignRules;
 
 /** A sheet in memory: the stored character with the evaluations of its play states. */
 export interface OpenSheet {
@@ -45,11 +46,11 @@ export class OpenSheets {
   /** Opens a character as it is stored, with the current ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
-    const { id, creatorId, campaignId, choices, savedSections, version, notesVersion, play, playVersion } =
+    const { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion, play, playVersion } =
       withPresentIds(content.renamed, stored);
     // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
-    const record = { id, creatorId, campaignId, choices, savedSections, version, notesVersion };
-    return { record, evaluations: this.evaluator.of(choices), version: playVersion, play };
+    const record = { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion };
+    return { record, evaluations: this.evaluator.of(choices, { encumbrance }), version: playVersion, play };
   }
 
   /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
 import type { SessionUser } from '../core/access/current-user.js';
@@ -28,27 +29,28 @@ export interface SheetPage extends Membership {
   readonly history: readonly ChangeRow[];
 }
 
-interface PageRow extends Membership {
+interface PageRow extends Membership, CampaignRules {
   readonly campaignName: string;
   readonly details: (SheetDetails & Pick<CharacterRecord, 'version' | 'playVersion'>) | null;
-  /** Null also when the versions are $4 and $5. */
+  /** Null also when the versions and the rule are $4, $5 and $6. */
   readonly stored: Pick<CharacterRecord, 'choices' | 'play' | 'savedSections'> | null;
   readonly history: readonly ChangeRow[];
 }
 
 /**
  * One prepared statement with the membership, because everybody waits for it with each sheet. It reads the choices and the
- * play state, which are large, only when their versions are other ones than $4 and $5.
+ * play state, which are large, only when their versions and the campaign's rule are other ones than $4, $5
+ * and $6.
  */
 const READ_PAGE = {
   name: 'sheet-page',
   text: `
-    SELECT m.is_dm AS "isDm", c.public AS "isPublic", c.name AS "campaignName", ${latestChanges('h.id')} AS history,
+    SELECT m.is_dm AS "isDm", c.public AS "isPublic", c.name AS "campaignName", c.encumbrance, ${latestChanges('h.id')} AS history,
            CASE WHEN h.id IS NOT NULL THEN json_build_object(
              'id', h.id, 'creatorId', h.creator_id, 'isPublished', h.is_published, 'photo', h.photo, 'notes', h.notes,
              'campaignNotes', h.campaign_notes, 'notesVersion', h.notes_version, 'version', h.version,
              'playVersion', h.play_version) END AS details,
-           CASE WHEN (h.version, h.play_version) IS DISTINCT FROM ($4::integer, $5::integer) THEN json_build_object(
+           CASE WHEN (h.version, h.play_version, c.encumbrance) IS DISTINCT FROM ($4::integer, $5::integer, $6::text) THEN json_build_object(
              'choices', h.choices, 'play', h.play, 'savedSections', h.saved_sections) END AS stored
       FROM campaigns c
       LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
@@ -67,11 +69,11 @@ export class SheetPageRepository implements CampaignPageReader<SheetPage> {
   async read(user: SessionUser, { campaignId, characterId = '' }: PageParams): Promise<SheetPage | undefined> {
     const id = isUuid(characterId) ? characterId : null;
     const known = this.sheets.get(characterId);
-    const versions = [known?.record.version, known?.version];
+    const versions = [known?.record.version, known?.version, known?.record.encumbrance];
     const [row] = await runPrepared<PageRow>(this.dataSource, READ_PAGE, [campaignId, user.id, id, ...versions]);
     if (!row) return undefined;
-    const { details, stored, ...page } = row;
-    const sheet = details && (stored ? this.sheets.open({ ...details, ...stored, campaignId }) : known);
+    const { details, stored, encumbrance, ...page } = row;
+    const sheet = details && (stored ? this.sheets.open({ ...details, ...stored, campaignId, encumbrance }) : known);
     return {
       ...page,
       character: details && sheet ? { details, sheet: inPlace(sheet, campaignId, details), known } : null,

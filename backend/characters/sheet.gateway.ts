@@ -63,6 +63,9 @@ export class SheetGateway
     this.playing.setTransport(this);
     for (const name of ['character.changed', 'character.notes.changed'] as const)
       this.events.after(name, ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
+    this.events.after('campaign.rules.changed', async ({ campaignId }) => {
+      for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
+    });
     this.events.after('character.left', ({ campaignId, characterId }) => {
       this.sheets.forget(characterId);
       return this.followers.checkAgain(campaignId);
@@ -129,7 +132,7 @@ export class SheetGateway
     return done('You do not follow the characters of this campaign any more.');
   }
 
-  /** Tells that choices, notes or portrait have changed. */
+  /** Tells that choices, notes, portrait or the campaign's rules have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
     if (campaignId === null) return;

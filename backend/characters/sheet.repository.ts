@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { takenBack } from '../../contracts/character/play/undo-change.js';
 import type { PlayState } from '../../contracts/character/choices.types.js';
 import type { SheetChange, SheetVersions } from '../../contracts/characters/sheet.contract.js';
+import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
@@ -88,7 +89,20 @@ export class SheetRepository {
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id }) : null;
     if (!stored?.campaignId) throw notFound('character');
     const { campaignId } = stored;
-    return this.sheets.open({ ...stored, campaignId });
+    // Read after the character: rules that change in between change its version too, so that a stale sheet writes nothing.
+    const rules: CampaignRules[] = await this.dataSource.query('SELECT encumbrance FROM campaigns WHERE id = $1', [
+      campaignId,
+    ]);
+    if (!rules[0]) throw notFound('character');
+    return this.sheets.open({ ...stored, campaignId, ...rules[0] });
+  }
+
+  /** Returns the characters of a campaign. */
+  async charactersOf(campaignId: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query('SELECT id FROM characters WHERE campaign_id = $1', [
+      campaignId,
+    ]);
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the versions of a character. @throws Failure 404 */

@@ -15,6 +15,8 @@ export interface DomainEventMap {
   'campaign.member.role': { campaignId: string; userId: string };
   /** The name, the description, the notes, the picture or the visibility has changed. */
   'campaign.changed': { campaignId: string };
+  /** The campaign has chosen other rules for its sheets. */
+  'campaign.rules.changed': { campaignId: string };
   /** An open invitation or the join link has changed. */
   'campaign.joining.changed': { campaignId: string };
   'campaign.deleted': { campaignId: string; memberIds: readonly string[] };

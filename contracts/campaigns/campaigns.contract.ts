@@ -1,3 +1,4 @@
+import type { EncumbranceRule } from '../content/campaign-rules.js';
 import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
@@ -46,6 +47,8 @@ export interface Campaign extends CampaignTile {
   quest_notes: string;
   /** The number of saves of the notes. */
   quest_notes_version: number;
+  /** The rule of carrying that the sheets of the campaign go by. */
+  encumbrance: EncumbranceRule;
   characters: CampaignCharacter[];
   users: CampaignUser[];
 }
@@ -146,7 +149,7 @@ export const changeCampaign = route<ChangeCampaign, MessageReply>({
   summary:
     'Adds, invites or removes a person, withdraws an invitation, makes or ends the join link, dismisses the first ' +
     'steps, or sets the name and description (409 with the newer ones when they changed since `seenVersion`), the ' +
-    'visibility or the picture.',
+    'visibility, the rule of carrying or the picture.',
 });
 
 export const deleteCampaign = route<void, MessageReply>({

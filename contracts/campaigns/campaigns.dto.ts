@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { ENCUMBRANCE_RULES, type EncumbranceRule } from '../content/campaign-rules.js';
 import { FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
@@ -20,6 +21,7 @@ export const CAMPAIGN_CHANGES = [
   'edit',
   'make_public',
   'make_private',
+  'set_encumbrance',
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
@@ -42,6 +44,9 @@ export class ChangeCampaign {
   username?: string;
   @ValidateIf(isEdit) @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.campaignName) name?: string;
   @ValidateIf(isEdit) @FormTrim() @IsString() @MaxLength(LIMITS.campaignDesc) desc?: string;
+  @ValidateIf(({ type }: ChangeCampaign) => type === 'set_encumbrance')
+  @IsIn(ENCUMBRANCE_RULES)
+  encumbrance?: EncumbranceRule;
   /** Left out: the edit is unconditional. */
   @SeenVersion() seenVersion?: number;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';

@@ -109,6 +109,7 @@ const QUERY_TESTS: Tests = {
       someOf(criteria.tags, (tag) => feature.tags.includes(tag))
     );
   },
+  feats: (content, id, criteria) => someOf(criteria.tags, (tag) => content.feats[id]!.tags.includes(tag)),
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
 };
 

@@ -117,7 +117,7 @@ export interface SearchCriteria {
   lang_type?: string;
   /** Skills: of one of these abilities. */
   abilities?: readonly AbilityKey[];
-  /** Features and item types: with one of these tags. */
+  /** Features, feats and item types: with one of these tags. */
   tags?: readonly string[];
   /** Features: the subclasses of this class (slug). */
   subclass_of?: string;

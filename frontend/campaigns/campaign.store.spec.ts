@@ -16,6 +16,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     desc: '',
     public: false,
     details_version: 0,
+    encumbrance: 'thresholds',
     quest_notes,
     quest_notes_version,
     characters: [],

@@ -18,6 +18,7 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
     public: false,
     quest_notes,
     quest_notes_version,
+    encumbrance: 'thresholds',
     characters: [],
     users: [],
   },

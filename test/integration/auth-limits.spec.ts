@@ -13,7 +13,7 @@ import { deleteCharacter, importCharacter } from '../../contracts/characters/cha
 import { fillPath, type Route } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
-import { RATES, type Rate } from '../../backend/core/load/budgets.js';
+import { RATES, type Rate } from '../../backend/core/load/rates.js';
 import { RateLimits } from '../../backend/core/load/rate-limits.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';

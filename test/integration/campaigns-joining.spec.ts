@@ -16,7 +16,7 @@ import {
   listNotifications,
   notificationsChanged,
 } from '../../contracts/notifications/notifications.contract.js';
-import { RATES } from '../../backend/core/load/budgets.js';
+import { RATES } from '../../backend/core/load/rates.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { World } from '../support/world.js';

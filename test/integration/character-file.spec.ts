@@ -6,10 +6,10 @@ import {
   listCharacters,
 } from '../../contracts/characters/characters.contract.js';
 import { characterSheetInProgress, rollHp } from '../../contracts/builder/builder.contract.js';
-import { characterFileOf } from '../../contracts/characters/file/character-file.js';
+import { characterFileOf } from '../../contracts/characters/file/write-character-file.js';
 import type { CharacterFile } from '../../contracts/characters/file/character-file.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { RATES } from '../../backend/core/load/budgets.js';
+import { RATES } from '../../backend/core/load/rates.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { charactersOf, choicesFor } from '../support/characters.js';
 import { Random } from '../support/made-up-names.js';

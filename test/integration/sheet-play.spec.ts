@@ -115,6 +115,20 @@ describe('spells', () => {
 });
 
 describe('rests, conditions and undo', () => {
+  it('takes back a short rest with the hit dice that were rolled in it', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    const rolled = await sheet.play(sheet.player, { do: 'hit-die', resource: 'hit_dice' });
+    const die = defined(rolled.update?.change).id;
+    const rest = await sheet.play(sheet.player, { do: 'rest', rest: 'short', dawn: false, rolled: [die] });
+    const before = await sheet.read();
+    expect(before.current_hp).toBeGreaterThan(1);
+    const undone = await sheet.play(sheet.player, { do: 'undo', change: defined(rest.update?.change).id });
+    expect([undone.http, (await sheet.read()).current_hp]).toEqual([200, 1]);
+    // It is taken back with the rest, so it cannot be taken back again.
+    expect(await sheet.play(sheet.player, { do: 'undo', change: die })).toMatchObject({ http: 400 });
+  });
+
   it('rolls hit dice on the server and recovers in a long rest', async () => {
     await sheet.newSheet();
     await sheet.set(sheet.player, 'current_hp', '1');

@@ -1,3 +1,4 @@
+import { withCampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { EntityManager } from 'typeorm';
 import { CampaignMemberEntity } from '../../backend/campaigns/campaign-member.entity.js';
 import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
@@ -57,6 +58,7 @@ export class PagesFromEntities {
         ...tileOf(campaign),
         ...detailsOf(campaign),
         ...notesOf(campaign),
+        encumbrance: campaign.encumbrance,
         characters: characters.map((character) => campaignCharacterOf(this.withRace(character))),
         users,
       },
@@ -81,8 +83,9 @@ export class PagesFromEntities {
   /** The sheet of a character in its campaign. */
   async sheet(id: string): Promise<Character> {
     const stored = await this.character(id);
-    const { name } = await this.campaign(stored.campaignId ?? '');
-    const evaluation = evaluate(this.content, stored.choices, stored.play);
+    const { name, encumbrance } = await this.campaign(stored.campaignId ?? '');
+    const content = withCampaignRules(this.content, { encumbrance });
+    const evaluation = evaluate(content, stored.choices, stored.play);
     return characterOf(this.content, stored, evaluation, { id: stored.campaignId ?? '', name });
   }
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../../contracts/core/failure.js';
-import { RATES, type Rate } from './budgets.js';
+import { RATES, type Rate } from './rates.js';
 import { poolOf } from '../database/pg-pool.js';
 
 /**

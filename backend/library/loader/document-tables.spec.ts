@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { contentWith, removePacks, srdContent, writePack } from '../../../test/support/content-pack.js';
+import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../../test/support/content-pack.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
 import { initialPlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { loadContent } from './index.js';
 import { packSummary } from './pack-summary.js';
 import { withTables } from './document-tables.js';
 import { editorSchema } from './schema/index.js';
@@ -51,7 +52,8 @@ describe('docs/RULES.md', () => {
       'subclasses/tactician.yaml',
       'traits.yaml',
     ]);
-    const content = contentWith(files);
+    // With the texts, as `npm run content:check` reads them.
+    const content = loadContent({ dirs: [SRD_DIR, writePack(files)], checkTexts: true });
     expect(Object.keys(content.features)).toEqual(
       expect.arrayContaining(['thunderclap', 'stance-of-the-wall', 'ward']),
     );
@@ -77,8 +79,23 @@ describe('docs/RULES.md', () => {
 
   it('tells what the check says of the first pack', () => {
     const first = document.split('## A first pack')[1]!.split('\n## ')[0]!;
-    expect(first).toContain(packSummary([writePack(examplesOf(first))]));
+    const pack = writePack(examplesOf(first));
+    expect(first).toContain(packSummary([pack]));
+    expect(() => loadContent({ dirs: [SRD_DIR, pack], checkTexts: true })).not.toThrow();
   });
+
+  it.each([...document.matchAll(/^## (.+)$/gm)].map(([, title]) => title ?? ''))(
+    'has examples that pass the check: %s',
+    (title) => {
+      const part = document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!;
+      // Two of them name what the examples of other parts bring.
+      const others = { Feats: 'Races', 'Uses, actions, numbers, states': 'Subclasses and options' }[title];
+      const other = others === undefined ? '' : document.split(`\n## ${others}\n`)[1]!.split('\n## ')[0]!;
+      const files = examplesOf(`${other}\n${part}`);
+      if (Object.keys(files).length === 0) return;
+      expect(() => loadContent({ dirs: [SRD_DIR, writePack(files)], checkTexts: true })).not.toThrow();
+    },
+  );
 
   it('links to headings that exist', () => {
     const links = [...document.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');

@@ -10,6 +10,7 @@ import { countText } from '../../ui/count-text.js';
 import { PictureField } from '../../ui/picture-field.js';
 import classes from './campaign-settings.module.css';
 import { DetailsForm } from './details-form.js';
+import { EncumbranceChoice } from './encumbrance-choice.js';
 import { InvitePopup } from './invite-popup.js';
 import { JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
@@ -72,6 +73,12 @@ export const CampaignSettings = observer(function CampaignSettings() {
           Visibility
         </Title>
         <VisibilitySwitch />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          Encumbrance
+        </Title>
+        <EncumbranceChoice />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">

@@ -6,6 +6,7 @@ import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/c
 import { changesTogether } from '../../../contracts/character/play/undo-change.js';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
 import type { SheetChange, SheetUpdate, SheetVersions } from '../../../contracts/characters/sheet.contract.js';
+import { withCampaignRules } from '../../../contracts/content/campaign-rules.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { displayedPlay } from './displayed-play.js';
 import type { SheetCommand } from './sheet-command.js';
@@ -72,8 +73,8 @@ export class ConfirmedSheet {
   /** Whether an update covers more than the change that it carries, so that the sheet must be fetched. */
   lacks(update: SheetUpdate): boolean {
     // The reply to a command that was done before carries its change of then.
-    const isOld = update.change && update.change.version < update.version;
-    return this.isBehindChoicesOrNotes(update) || update.version > this.version + (isOld ? 0 : 1);
+    const carried = update.change?.version === update.version ? 1 : 0;
+    return this.isBehindChoicesOrNotes(update) || update.version > this.version + carried;
   }
 
   /** Whether updates have brought a newer play state than that of a fetched character. */
@@ -82,7 +83,8 @@ export class ConfirmedSheet {
   }
 
   /** Takes over what was fetched. */
-  replace(content: Content, character: Character, history: readonly SheetChange[]): void {
+  replace(rules: Content, character: Character, history: readonly SheetChange[]): void {
+    const content = withCampaignRules(rules, character);
     if (this.content !== content || this.character?.choices_version !== character.choices_version)
       this.evaluations = new Evaluations(content, character.choices);
     this.content = content;

@@ -9,7 +9,16 @@ import { TARGETS, type TargetFamily } from '../../../../contracts/content/target
 import type { LevelMap } from '../../../../contracts/content/values.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkMode, checkTarget } from '../validate/targets.js';
-import { ABILITY, checkSense, checkWordOrPick, DAMAGE_TYPE, DEED, OFF_HAND, SIZE } from '../validate/vocabulary.js';
+import {
+  ABILITY,
+  checkEntry,
+  checkSense,
+  checkWordOrPick,
+  DAMAGE_TYPE,
+  DEED,
+  OFF_HAND,
+  SIZE,
+} from '../validate/vocabulary.js';
 import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { whenOf } from './predicates.js';
@@ -85,6 +94,9 @@ const GRANTED_WORDS: Readonly<Record<string, typeof SIZE>> = {
   cannot: DEED,
 };
 
+/** The sets whose entries name damage types. */
+const DAMAGE_SETS: ReadonlySet<string> = new Set(['resistances', 'immunities', 'vulnerabilities']);
+
 /** Checks the words of an effect: the damage type, and the entries of a set of which the words are known. */
 function checkWords(context: LoaderContext, source: RuleSource, raw: RawEffect, targets: readonly string[]): void {
   if (raw.type !== undefined) checkWordOrPick(context, source, DAMAGE_TYPE, raw.type, raw, 'type');
@@ -94,6 +106,10 @@ function checkWords(context: LoaderContext, source: RuleSource, raw: RawEffect, 
     if (words)
       for (const list of lists as readonly (readonly string[])[])
         list.forEach((entry, index) => checkWordOrPick(context, source, words, entry, list, index));
+    const isOfConditions = target === 'condition_immunities';
+    if (isOfConditions || DAMAGE_SETS.has(target))
+      for (const list of lists as readonly (readonly string[])[])
+        list.forEach((entry, index) => checkEntry(context, isOfConditions, entry, list, index));
     if (target.startsWith('senses.') && !target.includes('{'))
       checkSense(context, target.slice('senses.'.length), raw, raw, 'target');
   }

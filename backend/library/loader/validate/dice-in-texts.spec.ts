@@ -29,6 +29,17 @@ describe('the dice of a text', () => {
     expect(check(feat('It deals some damage.'))).toThrow(/roll 1d6/);
   });
 
+  it('are those of the actions of an item', () => {
+    const item = (text: string): Readonly<Record<string, string>> => ({
+      'item-types.yaml': '- { slug: teeth, name: Teeth }',
+      'items.yaml':
+        '- { slug: fang, name: Fang, type: Gear, cost: 1 gp, weight: 1, subtypes: [teeth], ' +
+        `descs: ['${text}'], actions: [{ time: action, damage: 3d6, type: poison }] }`,
+    });
+    expect(check(item('It deals 3d6 poison damage.'))).not.toThrow();
+    expect(check(item('It deals 2d6 poison damage.'))).toThrow(/the data of 'fang' roll 3d6/);
+  });
+
   it('may depend on the character', () => {
     expect(check(spell('casting + level', 'It deals damage.'))).not.toThrow();
   });

@@ -1,6 +1,14 @@
 import { evaluateFormula, namesIn, type Formula } from '../../../../contracts/content/formula.js';
 import { isDice, type Quantity } from '../../../../contracts/content/quantity.js';
-import type { Desc, FeatureLike, Spell } from '../../../../contracts/content/content.types.js';
+import type {
+  Desc,
+  FeatureLike,
+  Item,
+  ItemType,
+  SourceRules,
+  Spell,
+  WeaponProperty,
+} from '../../../../contracts/content/content.types.js';
 import { isLevelMap, type Value } from '../../../../contracts/content/values.js';
 import type { ContentMap, LoaderContext } from '../link/loader-context.js';
 
@@ -51,17 +59,18 @@ function spellDice({ damage, healing, more_damage, count, level }: Spell): strin
   );
 }
 
-/** Adds a problem for each spell, feature, trait and feat whose text leaves out dice of its data. */
+const actionDice = (actions: SourceRules['actions']): string[] =>
+  actions.flatMap(({ damage, restores }) => [...diceInValue(damage), ...diceInValue(restores?.hit_points ?? null)]);
+
+/** Adds a problem for each spell, feature, trait, feat and item whose text leaves out dice of its data. */
 export function checkDiceInTexts(context: LoaderContext): void {
   const { content } = context;
   for (const spell of Object.values(content.spells))
     report(context, 'spells', spell.id, textOf(spell.descs), spellDice(spell));
   for (const map of ['features', 'traits', 'background_features', 'feats'] as const)
-    for (const { id, descs, actions } of Object.values(content[map]) as FeatureLike[]) {
-      const dice = actions.flatMap(({ damage, restores }) => [
-        ...diceInValue(damage),
-        ...diceInValue(restores?.hit_points ?? null),
-      ]);
-      report(context, map, id, textOf(descs), dice);
-    }
+    for (const { id, descs, actions } of Object.values(content[map]) as FeatureLike[])
+      report(context, map, id, textOf(descs), actionDice(actions));
+  for (const map of ['items', 'item_types', 'weapon_properties'] as const)
+    for (const { id, descs, rules } of Object.values(content[map]) as (Item | ItemType | WeaponProperty)[])
+      report(context, map, id, textOf(descs), actionDice(rules?.actions ?? []));
 }

@@ -16,6 +16,7 @@ type Report = (reason: string, member?: keyof RawSelection) => void;
 /** Returns the tags that queries can ask a source for. */
 function tagsOf({ content }: LoaderContext, source: Selection['source']): Set<string> {
   if (source === 'features') return new Set(Object.values(content.features).flatMap(({ tags }) => tags));
+  if (source === 'feats') return new Set(Object.values(content.feats).flatMap(({ tags }) => tags));
   if (source === 'item_types') return new Set(Object.values(content.item_types).flatMap(({ tags }) => tags));
   return new Set();
 }

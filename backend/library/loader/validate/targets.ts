@@ -24,7 +24,7 @@ export function checkTarget(
     : undefined;
   const report = (reason: string): void => context.problems.addFor(from, reason, member);
   if (!known) {
-    report(`there is no target '${target}'${nearestTo(family, Object.keys(TARGETS))}`);
+    report(`there is no target '${target}'${nearestTarget(family)}`);
     return undefined;
   }
   if (!parseTarget(target))
@@ -38,6 +38,12 @@ export function checkTarget(
     if (ids && !ids.includes(id)) report(`the target '${family}' has no '${id}'${nearestTo(id, ids)}`);
   }
   return known;
+}
+
+/** Returns the target that a word most likely means: of a field of the sheet the target that it shows. */
+function nearestTarget(family: string): string {
+  const [shown] = Object.entries(TARGETS).find(([, { place }]) => place === family) ?? [];
+  return shown === undefined ? nearestTo(family, Object.keys(TARGETS)) : `; the nearest is ${shown}`;
 }
 
 /** Adds a problem for a mode that effects on the target cannot have. */

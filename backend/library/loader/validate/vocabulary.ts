@@ -7,7 +7,7 @@ import { isPickName, optionsNamed } from '../link/formula-scope.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { ListedOption } from '../link/rule-names.js';
 import type { RuleSource } from '../link/rule-source.js';
-import { distance, nearestTo } from './nearest-names.js';
+import { distance, nearestTo, nearName } from './nearest-names.js';
 
 /* Words that mean something to the rules but are no slugs: damage types, sizes, tags of attacks, senses. */
 
@@ -84,6 +84,31 @@ export function checkWordOrPick(
   // A fact that no option has is a mistake of the name, which the check of names tells.
   if (fact !== undefined && !options.some(({ facts }) => fact in facts)) return;
   for (const option of options) checkOption(context, vocabulary, text, option);
+}
+
+/** What a set of damage types may name besides them, such as "damage from spells". */
+const ANY_DAMAGE = 'damage';
+/** What else the immunities to conditions may name. SRD "Poison", "Disease". */
+const OTHER_IMMUNITIES = ['disease', 'sleep'];
+
+/** Returns the words of which an entry of a set must have one. */
+const wordsOfSet = ({ content }: LoaderContext, isOfConditions: boolean): string[] =>
+  isOfConditions ? [...Object.keys(content.conditions), ...OTHER_IMMUNITIES] : [...DAMAGE_TYPES, ANY_DAMAGE];
+
+/** Adds a problem for an entry of a set of damage types or of conditions that names none. A pick may bring any. */
+export function checkEntry(
+  context: LoaderContext,
+  isOfConditions: boolean,
+  entry: string,
+  from: object,
+  member: string | number,
+): void {
+  const words = wordsOfSet(context, isOfConditions);
+  const given = entry.toLowerCase().split(/[^a-z0-9-]+/);
+  if (entry.includes('{') || given.some((word) => words.includes(word))) return;
+  const nearest = given.find((word) => nearName(word, words) !== undefined) ?? entry;
+  const noun = isOfConditions ? 'condition' : 'damage type';
+  context.problems.addFor(from, `'${entry}' names no ${noun}${nearestTo(nearest, words)}`, member);
 }
 
 /** Returns the tags of weapons: their slugs, and those of their types and properties. */

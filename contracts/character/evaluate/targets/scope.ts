@@ -75,6 +75,7 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (isAbilityKey(name)) return calculator.modifier(name);
   if (isScoreName(name) && isAbilityKey(name.slice(0, 3))) return calculator.number(`scores.${name.slice(0, 3)}`).total;
   if (name === 'ability') return subject.ability === undefined ? 0 : calculator.modifier(subject.ability);
+  if (name === 'proficiency') return calculator.number(name).total;
   if (name === 'load') return present.load;
   if (name === 'used') return from.rules.uses ? present.usedOf(from.rules.uses.id) : 0;
   if (name === 'value') return from.mark?.value ?? 1;

@@ -1,4 +1,4 @@
-import { characterFileOf } from '../../../../contracts/characters/file/character-file.js';
+import { characterFileOf } from '../../../../contracts/characters/file/write-character-file.js';
 import { nameOf } from '../../character-labels.js';
 import type { SheetStore } from '../sheet.store.js';
 

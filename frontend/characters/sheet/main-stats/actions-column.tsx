@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { LuChevronRight, LuSearch } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { unpreparedText } from '../powers/preparation.js';
 import { useSheet } from '../sheet-context.js';
 import { actionRows, actionSections, type ActionFilter, type ActionSection } from './action-list.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
@@ -28,6 +29,7 @@ export const ActionsColumn = observer(function ActionsColumn() {
   const [find, setFind] = useState('');
   const { pins, toggle } = usePins(store.userId, store.address.characterId);
   const [usedId, setUsedId] = useState<string>();
+  const unprepared = unpreparedText(store.sheet);
   const rows = actionRows(store.loaded);
   const sections = actionSections(rows, { time, find, pins });
   const clear = (): void => {
@@ -46,6 +48,11 @@ export const ActionsColumn = observer(function ActionsColumn() {
           value={time}
           onChange={(value) => setTime(value as ActionFilter['time'])}
         />
+        {unprepared !== undefined && (
+          <p className={classes.told} role="status">
+            {unprepared}
+          </p>
+        )}
         {store.sheet.cannot.act !== null && (
           <p className={classes.forbidden} role="status">
             {store.sheet.cannot.act}

@@ -6,7 +6,7 @@ import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { defined } from '../../../../test/support/defined.js';
 import { pickEverything } from '../../../../test/support/pick-everything.js';
-import { casterOf, spellsAndPreparable, whyFixed } from './preparation.js';
+import { casterOf, spellsAndPreparable, unpreparedText, whyFixed } from './preparation.js';
 
 /** The sheet of a cleric of level 3 who has prepared these spells. */
 function cleric(...prepared_spells: string[]): Sheet {
@@ -42,5 +42,10 @@ describe('the list of all spells', () => {
     );
     // The domain's own spells are always prepared.
     expect(casterOf(free, rowOf(free, 'cure-wounds').spell)).toBeUndefined();
+  });
+
+  it('tells whoever has prepared nothing to prepare spells', () => {
+    expect(unpreparedText(cleric())).toMatch(/^No spells are prepared\. Prepare up to 4/);
+    expect(unpreparedText(cleric('bane'))).toBeUndefined();
   });
 });

@@ -38,3 +38,9 @@ export function whyFixed(caster: SheetSpellcasting, spell: SheetSpell, isPrepare
   const isFull = caster.prepared_count >= max;
   return !isPrepared && isFull ? `All ${max} are prepared. End the preparation of one first` : undefined;
 }
+
+/** Returns what a caster who has prepared nothing reads; undefined for every other one. */
+export const unpreparedText = ({ casters }: Pick<Sheet, 'casters'>): string | undefined => {
+  const caster = casters.find(({ prepared_max, prepared_count }) => (prepared_max ?? 0) > 0 && prepared_count === 0);
+  return caster && `No spells are prepared. Prepare up to ${caster.prepared_max} of them to cast them with your slots.`;
+};

@@ -8,7 +8,7 @@ import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
 import { FindField } from './find-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
-import { spellsAndPreparable } from './preparation.js';
+import { spellsAndPreparable, unpreparedText } from './preparation.js';
 import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 
@@ -69,11 +69,13 @@ export const SpellsPanel = observer(function SpellsPanel() {
         )}
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
-      {[...(sheet.cannot.cast === null ? [] : [sheet.cannot.cast]), ...sheet.casting_notes].map((text) => (
-        <p key={text} className={classes.warning} role="status">
-          {text}
-        </p>
-      ))}
+      {[...(sheet.cannot.cast === null ? [] : [sheet.cannot.cast]), ...sheet.casting_notes, unpreparedText(sheet) ?? []]
+        .flat()
+        .map((text) => (
+          <p key={text} className={classes.warning} role="status">
+            {text}
+          </p>
+        ))}
       <div className={classes.scroll}>
         <LevelColumns
           rows={shown}

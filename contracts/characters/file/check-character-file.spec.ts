@@ -9,7 +9,8 @@ import { mutate } from '../../../test/support/mutated-json.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { nextLevelAtRandom, randomCharacter } from '../../../test/support/random-builds.js';
 import { playAtRandom } from '../../../test/support/random-play.js';
-import { characterFileOf, checkCharacter } from './character-file.js';
+import { characterFileOf } from './write-character-file.js';
+import { checkCharacterFile } from './check-character-file.js';
 import type { CharacterFile } from './character-file.types.js';
 import { readCharacterFile } from './read-character-file.js';
 import { requireBounded } from './require-bounded.js';
@@ -44,7 +45,7 @@ const fileOf = (character: Played): CharacterFile =>
 /** What the server does with a file: JSON, the shape, the rules. */
 function accept(file: unknown) {
   const filed = readCharacterFile(JSON.parse(JSON.stringify(file)) as Record<string, unknown>);
-  return { filed, evaluation: checkCharacter(content, filed) };
+  return { filed, evaluation: checkCharacterFile(content, filed) };
 }
 
 function refusalOf(file: unknown): Failure {

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { contentWith, removePacks, srdContent } from '../../../test/support/content-pack.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
+import { initialPlayState } from '../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { poolsOf } from '../../../contracts/content/selection-pools.js';
+import type { Selection } from '../../../contracts/content/content.types.js';
+
+afterAll(removePacks);
+
+const feat = (effect: string): Record<string, string> => ({
+  'feats.yaml': `- slug: odd\n  name: Odd\n  effects:\n    - { ${effect} }\n`,
+});
+const load = (effect: string) => () => contentWith(feat(effect));
+
+describe('the words of effects', () => {
+  it('are damage types or conditions, and the nearest is proposed with file and line', () => {
+    expect(load('target: resistances, grant: [fier]')).toThrow(
+      /feats\.yaml:4: 'fier' names no damage type; the nearest are fire/,
+    );
+    expect(load('target: immunities, grant: [nonmagical slahsing]')).toThrow(/names no damage type.*slashing/);
+    expect(load('target: condition_immunities, grant: [poisned]')).toThrow(/names no condition.*poisoned/);
+    for (const words of ['nonmagical slashing', 'damage from traps', 'Fire'])
+      expect(load(`target: [resistances, vulnerabilities], grant: [${words}]`)).not.toThrow();
+    expect(load('target: condition_immunities, grant: [magical sleep, disease, charmed by fey]')).not.toThrow();
+  });
+
+  it('name targets, and the target that a field of the sheet shows is proposed', () => {
+    expect(load('target: armor_class, value: 1')).toThrow(/there is no target 'armor_class'; the nearest is ac/);
+    expect(load('target: speeed.walk, value: 1')).toThrow(/the nearest are speed/);
+  });
+});
+
+it('asks feats for tags, and refuses a tag that no feat has', () => {
+  const pack = (tag: string): Record<string, string> => ({
+    'feats.yaml':
+      '- { slug: keen, name: Keen, tags: [sharp] }\n' +
+      `- { slug: chooser, name: Chooser, selections: [{ slug: one, name: One, target: feats, num_selections: 1, search_criteria: { tags: [${tag}] } }] }\n`,
+  });
+  const content = contentWith(pack('sharp'));
+  const [selection] = content.feats['chooser']?.selections ?? [];
+  expect(poolsOf(content, selection as Selection).main.map(({ id }) => id)).toEqual(['keen']);
+  expect(() => contentWith(pack('shap'))).toThrow(/no feats have the tag 'shap'; the nearest is sharp/);
+});
+
+it('reads the proficiency bonus as it is in the end', () => {
+  const content = contentWith({
+    'core-rules.yaml':
+      '- { slug: steady, name: Steady, descs: [S.], effects: [{ target: proficiency, mode: replace, value: 5 }, { target: ac, value: proficiency }] }\n',
+  });
+  const choices = choicesFromSketch({ class: 'fighter' });
+  const armorClass = (rules: typeof content): number => evaluate(rules, choices, initialPlayState()).sheet.armor_class;
+  expect(armorClass(content) - armorClass(srdContent())).toBe(5);
+});

@@ -1,0 +1,35 @@
+import { Radio, Stack } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { EncumbranceRule } from '../../../contracts/content/campaign-rules.js';
+import { useStores } from '../../core/stores.js';
+
+const RULES = [
+  [
+    'thresholds',
+    'Thresholds',
+    'Above 5 × Strength every speed drops by 10, above 10 × Strength by 20. The limit is 15 × Strength. Armor asks for no Strength.',
+  ],
+  ['capacity', 'Limit only', 'Nothing happens up to 15 × Strength. Armor asks for its Strength.'],
+  ['none', 'None', 'Weight does not count. Armor asks for its Strength.'],
+] as const satisfies readonly (readonly [EncumbranceRule, string, string])[];
+
+/** The rule of carrying of the campaign; it holds at once on every sheet. */
+export const EncumbranceChoice = observer(function EncumbranceChoice() {
+  const { campaign: store } = useStores();
+  const choose = (value: string): void =>
+    void store.change({ type: 'set_encumbrance', encumbrance: value as EncumbranceRule });
+  return (
+    <Radio.Group
+      aria-label="Encumbrance"
+      description="Weights are in pounds. A choice holds at once for every character of the campaign."
+      value={store.campaign?.encumbrance ?? null}
+      onChange={choose}
+    >
+      <Stack gap="sm" mt="sm">
+        {RULES.map(([value, label, description]) => (
+          <Radio key={value} value={value} label={label} description={description} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+});
