@@ -63,8 +63,7 @@ function Proficiencies() {
             ? []
             : [
                 <li key={label}>
-                  <b>{label}:</b> {header && `${header}. `}
-                  {text}
+                  <b>{label}:</b> {text}
                 </li>,
               ],
         )}
