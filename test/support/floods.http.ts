@@ -68,6 +68,8 @@ const TOO_LARGE_A_PICTURE = Buffer.concat([
 const MEGABYTE_OF_BRACKETS = `${MB.toString(16)}\r\n${'['.repeat(MB)}`;
 const WIDE_OBJECT = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
 
+let turn = 0;
+
 /** Floods of HTTP calls by name. */
 export const HTTP_FLOODS: Readonly<Record<string, Flood>> = {
   '85 forms of 49 MB that nobody reads': held(85, (sender) => {
@@ -110,6 +112,16 @@ export const HTTP_FLOODS: Readonly<Record<string, Flood>> = {
     headers: multipart(TOO_LARGE_A_PICTURE.length),
   })),
   '50 loops of a call that reads': loops(50, () => '/api/v1/campaigns'),
+  '8 loops of one call': loops(
+    8,
+    ({ call }) => call?.path ?? '/api/v1/campaigns',
+    ({ call }) => {
+      const { method = 'GET', bodies = [] } = call ?? {};
+      if (bodies.length === 0) return { method };
+      turn += 1;
+      return { method, body: bodies[turn % bodies.length] ?? null, headers: JSON_TYPE };
+    },
+  ),
   '50 loops of a call signed out': loops(
     50,
     () => '/api/v1/campaign_samples',

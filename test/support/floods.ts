@@ -12,6 +12,8 @@ export interface FloodSender {
   readonly cookie: string;
   /** Sent as X-Forwarded-For. */
   readonly address: string;
+  /** What '8 loops of one call' calls; it takes the bodies in turns. */
+  readonly call?: { readonly method: string; readonly path: string; readonly bodies: readonly string[] };
 }
 
 /** The counts of a flood so far. */
