@@ -1,11 +1,15 @@
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
-import type { Character } from '../../contracts/characters/characters.contract.js';
+import { UNLIMITED, type Character, type CharacterPoints } from '../../contracts/characters/characters.contract.js';
 import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import type { Content, Ref } from '../../contracts/content/content.types.js';
+import {
+  RESOURCE_TARGETS,
+  type Content,
+  type Ref,
+  type ResourceTarget,
+} from '../../contracts/content/content.types.js';
 import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import { PLAY_NUMBERS, type PlayNumbers } from '../../contracts/characters/sheet.contract.js';
 import type { CharacterRecord } from './character.repository.js';
 
 /** What a sheet shows of a stored character. */
@@ -24,6 +28,10 @@ export type StoredSheet = Pick<
   | 'playVersion'
 > & { readonly campaignNotes: string };
 
+/** Returns the points of the boxes, with a word in the place of a number that has no limit. */
+const pointsOf = (sheet: Pick<Evaluation['sheet'], ResourceTarget>): CharacterPoints =>
+  Object.fromEntries(RESOURCE_TARGETS.map((box) => [box, sheet[box] ?? UNLIMITED])) as CharacterPoints;
+
 /** Returns the whole sheet of a character, for its owner and the DM. */
 export function characterOf(
   content: Content,
@@ -41,6 +49,7 @@ export function characterOf(
   } = evaluation.sheet;
   return {
     ...sheet,
+    ...pointsOf(sheet),
     ...sectionsDone(stored.savedSections, evaluation),
     id: stored.id,
     creator_id: stored.creatorId,
@@ -60,7 +69,3 @@ export function characterOf(
 
 /** Returns the inventory of a character that is played. */
 export const inventoryOf = ({ content, play }: PlayCharacter): Inventory => groupInventory(play, content.items);
-
-/** Returns the numbers of the sheet that play changes. */
-export const numbersOf = (id: string, { evaluation: { sheet } }: PlayCharacter): PlayNumbers =>
-  ({ id, ...Object.fromEntries(PLAY_NUMBERS.map((name) => [name, sheet[name]])) }) as PlayNumbers;

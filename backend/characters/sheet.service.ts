@@ -4,7 +4,7 @@ import { isCoin } from '../../contracts/character/play/set-number.js';
 import { readCommand } from '../../contracts/character/play/read-command.js';
 import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { Character } from '../../contracts/characters/characters.contract.js';
-import type { PlayNumbers, SheetChange, SheetReply } from '../../contracts/characters/sheet.contract.js';
+import type { SheetChange, SheetReply } from '../../contracts/characters/sheet.contract.js';
 import type {
   ChangeItem,
   EditCharacter,
@@ -19,8 +19,8 @@ import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign
 import type { SessionUser } from '../core/access/current-user.js';
 import { mayOpen, OpenSheets, requireOpenTo } from './open-sheets.js';
 import { changeOf } from './sheet-change.subqueries.js';
-import type { SheetPage } from './sheet-page.repository.js';
-import { characterOf, inventoryOf, numbersOf } from './sheet.presenter.js';
+import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
+import { characterOf, inventoryOf } from './sheet.presenter.js';
 import { SheetPlayService, type PlayedSheet } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
@@ -32,6 +32,7 @@ export class SheetService {
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
+    private readonly pages: SheetPageRepository,
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
@@ -54,11 +55,11 @@ export class SheetService {
     user: SessionUser,
     id: string,
     form: EditCharacter,
-  ): Promise<SheetReply & { character: PlayNumbers }> {
+  ): Promise<SheetReply & { character: Character }> {
     const { isSuccess, tally } = form;
     const access = await this.accessTo(user, id);
-    const played = await this.playing.play(access, user, id, { do: 'tally', isSuccess, tally }, form);
-    return { character: numbersOf(id, played.character), update: played.update };
+    const { update } = await this.playing.play(access, user, id, { do: 'tally', isSuccess, tally }, form);
+    return { character: await this.read(access, user, id), update };
   }
 
   /** Changes the inventory. */
@@ -79,21 +80,12 @@ export class SheetService {
     user: SessionUser,
     id: string,
     form: SetCharacterField,
-  ): Promise<
-    SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories?: Inventory[] } }
-  > {
+  ): Promise<SheetReply & { source: 'inventory' | 'main'; field: string; character: Character }> {
     const { char_field: field, value } = form;
     const command = { do: 'set', field, value } as const;
-    const played = await inForm({ field: 'char_field' }, this.playing.play(access, user, id, command, form));
-    const numbers = numbersOf(id, played.character);
-    const { update } = played;
-    if (!isCoin(field)) return { source: 'main', field, character: numbers, update };
-    return {
-      source: 'inventory',
-      field,
-      character: { ...numbers, inventories: [inventoryOf(played.character)] },
-      update,
-    };
+    const { update } = await inForm({ field: 'char_field' }, this.playing.play(access, user, id, command, form));
+    const source = isCoin(field) ? 'inventory' : 'main';
+    return { source, field, character: await this.read(access, user, id), update };
   }
 
   /** Equips an item. */
@@ -141,6 +133,13 @@ export class SheetService {
     return access;
   }
 
+  /** Returns the whole character as it is stored now. */
+  private async read(access: CampaignAccess, user: SessionUser, id: string): Promise<Character> {
+    const page = await this.pages.read(user, { campaignId: access.campaignId, characterId: id });
+    if (!page) throw notFound('character');
+    return this.present(page, access).character;
+  }
+
   private withInventory({ character, update }: PlayedSheet): SheetReply & { inventory: Inventory } {
     return { inventory: inventoryOf(character), update };
   }
@@ -156,7 +155,7 @@ const inForm = (names: Readonly<Record<string, string>>, played: Promise<PlayedS
 /** @throws Failure 400 naming `quantity` when pieces are discarded without one */
 function itemCommand({ type, item, quantity }: ChangeItem & SheetOperation): PlayCommand {
   if (type === 'add') return { do: 'add-item', item, quantity: quantity ?? 1 };
-  if (type === 'extract') return { do: 'extract', entry: item };
+  if (type === 'extract') return { do: 'extract', entry: item, ...(quantity === undefined ? {} : { quantity }) };
   if (quantity === undefined) throw badInput('quantity', 'How many pieces should be discarded?');
   return { do: 'discard-item', entry: item, quantity };
 }

@@ -1,5 +1,7 @@
-import type { Content, Desc } from '../../contracts/content/content.types.js';
+import { oncePer } from '../../contracts/core/once-per.js';
+import type { Content, Desc, FeatureLike, Quality } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
+import { featureView } from './content.presenter.js';
 
 interface Named {
   id: string;
@@ -55,25 +57,51 @@ function findOther(content: Content, identifier: string): Details['other'] | und
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
+const TABLES = [
+  ['personalities', 'Personality'],
+  ['ideals', 'Ideal'],
+  ['bonds', 'Bond'],
+  ['flaws', 'Flaw'],
+  ['characteristics', 'Characteristic'],
+] as const;
+
+/** Returns the entries of the tables of all backgrounds as qualities; one without a header has that of its table. */
+const backgroundQualities = oncePer((content: Content): EntityMap<Quality> => {
+  const entries = Object.values(content.backgrounds).flatMap((background) =>
+    TABLES.flatMap(([table, title]) => {
+      const header = table === 'characteristics' ? (background.characteristic_name ?? title) : title;
+      return (background[table]?.entries ?? []).map(({ id, header_text, object_text }) => ({
+        id,
+        topic: background.name,
+        header_text: header_text ?? header,
+        desc: object_text,
+      }));
+    }),
+  );
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+});
+
+const withChoices = <T extends FeatureLike>(content: Content, feature: T | undefined): T | undefined =>
+  feature && featureView(content, feature);
+
 /** Finds one entity of a type by id, else by name ignoring case. Returns undefined when there is none. */
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':
       return find([content.items], identifier, nameOf);
     case 'feature':
-      return find<Details['feature']>(
-        [content.features, content.traits, content.background_features],
-        identifier,
-        nameOf,
+      return withChoices(
+        content,
+        find<Details['feature']>([content.features, content.traits, content.background_features], identifier, nameOf),
       );
     case 'feat':
-      return find([content.feats], identifier, nameOf);
+      return withChoices(content, find([content.feats], identifier, nameOf));
     case 'spell':
       return find([content.spells], identifier, nameOf);
     case 'language':
       return find([content.languages], identifier, nameOf);
     case 'quality':
-      return find([content.qualities], identifier, ({ header_text }) => header_text);
+      return find([content.qualities, backgroundQualities(content)], identifier, ({ header_text }) => header_text);
     case 'other':
       return findOther(content, identifier);
   }

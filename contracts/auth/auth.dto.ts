@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { FormTrim } from '../core/form.dto.js';
+import { FormTrim, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from '../users/display-name.dto.js';
 import { EmailAddress } from '../users/email-address.dto.js';
@@ -45,5 +45,5 @@ export class ResetPassword {
 
 /** The body of POST /api/v1/check_entry_key. */
 export class EntryKey {
-  @IsString() @MaxLength(200) value!: string;
+  @Labelled('entry key') @IsString() @MaxLength(200) value!: string;
 }

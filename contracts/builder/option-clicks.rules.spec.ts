@@ -67,8 +67,8 @@ describe('toggleOption', () => {
 
 describe('disabledOptions', () => {
   it('names the reason of each disabled option', () =>
-    expect(disabledOptions(slot({ required: 2, disabled: { b: 'already known from Elf' } }), ['a'])).toEqual({
-      b: 'already known from Elf',
+    expect(disabledOptions(slot({ required: 2, disabled: { b: 'is already known from Elf' } }), ['a'])).toEqual({
+      b: 'is already known from Elf',
     }));
   it('disables the other options when a multiple pick is full', () =>
     expect(Object.keys(disabledOptions(slot({ required: 2 }), ['a', 'b']))).toEqual(['c']));

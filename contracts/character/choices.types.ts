@@ -132,6 +132,14 @@ export interface Mark {
 /** The numbers that a user may set by hand on the sheet. */
 export type AdjustableField = 'max_hp' | 'speed' | 'armor_class' | 'initiative';
 
+/** The numbers of the sheet that others give in play, beside what the rules give. */
+export const GIVEN_NUMBERS = ['inspiration_dice', 'bardic_inspirations'] as const;
+/** A number of the sheet that others give in play. */
+export type GivenNumber = (typeof GIVEN_NUMBERS)[number];
+
+/** Whether others may give a number of the sheet in play. */
+export const isGiven = (field: string): field is GivenNumber => (GIVEN_NUMBERS as readonly string[]).includes(field);
+
 /** The state that changes during play. It does not hold the notes and the portrait. */
 export interface PlayState {
   /** Null means the maximum. */
@@ -152,6 +160,8 @@ export interface PlayState {
   used: Readonly<Record<string, number>>;
   /** The inspiration that the DM gave. Left out: none. */
   inspiration_dice?: number;
+  /** The dice of Bardic Inspiration that a bard gave. Left out: none. */
+  bardic_inspirations?: number;
   wallet: Wallet;
   inventory: readonly InventoryEntry[];
   equipment: Equipment;

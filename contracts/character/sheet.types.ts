@@ -107,6 +107,14 @@ type Slots = Record<SpellSlotId, number>;
 /** Points; null: unlimited. */
 type ResourcePoints = Record<ResourceTarget, number | null>;
 
+/** A personality, ideal, bond, flaw or characteristic of the background. */
+export interface BackgroundQuality {
+  id: string;
+  /** Such as "Charity (Good)"; null: the entry has none. */
+  header_text: string | null;
+  desc: string;
+}
+
 /**
  * The whole sheet. The six scores include races and features. Points and spell slots are the remaining numbers;
  * `maximums` holds the full numbers.
@@ -128,11 +136,11 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   classes: readonly { id: number; slug: string; name: string; level: number }[];
   background: { id: string; name: string; variant_name: string | null } | null;
   is_variant_background: boolean;
-  personality: string | null;
-  ideal: string | null;
-  bond: string | null;
-  flaw: string | null;
-  characteristic: string | null;
+  personality: BackgroundQuality | null;
+  ideal: BackgroundQuality | null;
+  bond: BackgroundQuality | null;
+  flaw: BackgroundQuality | null;
+  characteristic: BackgroundQuality | null;
 
   /** 0 until a class is chosen. */
   level: number;

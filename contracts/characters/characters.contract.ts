@@ -1,7 +1,7 @@
 import type { Choices, PlayState } from '../character/choices.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
-import type { Ref } from '../content/content.types.js';
+import type { Ref, ResourceTarget } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import { route } from '../core/route.js';
@@ -44,9 +44,18 @@ export interface SectionsDone {
   auto_backgrounds_done: boolean;
 }
 
+/** What stands in the place of a number of points without a limit, such as the rages of a barbarian of 20th level. */
+export const UNLIMITED = 'Unlimited';
+
+/** The points in the boxes of a sheet. */
+export type CharacterPoints = Record<ResourceTarget, number | typeof UNLIMITED>;
+
 /** A whole character: the sheet that the rules compute, and the notes and the portrait. */
 export interface Character
-  extends Omit<Sheet, 'inventory' | 'equipment' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
+  extends
+    Omit<Sheet, 'inventory' | 'equipment' | 'wallet' | 'starting_inventory' | 'starting_wallet' | ResourceTarget>,
+    CharacterPoints,
+    SectionsDone {
   id: string;
   creator_id: string;
   is_published: boolean;

@@ -67,38 +67,6 @@ export interface SheetReply {
   update: SheetUpdate & { change: SheetChange };
 }
 
-/** The numbers of the sheet that play changes. */
-export const PLAY_NUMBERS = [
-  'current_hp',
-  'temp_hp',
-  'max_hp',
-  'max_hp_shown',
-  'exp',
-  'successes',
-  'failures',
-  'armor_class',
-  'initiative',
-  'speed',
-  'inspiration_dice',
-  'bardic_inspirations',
-  'rage_points',
-  'superiority_dice',
-  'ki_points',
-  'sorcery_points',
-  'spell_slots_lvl_1',
-  'spell_slots_lvl_2',
-  'spell_slots_lvl_3',
-  'spell_slots_lvl_4',
-  'spell_slots_lvl_5',
-  'spell_slots_lvl_6',
-  'spell_slots_lvl_7',
-  'spell_slots_lvl_8',
-  'spell_slots_lvl_9',
-] as const satisfies readonly (keyof Sheet)[];
-
-/** A character's numbers in play. */
-export type PlayNumbers = { id: string } & Pick<Sheet, (typeof PLAY_NUMBERS)[number]>;
-
 /** What the list of a campaign's characters shows at a glance. */
 export interface CharacterDigest {
   character_id: string;
@@ -119,7 +87,7 @@ export interface CharacterDigest {
   failures: number;
 }
 
-export const editCharacter = route<EditCharacter, SheetReply & { character: PlayNumbers }>({
+export const editCharacter = route<EditCharacter, SheetReply & { character: Character }>({
   method: 'PUT',
   path: '/api/v1/edit_character/:characterId',
   access: 'user',
@@ -135,7 +103,7 @@ export const changeItem = route<ChangeItem, SheetReply & { inventory: Inventory 
 
 export const setCharacterField = route<
   SetCharacterField,
-  SheetReply & { source: 'inventory' | 'main'; field: string; character: PlayNumbers & { inventories?: Inventory[] } }
+  SheetReply & { source: 'inventory' | 'main'; field: string; character: Character }
 >({
   method: 'PUT',
   path: '/api/v1/campaign/:campaignId/character/:characterId',

@@ -12,7 +12,7 @@ import {
   Min,
 } from 'class-validator';
 import { EQUIP_SLOTS, type EquipSlot } from '../character/choices.types.js';
-import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
+import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, Labelled, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** The longest typed number: digits, a sign and spaces. */
@@ -42,7 +42,7 @@ export class ChangeItem extends SheetOperation {
   @IsIn(ITEM_CHANGES) type!: (typeof ITEM_CHANGES)[number];
   /** `add`: the item's id in the library. `delete`, `extract`: the id of the inventory's entry, or of its item. */
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) item!: string;
-  /** Left out: 1 to add or extract; to discard, the quantity is needed. */
+  /** How many pieces. Left out: 1 to add or extract; to discard, the quantity is needed. */
   @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(LIMITS.itemQuantity) quantity?: number;
 }
 
@@ -51,7 +51,7 @@ export class SetCharacterField extends SheetOperation {
   /** The name of a number of the sheet, of a kind of coins, or the id of a resource. */
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) char_field!: string;
   /** `17` sets, `+5` and `-7` change; empty: back to the number of the rules. */
-  @IsString() @MaxLength(TYPED_NUMBER) value!: string;
+  @Labelled('number') @IsString() @MaxLength(TYPED_NUMBER) value!: string;
 }
 
 /** The body of PUT .../character/:characterId/update_char. */

@@ -195,8 +195,10 @@ export interface CoreRule {
   rules: SourceRules;
 }
 
-/** The two tables of languages of the SRD. */
-export const LANGUAGE_TYPES = ['Standard', 'Exotic'] as const;
+/** What is learned only from the feature that teaches it, such as Druidic: a query finds it only by its kind. */
+export const SECRET_LANGUAGE = 'Secret';
+/** The two tables of languages of the SRD, and the secret languages of its classes. */
+export const LANGUAGE_TYPES = ['Standard', 'Exotic', SECRET_LANGUAGE] as const;
 
 /** A language, after the language tables of the SRD. */
 export interface Language {
@@ -204,7 +206,7 @@ export interface Language {
   name: string;
   /** The script it is written in; null when it has none. */
   script: string | null;
-  /** Standard or Exotic. */
+  /** Standard, Exotic or Secret. */
   lang_type: string;
   /** Who typically speaks it. */
   speakers: string;

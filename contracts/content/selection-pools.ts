@@ -1,6 +1,7 @@
 import { oncePer } from '../core/once-per.js';
 import {
   ABILITY_KEYS,
+  SECRET_LANGUAGE,
   type AbilityKey,
   type Content,
   type PoolEntry,
@@ -97,7 +98,9 @@ const QUERY_TESTS: Tests = {
     return someOf(criteria.item_types, has) && everyOf(criteria.all_item_types, has);
   },
   languages: (content, id, criteria) =>
-    criteria.lang_type === undefined || content.languages[id]!.lang_type === criteria.lang_type,
+    criteria.lang_type === undefined
+      ? content.languages[id]!.lang_type !== SECRET_LANGUAGE
+      : content.languages[id]!.lang_type === criteria.lang_type,
   skills: (content, id, criteria) => someOf(criteria.abilities, (ability) => content.skills[id]!.ability === ability),
   features: (content, id, criteria) => {
     const feature = content.features[id]!;

@@ -83,7 +83,7 @@ export interface PoolEntry {
   speakers?: string;
   /** Languages: the script it is written in; null when it has none. */
   script?: string | null;
-  /** Languages: Standard or Exotic. */
+  /** Languages: Standard, Exotic or Secret. */
   lang_type?: string;
   /** Dragon colors: the dragon of this color. */
   dragon?: string;
@@ -113,7 +113,7 @@ export interface SearchCriteria {
   item_types?: readonly string[];
   /** Items: of every one of these item types. */
   all_item_types?: readonly string[];
-  /** Languages: Standard or Exotic. */
+  /** Languages: Standard, Exotic or Secret. */
   lang_type?: string;
   /** Skills: of one of these abilities. */
   abilities?: readonly AbilityKey[];

@@ -46,3 +46,22 @@ export const FormTrim = (): PropertyDecorator =>
 export const SeenVersion = (): PropertyDecorator => (target, property) => {
   for (const rule of [FormNumber(), IsOptional(), IsInt(), Min(0), Max(LIMITS.version)]) rule(target, property);
 };
+
+const labels = new WeakMap<object, Map<string, string>>();
+
+/** Names the field as the screens do, in lower case, where its own name does not. Messages about the field use it. */
+export const Labelled =
+  (label: string): PropertyDecorator =>
+  (target, property) => {
+    const ofClass = labels.get(target) ?? new Map<string, string>();
+    labels.set(target, ofClass.set(String(property), label));
+  };
+
+/** Returns the label that an input class, or one that it extends, gives to a field. */
+export function labelOf(prototype: object | null, field: string): string | undefined {
+  for (let at = prototype; at !== null; at = Object.getPrototypeOf(at) as object | null) {
+    const label = labels.get(at)?.get(field);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}

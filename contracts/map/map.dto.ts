@@ -15,7 +15,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
@@ -98,7 +98,7 @@ export class SaveMarker extends MapEditFields {
   /** Required, except for `new_marker`. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) markerId?: string;
   /** The target square, if `destCoordinateId` is missing. */
-  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
+  @Labelled('square') @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
   /** The square on which the sender saw the marker; 409 when it is no longer there. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) origCoordinateId?: number;
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) destCoordinateId?: number;
@@ -126,7 +126,7 @@ export class SaveMarker extends MapEditFields {
 export class DeleteMarker extends MapEditFields {
   @IsString() @MaxLength(64) markerId!: string;
   /** The square on which the sender saw the marker; 409 when it is no longer there. */
-  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
+  @Labelled('square') @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
 }
 
 /** Payload of `map ping`. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildAtRandom } from '../support/random-builds.http.js';
+import { Random } from '../support/made-up-names.js';
+import { SpecifiedClient } from '../support/specified-client.js';
 import { World } from '../support/world.js';
 
 const SEED = 1;
@@ -17,5 +19,18 @@ describe('a character with every choice at random', () => {
   it.each(CLASSES)('%s: every level from 1st to 20th is legal and complete', async (slug) => {
     const { faults } = await buildAtRandom(world, slug, SEED + CLASSES.indexOf(slug), seen);
     expect(faults).toEqual([]);
+  });
+
+  it('a client that knows the specified calls alone builds every class to 20th level', async () => {
+    const done = { bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true };
+    const built: unknown[] = [];
+    for (const [place, { slug }] of Object.values(world.content.classifications).entries()) {
+      const client = new SpecifiedClient(await world.user(), new Random(SEED + place));
+      const end = await client.build(slug);
+      built.push({ slug, end, refusals: client.refusals });
+    }
+    expect(built).toEqual(
+      Object.keys(world.content.classifications).map((slug) => ({ slug, end: { ...done, level: 20 }, refusals: [] })),
+    );
   });
 });

@@ -94,7 +94,7 @@ describe('a builder section', () => {
     const menuSelections = { ...picksOf(world.content, choices, 'class'), [classSkills]: [skill, other] };
     expect(await sections.save(person, 'class', { menuSelections })).toMatchObject({
       http: 400,
-      msg: expect.stringMatching(/already known from/),
+      msg: expect.stringMatching(/is already known from/),
     });
   });
 
@@ -208,8 +208,8 @@ describe('a builder section', () => {
     });
     const draft = await draftOf(person);
     expect(evaluate(world.content, draft.choices).sheet).toMatchObject({
-      personality: personality.object_text,
-      flaw: flaw.object_text,
+      personality: { desc: personality.object_text },
+      flaw: { desc: flaw.object_text },
       ideal: null,
       bond: null,
     });

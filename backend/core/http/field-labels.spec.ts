@@ -20,11 +20,18 @@ describe('an invalid field', () => {
 
   it('is described in a sentence with its label instead of its name', () => {
     expect(sentenceFor('desc', 'desc must be shorter than or equal to 300 characters')).toBe(
-      'The quick description must be shorter than or equal to 300 characters.',
+      'The quick description must have at most 300 characters.',
     );
     expect(sentenceFor('coordinateId', 'each value in coordinateId must be an integer number')).toBe(
-      'Each value in the squares must be an integer number.',
+      'Each of the squares must be a whole number.',
     );
     expect(sentenceFor('password', 'Please give your password.')).toBe('Please give your password.');
+    expect(sentenceFor('username', 'A username has 3 to 30 letters, digits, _ . or -')).toBe(
+      'A username has 3 to 30 letters, digits, _ . or -.',
+    );
+  });
+
+  it('is asked for when it is missing, under the label that its form gives it', () => {
+    expect(sentenceFor('value', 'value must be a string', 'entry key', true)).toBe('Please give the entry key.');
   });
 });

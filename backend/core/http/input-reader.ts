@@ -9,6 +9,7 @@ import {
 } from 'class-validator';
 import { badInput } from '../../../contracts/core/failure.js';
 import { holdsStorableText, normalizeText } from '../../../contracts/core/text.js';
+import { labelOf } from '../../../contracts/core/form.dto.js';
 import { fieldLabel, sentenceFor } from './field-labels.js';
 
 /** A DTO class of a body, a query or an emit. */
@@ -40,30 +41,45 @@ export function readInput<Input extends object>(type: InputClass<Input>, sent: o
   const record = input as Record<string, unknown>;
   for (const [field, transform] of fields) {
     if (!Object.hasOwn(plain, field)) continue;
-    const value = readText(field, transform(plain[field], plain));
+    const value = readText(type, field, transform(plain[field], plain));
     if (value !== null || !optional.has(field)) record[field] = value;
   }
   return checks?.every((check) => check(record)) ? input : validated(input);
 }
 
 /** Normalizes text. @throws Failure 400 when the database could not store it */
-function readText(field: string, value: unknown): unknown {
+function readText(type: InputClass<object>, field: string, value: unknown): unknown {
   if (!holdsStorableText(value))
-    throw badInput(field, `The ${fieldLabel(field)} holds a character that cannot be stored.`);
+    throw badInput(field, `The ${labelIn(type, field)} holds a character that cannot be stored.`);
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
 /** Runs the full validator, which names the wrong field. @throws Failure 400 */
 function validated<Input extends object>(input: Input): Input {
+  const [first] = mistakesIn(input);
+  if (!first) return input;
+  throw badInput(first.field, first.msg);
+}
+
+/** Returns one mistake of each wrong field, with a sentence for people. */
+export function mistakesIn(input: object): { field: string; msg: string }[] {
   const errors = validateSync(input, {
     whitelist: true,
     stopAtFirstError: true,
     validationError: { target: false, value: false },
   });
-  if (errors.length === 0) return input;
-  const { field, reason } = firstError(errors);
-  throw badInput(field, sentenceFor(field, reason));
+  return errors.map((error) => {
+    const { field, reason } = firstError([error]);
+    const value = (input as Fields)[field];
+    const isMissing = value === undefined || value === null || value === '';
+    const msg = sentenceFor(field, reason, labelIn(input.constructor as InputClass<object>, field), isMissing);
+    return { field, msg };
+  });
 }
+
+/** Returns the label of a field: the one that its class gives, else the one of its name. */
+const labelIn = (type: InputClass<object>, field: string): string =>
+  labelOf(type.prototype as object, field) ?? fieldLabel(field);
 
 /** Returns the first error of a tree, with the path of its field. */
 function firstError(errors: readonly ValidationError[], parent = ''): { field: string; reason: string } {

@@ -18,7 +18,7 @@ const COUNTS = {
   feats: 30,
   spells: 319,
   items: 238,
-  languages: 16,
+  languages: 18,
   skills: 18,
   conditions: 15,
   'rules to look up': 71,

@@ -1,6 +1,7 @@
 import { oncePer } from '../../core/once-per.js';
 import { isExchange, type BackgroundTable, type Content, type FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
+import type { BackgroundQuality } from '../sheet.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
 import { isPossibleRoll } from '../dice.js';
 import { holdsForChoices } from './resolve/choice-world.js';
@@ -81,21 +82,22 @@ const TABLES = {
   characteristic: 'characteristics',
 } as const;
 
-/** Returns the text of a pick from one of the background's tables, or null. */
-export function backgroundTableText(
+/** Returns a pick from one of the background's tables, or null. */
+export function backgroundQuality(
   identity: RaceClassBackground,
   background: BackgroundChoice,
   pick: TablePick,
-): string | null {
+): BackgroundQuality | null {
   const table: BackgroundTable | null | undefined = identity.background?.[TABLES[pick]];
-  return table?.entries.find(({ id }) => id === background[pick])?.object_text ?? null;
+  const entry = table?.entries.find(({ id }) => id === background[pick]);
+  return entry ? { id: entry.id, header_text: entry.header_text, desc: entry.object_text } : null;
 }
 
 /** Returns the table picks that belong to another background. */
 export function dormantTablePicks(choices: Choices, identity: RaceClassBackground): DormantPick[] {
   return (Object.keys(TABLES) as TablePick[]).flatMap((pick) => {
     const id = choices.background[pick];
-    if (id === null || backgroundTableText(identity, choices.background, pick) !== null) return [];
+    if (id === null || backgroundQuality(identity, choices.background, pick) !== null) return [];
     const msg = `The chosen ${pick} does not belong to this background.`;
     return [{ section: 'background' as const, level: null, selection_id: null, option_id: id, msg }];
   });

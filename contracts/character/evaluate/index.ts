@@ -1,9 +1,9 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
 import type { Evaluation, ActiveSelection } from '../evaluation.types.js';
-import type { Sheet } from '../sheet.types.js';
+import type { BackgroundQuality, Sheet } from '../sheet.types.js';
 import {
-  backgroundTableText,
+  backgroundQuality,
   contradictions,
   dormantExchanges,
   dormantPicks,
@@ -54,8 +54,8 @@ const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] 
 
 function identityFields({ identity, choices, level }: Present): IdentityFields {
   const { archrace, coreRace, subrace, classification, background, variant } = identity;
-  const text = (pick: Parameters<typeof backgroundTableText>[2]): string | null =>
-    backgroundTableText(identity, choices.background, pick);
+  const quality = (pick: Parameters<typeof backgroundQuality>[2]): BackgroundQuality | null =>
+    backgroundQuality(identity, choices.background, pick);
   return {
     archrace: refOf(archrace),
     core_race: refOf(coreRace),
@@ -78,11 +78,11 @@ function identityFields({ identity, choices, level }: Present): IdentityFields {
     })),
     background: background ? { id: background.id, name: background.name, variant_name: background.variant_name } : null,
     is_variant_background: variant,
-    personality: text('personality'),
-    ideal: text('ideal'),
-    bond: text('bond'),
-    flaw: text('flaw'),
-    characteristic: text('characteristic'),
+    personality: quality('personality'),
+    ideal: quality('ideal'),
+    bond: quality('bond'),
+    flaw: quality('flaw'),
+    characteristic: quality('characteristic'),
     level,
   };
 }

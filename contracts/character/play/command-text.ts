@@ -14,6 +14,7 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   form_hp: 'Hit points of the form',
   exp: 'Experience',
   inspiration_dice: 'Inspiration',
+  bardic_inspirations: 'Bardic Inspirations',
   successes: 'Death saves',
   failures: 'Failed death saves',
   max_hp: 'Maximum hit points',
@@ -125,7 +126,7 @@ export function commandText(
     case 'discard-item':
       return `Discards ${command.quantity} × ${itemName(character, command.entry)}`;
     case 'extract':
-      return `Extracts ${itemName(character, command.entry)}`;
+      return `Extracts ${(command.quantity ?? 1) > 1 ? `${command.quantity} × ` : ''}${itemName(character, command.entry)}`;
     case 'equip':
       return command.equipped
         ? `${itemName(character, command.entry)} to the ${PLACES[command.slot]}`

@@ -53,10 +53,12 @@ export interface DiscardItem {
   readonly quantity: number;
 }
 
-/** Replaces one pack of the inventory by what it contains. */
+/** Replaces packs of the inventory by what they contain. */
 export interface ExtractItems {
   readonly do: 'extract';
   readonly entry: string;
+  /** Left out: one. */
+  readonly quantity?: number;
 }
 
 /** Puts an entry into a slot, or takes it out of a slot. */

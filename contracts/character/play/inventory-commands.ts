@@ -89,8 +89,8 @@ export function withoutPieces(content: Content, play: PlayState, entry: Inventor
 }
 
 /**
- * Returns the play state with only those slots that have a carried piece: one piece fills one hand. A weapon that stays alone in the
- * second hand goes to the main hand.
+ * Returns the play state with only those slots that have a carried piece: one piece fills one hand. A weapon in the second hand
+ * is put away with the weapon in the main hand, which it needs; a shield stays.
  */
 export function withTidySlots(content: Content, play: PlayState): PlayState {
   const left = new Map(play.inventory.filter(isCarried).map(({ id, quantity }) => [id, quantity]));
@@ -102,12 +102,11 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
     }),
   );
   const tidy: PlayState = { ...play, equipment };
-  const { '2ndy': second, ...others } = equipment;
   const isAlone = equipment.main === undefined && inSlot(content, tidy, '2ndy')?.type === 'Weapon';
-  return isAlone && second !== undefined ? { ...tidy, equipment: { ...others, main: second } } : tidy;
+  return isAlone ? { ...tidy, equipment: withoutKey(equipment, '2ndy') } : tidy;
 }
 
-/** Replaces one pack by its contents, at the place where it is. @throws Failure 400 naming `entry` */
+/** Replaces packs by their contents, at the place where they are. @throws Failure 400 naming `entry` or `quantity` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -115,14 +114,16 @@ export function extractItems(
 ): PlayState {
   const { content, play } = character;
   const { entry, item } = entryOf(character, command.entry);
+  const { quantity: packs = 1 } = command;
   if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
+  requireQuantity(packs, entry.quantity, `Only ${entry.quantity} can be extracted.`);
   if (isCarried(entry)) requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
       const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-      return contained ? withItem(state, contained, quantity, context, 'entry', entry.place) : state;
+      return contained ? withItem(state, contained, quantity * packs, context, 'entry', entry.place) : state;
     },
-    withoutPieces(content, play, entry, 1),
+    withoutPieces(content, play, entry, packs),
   );
 }
 
@@ -167,8 +168,8 @@ export function whyNotInSlot(
 }
 
 /**
- * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; a
- * weapon that stays alone in the second hand goes to the main hand.
+ * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; the
+ * weapon in the second hand goes with the one in the main hand.
  * @throws Failure 400 naming `entry` or `slot`
  */
 export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do'>): PlayState {

@@ -1,4 +1,4 @@
-import type { InventoryEntry, Mark, PlayState } from '../choices.types.js';
+import { GIVEN_NUMBERS, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 
 /*
  * The play state as a flat list of fields: what a change of the sheet stores, sends and takes back. Two changes of different
@@ -20,7 +20,7 @@ export interface FieldChange {
 /** What a change did, by field. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-const NUMBERS = ['current_hp', 'temp_hp', 'form_hp', 'exp', 'successes', 'failures', 'inspiration_dice'] as const;
+const NUMBERS = ['current_hp', 'temp_hp', 'form_hp', 'exp', 'successes', 'failures', ...GIVEN_NUMBERS] as const;
 
 const entriesOf = (prefix: string, values: Readonly<Record<string, unknown>> = {}): [string, FieldValue][] =>
   Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value as FieldValue]);
@@ -143,7 +143,7 @@ function playOf(fields: PlayFields): PlayState {
     equipment: group<string>('equipment'),
     prepared_spells: Object.keys(group('prepared_spells')),
     adjustments: group<number>('adjustments'),
-    ...(numbers['inspiration_dice'] === undefined ? {} : { inspiration_dice: number('inspiration_dice') }),
+    ...Object.fromEntries(GIVEN_NUMBERS.flatMap((name) => (numbers[name] === undefined ? [] : [[name, number(name)]]))),
     ...(marks.length > 0 ? { marks } : {}),
     ...(Object.keys(picks).length > 0 ? { picks } : {}),
     ...(typeof id === 'string' ? { concentration: { id, value: Number(value) } } : {}),

@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import { COST_UNITS } from '../../content/content.types.js';
-import type { AdjustableField, PlayState } from '../choices.types.js';
+import { isGiven, type AdjustableField, type GivenNumber, type PlayState } from '../choices.types.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
 import { evaluationAs, stepHitPoints, stepTemporaryHitPoints } from './hit-points.js';
@@ -36,7 +36,7 @@ export function setNumber(character: PlayCharacter, { field, value }: Omit<SetNu
   if (field === 'current_hp') return stepHitPoints(character, step);
   if (field === 'temp_hp') return { play: stepTemporaryHitPoints(character, step) };
   if (field === 'exp') return { play: { ...character.play, exp: bounded(character.play.exp, step, LIMITS.exp) } };
-  if (field === 'inspiration_dice') return { play: inspired(character, step) };
+  if (isGiven(field)) return { play: withGiven(character, field, step) };
   if (isCoin(field)) return { play: withCoins(character.play, field, step) };
   const resource = character.evaluation.sheet.resources.find(({ id }) => id === field);
   if (!resource) throw badInput('field', 'The sheet has no such number.');
@@ -75,17 +75,20 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
   return set;
 }
 
-/** Sets the inspiration: what the DM gave, and then what the character has of its own. */
-function inspired({ play, evaluation: { sheet } }: PlayCharacter, step: Step): PlayState {
-  const now = sheet.inspiration_dice ?? 0;
-  const next = bounded(now, step, LIMITS.inspiration);
-  const given = play.inspiration_dice ?? 0;
-  const own = now - given;
-  const used = play.used['inspiration_dice'] ?? 0;
+/**
+ * Sets a number that others may give. What is added restores first what the character has spent of its own; what is taken
+ * away was given first.
+ */
+function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenNumber, step: Step): PlayState {
+  const now = sheet[field] ?? 0;
+  const added = bounded(now, step, LIMITS.inspiration) - now;
+  const { [field]: given = 0 } = play;
+  const { [field]: used = 0 } = play.used;
+  const spent = added > 0 ? -Math.min(used, added) : Math.max(0, -added - given);
   return {
     ...play,
-    inspiration_dice: Math.max(0, next - own),
-    ...(next < own ? { used: { ...play.used, inspiration_dice: used + own - next } } : {}),
+    [field]: given + added + spent,
+    ...(spent === 0 ? {} : { used: { ...play.used, [field]: used + spent } }),
   };
 }
 

@@ -80,11 +80,3 @@ describe('taking a change back', () => {
     expect(character.play.equipment).toEqual({});
   });
 });
-
-it('moves the weapon of the second hand to the main hand when the main weapon is discarded', () => {
-  const character = fighter();
-  character.act({ do: 'equip', entry: 'sword', slot: 'main', equipped: true });
-  character.act({ do: 'equip', entry: 'dagger', slot: '2ndy', equipped: true });
-  character.act({ do: 'discard-item', entry: 'sword', quantity: 1 });
-  expect(character.play.equipment).toEqual({ main: 'dagger' });
-});

@@ -10,6 +10,7 @@ import {
   type InventoryEntry,
   type LevelChoice,
   type Mark,
+  GIVEN_NUMBERS,
   type PlayState,
   type RaceChoice,
   type Wallet,
@@ -148,6 +149,7 @@ const play = object<PlayState>(
     falling: flag,
     used: recordOf(count, LIMITS.selectionsPerCharacter, contentId),
     inspiration_dice: whole(0, LIMITS.inspiration),
+    bardic_inspirations: whole(0, LIMITS.inspiration),
     wallet,
     inventory: listOf(entry, LIMITS.inventoryEntries),
     equipment,
@@ -160,7 +162,7 @@ const play = object<PlayState>(
     picks,
     adjustments,
   },
-  ['form_hp', 'falling', 'inspiration_dice', 'marks', 'concentration', 'picks'],
+  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'marks', 'concentration', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */

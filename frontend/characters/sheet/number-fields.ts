@@ -1,3 +1,4 @@
+import { isGiven } from '../../../contracts/character/choices.types.js';
 import { ADJUSTED, isAdjusted } from '../../../contracts/character/play/set-number.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { numberOf } from './number-preview.js';
@@ -26,5 +27,5 @@ export function shownValue(character: PlayCharacter, field: string, value: numbe
   if (field.startsWith('used.')) return present + (play.used[name] ?? 0) - value;
   if (field.startsWith('adjustments.'))
     return present - ((play.adjustments as Readonly<Record<string, number>>)[name] ?? 0) + value;
-  return field === 'inspiration_dice' ? present - (play.inspiration_dice ?? 0) + value : value;
+  return isGiven(field) ? present - (play[field] ?? 0) + value : value;
 }

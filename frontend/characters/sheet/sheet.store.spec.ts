@@ -136,7 +136,11 @@ async function openSheet(userId = ME.id, server = new FakeServer(), fetch: () =>
   const socket = new FakeSocket(server);
   const api = new FakeApi().on(getCharacter, fetch as never);
   const banners: string[] = [];
-  const notices = { popup: () => undefined, banner: (msg: string) => banners.push(msg) } as unknown as NoticesStore;
+  const popups: [string, Failure][] = [];
+  const notices = {
+    popup: (title: string, failure: Failure) => popups.push([title, failure]),
+    banner: (msg: string) => banners.push(msg),
+  } as unknown as NoticesStore;
   const dependencies = {
     api: api.api,
     notices,
@@ -147,7 +151,7 @@ async function openSheet(userId = ME.id, server = new FakeServer(), fetch: () =>
   open.push(store);
   store.open();
   await flush();
-  return { server, socket, api, store, banners };
+  return { server, socket, api, store, banners, popups };
 }
 
 describe('the open sheet', () => {
@@ -248,6 +252,16 @@ describe('the open sheet', () => {
     expect(store.isUndone('mine')).toBe(false);
     store.undo();
     expect(store.isUndone('mine')).toBe(true);
+  });
+
+  it('shows the message and the status of a sheet that is refused', async () => {
+    const { api, store, popups } = await openSheet();
+    const refusal = new Failure(404, 'There is no such character.');
+    api.on(getCharacter, () => {
+      throw refusal;
+    });
+    await store.load();
+    expect([store.phase, popups]).toEqual(['gone', [['The sheet could not be loaded', refusal]]]);
   });
 
   it('stays readable when it is closed to the user, and takes no more changes', async () => {

@@ -88,7 +88,7 @@ export class SheetStore {
   /** Fetches the sheet, again after a failure. */
   async load(): Promise<void> {
     await this.live.fetch().catch((problem: unknown) => {
-      if (this.phase === 'failed') this.dependencies.notices.popup('The sheet could not be loaded', toFailure(problem));
+      if (this.phase !== 'ready') this.dependencies.notices.popup('The sheet could not be loaded', toFailure(problem));
     });
   }
 
@@ -152,6 +152,11 @@ export class SheetStore {
   /** Whether an operation of this page was refused, or is taken back. */
   isUndone(opId: string): boolean {
     return this.news.isRefused(opId) || takenBack(this.history, this.waiting).has(opId);
+  }
+
+  /** Whether an operation of this page stands: the server has done it, or has not answered yet. */
+  isDone(opId: string): boolean {
+    return [...this.history.map(({ id }) => id), ...this.waiting.map((each) => each.opId)].includes(opId);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Content } from '../../../contracts/content/content.types.js';
+import { LANGUAGE_TYPES, type Content } from '../../../contracts/content/content.types.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { archraceFacts } from '../option-facts.js';
@@ -166,7 +166,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Languages',
     noun: 'Language',
     columns: [{ title: 'Typical speakers' }, { title: 'Script' }, { title: 'Kind' }],
-    filters: [{ id: 'kind', label: 'Kind', values: asRead(['Standard', 'Exotic']) }],
+    filters: [{ id: 'kind', label: 'Kind', values: asRead(LANGUAGE_TYPES) }],
     entriesOf: (content) =>
       Object.values(content.languages).map(({ id, name, speakers, script, lang_type }) => ({
         id,

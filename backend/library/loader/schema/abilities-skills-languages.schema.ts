@@ -19,7 +19,7 @@ const skill = closed({
 const language = closed({
   slug: slugOf('language', 'elvish'),
   name: described(text, 'the name of the language'),
-  lang_type: described(Type.Enum(LANGUAGE_TYPES), `the kind of language: ${LANGUAGE_TYPES.join(' or ')}`),
+  lang_type: described(Type.Enum(LANGUAGE_TYPES), `the kind of language: ${LANGUAGE_TYPES.join(', ')}`),
   speakers: described(text, 'who typically speaks it'),
   script: optional(described(text, 'the script in which it is written')),
   descs,

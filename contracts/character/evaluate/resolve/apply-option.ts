@@ -1,4 +1,4 @@
-import { isAbilityKey } from '../../../content/selection-pools.js';
+import { isAbilityKey, poolsOf } from '../../../content/selection-pools.js';
 import { SET_TARGETS, type PoolEntry, type Selection, type SetTarget } from '../../../content/content.types.js';
 import type { Predicate } from '../../../content/predicates.js';
 import { ownsAt, scoreAt, scoreMaximumAt, sourcesOf } from './choice-world.js';
@@ -57,11 +57,30 @@ export function sourcesNow(state: ResolutionState, set: string, id: string): rea
   return [...kept, ...still.map(({ active, selection }) => ({ source: active.source, selection }))];
 }
 
-/** Returns the name of the source whose selection gave the entry already, or undefined. */
-export const otherSourceName = (state: ResolutionState, selection: Selection, id: string): string | undefined =>
-  isSetTarget(selection.target) && !isRepeatable(state, selection, id)
-    ? fromElsewhere(sourcesNow(state, selection.target, id), selection)?.source.name
-    : earlierOpening(state, selection, id);
+/**
+ * Returns the grant of a later step of the same level that gives the entry in any case, because nothing replaces it: a pick
+ * of the entry would be lost.
+ */
+function laterGrant(state: ResolutionState, selection: Selection, id: string, level: number): OwnedEntry | undefined {
+  const entries = sourcesOf(state.prior, selection.target, id);
+  return entries?.find(
+    ({ selection: by, since }) =>
+      by.force_added && by.id !== selection.id && since <= level && poolsOf(state.content, by).alternate.length === 0,
+  );
+}
+
+/** Returns the name of the source whose selection gives the entry already by the level, or undefined. */
+export function otherSourceName(
+  state: ResolutionState,
+  selection: Selection,
+  id: string,
+  level: number,
+): string | undefined {
+  const { target } = selection;
+  if (!isSetTarget(target) || isRepeatable(state, selection, id)) return earlierOpening(state, selection, id);
+  const other = fromElsewhere(sourcesNow(state, target, id), selection) ?? laterGrant(state, selection, id, level);
+  return other?.source.name;
+}
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */
 export const wasOwnedElsewhere = (state: ResolutionState, selection: Selection, id: string): boolean =>

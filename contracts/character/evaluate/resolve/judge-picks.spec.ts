@@ -31,6 +31,32 @@ describe('duplicate proficiencies', () => {
     expect(messagesOf(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
   });
 
+  it('are not replaced by what the same background grants', () => {
+    const again = acolyte({
+      'cleric-proficiencies/skills': ['insight', 'medicine'],
+      'acolyte-skills/skills': ['religion'],
+    });
+    expect(slotOf(again, 'acolyte-skills/skills')).toMatchObject({
+      picks: [],
+      complete: false,
+      disabled: { religion: 'is already known from Acolyte', insight: 'is already known from Cleric' },
+    });
+    expect(messagesOf(again.dormant)).toEqual(['Another skill: Religion is already known from Acolyte.']);
+  });
+
+  it('of an earlier pick and a later grant that nothing replaces cost the pick its place', () => {
+    const sorcerer = evaluated({
+      archrace: 'elf',
+      race: 'high-elf',
+      class: 9,
+      picks: { 'sorcerous-origin/origin': ['draconic'], 'high-elf-language/language': ['draconic'] },
+    });
+    expect(slotOf(sorcerer, 'high-elf-language/language')).toMatchObject({
+      picks: [],
+      disabled: { draconic: 'is already known from Dragon Ancestor' },
+    });
+  });
+
   it('open the alternate pool when later steps grant too many options of the pool', () => {
     const halfElf = evaluated({
       archrace: 'kindred-of-two-bloods',
@@ -43,7 +69,7 @@ describe('duplicate proficiencies', () => {
     expect(skills).toMatchObject({
       required: 2,
       uses_alternate: true,
-      disabled: { history: expect.any(String), insight: 'already known from Acolyte' },
+      disabled: { history: expect.any(String), insight: 'is already known from Acolyte' },
     });
     expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['persuasion', 'stealth']),
@@ -58,10 +84,19 @@ describe('duplicate proficiencies', () => {
     });
     expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({
       picks: ['athletics'],
-      disabled: { perception: 'already known from Keen Senses (Elf)' },
+      disabled: { perception: 'is already known from Keen Senses (Elf)' },
     });
-    expect(messagesOf(elf.dormant)).toEqual(['Two skills: Perception already known from Keen Senses (Elf).']);
+    expect(messagesOf(elf.dormant)).toEqual(['Two skills: Perception is already known from Keen Senses (Elf).']);
     expect(messagesOf(elf.open)).toContain('Two skills (Fighter): choose 1 more.');
+  });
+});
+
+describe('secret languages', () => {
+  it('stand among the languages of who is taught them, and nobody else may choose them', () => {
+    const druid = evaluated({ class: 3, background: 'acolyte' });
+    expect(idsOf(druid.sheet.languages)).toEqual(['druidic']);
+    expect(idsOf(evaluated({ class: 8 }).sheet.languages)).toEqual(['thieves-cant']);
+    expect(idsOf(slotOf(druid, 'acolyte-languages/languages').options)).not.toContain('thieves-cant');
   });
 });
 

@@ -2,6 +2,7 @@ import { compareNames } from '../../../core/compare-names.js';
 import { isAbilityKey, mergePools, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { ActiveSelection } from '../../evaluation.types.js';
+import type { Source } from '../../reasons.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
 import { addedSpells, couldBeAdded } from './expanded-spells.js';
 import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
@@ -25,35 +26,44 @@ export interface PendingSelection {
 /** An active selection at the level at which its picks are judged. */
 export type JudgedSelection = Pick<PendingSelection, 'active' | 'selection' | 'level'>;
 
+/** What the options of a selection are judged by. `granted`: what the selection itself gives. */
+interface OptionJudgment extends Judgment {
+  readonly selection: Selection;
+  readonly holder: Source;
+  readonly granted: readonly PoolEntry[];
+}
+
 /** Returns the reason why the option cannot be picked now, or undefined. */
-export function whyUnavailable(
-  state: ResolutionState,
-  selection: Selection,
-  judgment: Judgment,
-  entry: PoolEntry,
-): string | undefined {
-  const source = otherSourceName(state, selection, entry.id);
-  if (source !== undefined) return `already known from ${source}`;
+function whyUnavailable(state: ResolutionState, judgment: OptionJudgment, entry: PoolEntry): string | undefined {
+  const { selection, holder, granted, level } = judgment;
+  const isGranted = granted.some(({ id }) => id === entry.id);
+  const source = isGranted ? holder.name : otherSourceName(state, selection, entry.id, level);
+  if (source !== undefined) return `is already known from ${source}`;
   const predicates = prerequisitesOf(state, selection, entry);
   if (predicates.length === 0) return undefined;
   const unmet = unmetPrerequisites(state.prior, judgment, predicates);
   return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
 }
 
-const judgmentOf = ({ active, level }: JudgedSelection): Judgment => ({
+const NOTHING: readonly PoolEntry[] = [];
+
+const judgmentOf = ({ active, selection, level }: JudgedSelection, granted: readonly PoolEntry[]): OptionJudgment => ({
   level,
   classification_id: active.classification_id,
+  selection,
+  holder: active.source,
+  granted,
 });
 
 /** Returns the reason of every option of a selection that is not offered, by id. Needs the final state. */
 export function whyNotOffered(state: ResolutionState, activeSelection: ActiveSelection): Record<string, string> {
-  const { selection, judged_at: level, classification_id, picks } = activeSelection;
-  const judgment = { level, classification_id };
+  const { selection, judged_at: level, classification_id, picks, holder, granted } = activeSelection;
+  const judgment = { level, classification_id, selection, holder, granted };
   const atMaximum = state.atMaximum.get(selection.id) ?? [];
   const reasons: Record<string, string> = {};
   for (const entry of activeSelection.options) {
     if (picks.includes(entry.id)) continue;
-    const reason = whyUnavailable(state, selection, judgment, entry);
+    const reason = whyUnavailable(state, judgment, entry);
     if (reason !== undefined) reasons[entry.id] = reason;
     else if (atMaximum.includes(entry.id)) reasons[entry.id] = 'is already at its maximum';
   }
@@ -91,13 +101,14 @@ function capacity(
   judged: JudgedSelection,
   options: readonly PoolEntry[],
   wanted: number,
+  granted: readonly PoolEntry[] = NOTHING,
 ): number {
   const { selection } = judged;
   const stored = storedPicks(state, selection);
-  const judgment = judgmentOf(judged);
+  const judgment = judgmentOf(judged, granted);
   const isFree = (entry: PoolEntry): boolean =>
     (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
-    whyUnavailable(state, selection, judgment, entry) === undefined;
+    whyUnavailable(state, judgment, entry) === undefined;
   let sum = 0;
   for (const entry of options) {
     if (sum >= wanted) return wanted;
@@ -151,7 +162,7 @@ export function pendingReplacement(
 ): PendingSelection {
   const { active, selection, level } = judged;
   const { alternate } = poolsOf(state.content, selection);
-  const required = owned > 0 ? capacity(state, judged, alternate, owned) : 0;
+  const required = owned > 0 ? capacity(state, judged, alternate, owned, granted) : 0;
   const uses_alternate = required > 0;
   return {
     active,
@@ -204,7 +215,7 @@ function judge(
   taken: readonly string[],
   index: number,
 ): Verdict {
-  const { selection, options, required } = pending;
+  const { selection, options, required, granted } = pending;
   const option = options.find((entry) => entry.id === id);
   if (selection.force_added && taken.length >= required && isPossible(state, selection, id))
     return { dormant: 'is not needed now' };
@@ -213,7 +224,7 @@ function judge(
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
   const reason =
-    whyUnavailable(state, selection, judgmentOf(pending), option) ?? whyAtMaximum(state, pending, option, taken);
+    whyUnavailable(state, judgmentOf(pending, granted), option) ?? whyAtMaximum(state, pending, option, taken);
   if (taken.length >= required)
     return index < selection.num_selections
       ? { dormant: reason ?? 'is not needed now' }

@@ -154,7 +154,10 @@ describe('background variants', () => {
       ...choices,
       background: { ...choices.background, flaw: 'acolyte/flaws/1', ideal: 'wayhouse-keeper/ideals/1' },
     });
-    expect(picked.sheet).toMatchObject({ flaw: expect.stringContaining('judge'), ideal: null });
+    expect(picked.sheet).toMatchObject({
+      flaw: { header_text: null, desc: expect.stringContaining('judge') },
+      ideal: null,
+    });
     expect(messagesOf(picked.dormant)).toEqual(['The chosen ideal does not belong to this background.']);
   });
 });

@@ -46,6 +46,6 @@ describe('a feat that may be had several times', () => {
   it('is the exception', () => {
     const { sheet, dormant } = evaluatedWith('hardy');
     expect(sheet.max_hp).toBe(8 + 3);
-    expect(messagesOf(dormant)).toEqual(['Second feat: Hardy already known from Collection.']);
+    expect(messagesOf(dormant)).toEqual(['Second feat: Hardy is already known from Collection.']);
   });
 });

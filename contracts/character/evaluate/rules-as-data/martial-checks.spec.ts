@@ -141,7 +141,7 @@ describe('expertise', () => {
     expect(skill(prowler(5, again(['insight', 'deception'])), 'deception').expertise).toBe(false);
     expect(ids(sixth.sheet.features).filter((id) => id === 'prowler-expertise')).toHaveLength(1);
     expect(messages(prowler(6, again(['stealth', 'deception'])).dormant)).toEqual([
-      'Two skills: Stealth already known from Expertise.',
+      'Two skills: Stealth is already known from Expertise.',
     ]);
   });
 

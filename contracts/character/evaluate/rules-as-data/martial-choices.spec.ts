@@ -146,8 +146,8 @@ describe('fighting styles', () => {
       },
     });
     expect(messages(twice.dormant)).toEqual([
-      'Second fighting style: Fighting Style: Archery already known from Fighting Style (Weaponmaster).',
-      'Fighting style: Fighting Style: Archery already known from Fighting Style (Weaponmaster).',
+      'Second fighting style: Fighting Style: Archery is already known from Fighting Style (Weaponmaster).',
+      'Fighting style: Fighting Style: Archery is already known from Fighting Style (Weaponmaster).',
     ]);
     expect(selectionOf(twice, 'warden-style/style').disabled).toHaveProperty('fighting-style-archery');
   });

@@ -50,7 +50,7 @@ describe('a rogue', () => {
     ]);
     const wrong = evaluated(ROGUE, 6, { picks: { ...first, 'rogue-expertise/expertise@6': ['stealth', 'arcana'] } });
     expect(messagesOf(wrong.dormant)).toEqual([
-      'Two proficiencies for expertise: Stealth already known from Expertise.',
+      'Two proficiencies for expertise: Stealth is already known from Expertise.',
       'Two proficiencies for expertise: Arcana needs proficiency with Arcana.',
     ]);
   });

@@ -2,6 +2,7 @@ import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
 import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
+import { GIVEN_NUMBERS, type GivenNumber } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
@@ -169,11 +170,19 @@ type ResourceFields = Record<ResourceTarget, number | null> &
   Record<SpellSlotId, number> &
   Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Returns the inspiration that was given in play. Adds it to the reasons. */
-function givenInspiration({ play }: Present, log: ReasonLog): number {
-  const given = play.inspiration_dice ?? 0;
-  if (given !== 0) log.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
-  return given;
+/** Returns the numbers that others may give, with what was given in play. Adds that to the reasons. */
+function withGiven(
+  current: Record<ResourceTarget, number | null>,
+  { play }: Present,
+  log: ReasonLog,
+): Pick<ResourceFields, GivenNumber> {
+  const totals = GIVEN_NUMBERS.map((name): [GivenNumber, number | null] => {
+    const own = current[name];
+    const given = play[name] ?? 0;
+    if (given !== 0) log.addAmount(name, setByHandSource, given, `${given} given in play`);
+    return [name, own === null ? null : own + given];
+  });
+  return Object.fromEntries(totals) as Pick<ResourceFields, GivenNumber>;
 }
 
 /** Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each. */
@@ -183,12 +192,11 @@ export function computeResources(present: Present, log: ReasonLog): ResourceFiel
   const uses = [...present.usesInForce().values()].map((each) => usesResource(present, log, each));
   const isBox = ({ id }: Resource): boolean => (RESOURCE_TARGETS as readonly string[]).includes(id);
   const current = boxes(uses, 'current');
-  const inspiration = current.inspiration_dice;
   return {
     ...current,
     ...slotFields(slots, 'current'),
-    // The resources list the inspiration without what was given in play.
-    inspiration_dice: inspiration === null ? null : inspiration + givenInspiration(present, log),
+    // The resources list what is the character's own.
+    ...withGiven(current, present, log),
     maximums: { ...boxes(uses, 'max'), ...slotFields(slots, 'max') },
     resources: [
       ...uses.filter((each) => isBox(each) && each.max !== 0),

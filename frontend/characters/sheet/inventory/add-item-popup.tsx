@@ -7,6 +7,7 @@ import type { Item } from '../../../../contracts/content/content.types.js';
 import { useStores } from '../../../core/stores.js';
 import { costText, keyFact, weightText } from '../../../library/item-facts.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
+import { newId } from '../../../core/new-id.js';
 import classes from './add-item-popup.module.css';
 import { ItemName } from './item-name.js';
 import { useInventory } from './inventory-context.js';
@@ -37,15 +38,17 @@ function useAddItem() {
   const [find, setFind] = useState('');
   const [kind, setKind] = useState<KindFilter>('All');
   const [quantity, setQuantity] = useState('1');
-  const [added, setAdded] = useState('');
+  const [latest, setLatest] = useState<{ opId: string; text: string }>();
   const { items } = sheet.loaded.content;
   const found = useMemo(() => searchItems(Object.values(items), find, kind), [items, find, kind]);
   const add = (item: Item): void => {
     const pieces = typedQuantity(quantity);
-    if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces })) return;
-    setAdded(`Added ${pieces} × ${item.name}.`);
+    const opId = newId();
+    if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces }, opId)) return;
+    setLatest({ opId, text: `Added ${pieces} × ${item.name}.` });
     setQuantity('1');
   };
+  const added = latest && sheet.isDone(latest.opId) ? latest.text : '';
   return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add };
 }
 

@@ -49,6 +49,17 @@ describe('the list of an inventory', () => {
     ]);
   });
 
+  it('has every group, also an empty one, until somebody searches', () => {
+    const groups = carriedGroups(characterWith({ rapier: 1 }));
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Armor',
+      'Weapons',
+      'Adventuring Gear',
+      'Tools',
+      'Mounts/Vehicles',
+    ]);
+  });
+
   it('finds a part of a name, whatever its case', () => {
     expect(titles(' APIER ')).toEqual([['Weapons', 'Rapier']]);
     expect(titles('no such thing')).toEqual([]);
@@ -116,7 +127,11 @@ describe('what is put aside', () => {
       ['Mule', "Explorer's Pack"],
     ]);
     expect(titles('TORCH')).toEqual([['Camp', 'Torch']]);
-    expect(carriedGroups(character).map(({ title }) => title)).toEqual(['Weapons']);
+    expect(
+      carriedGroups(character)
+        .filter(({ items }) => items.length > 0)
+        .map(({ title }) => title),
+    ).toEqual(['Weapons']);
   });
 
   it('says what it weighs, and what it would do if it were carried', () => {

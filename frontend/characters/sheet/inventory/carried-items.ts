@@ -25,7 +25,7 @@ const GROUPS = [
 export const nameContains = ({ name }: Pick<Item, 'name'>, find: string): boolean =>
   name.toLowerCase().includes(find.trim().toLowerCase());
 
-/** Returns what a character carries whose name contains `find`, in groups by kind, by name, without empty groups. */
+/** Returns what a character carries whose name contains `find`, in groups by kind, by name. A search leaves out empty groups. */
 export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'content'>, find = ''): CarriedGroup[] {
   const inventory = groupInventory(play, content.items);
   return GROUPS.map(([key, title]) => ({
@@ -33,7 +33,7 @@ export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'c
     items: inventory[key]
       .filter(({ item }) => nameContains(item, find))
       .sort((a, b) => a.item.name.localeCompare(b.item.name, 'en')),
-  })).filter(({ items }) => items.length > 0);
+  })).filter(({ items }) => items.length > 0 || find.trim() === '');
 }
 
 /** Returns what is put aside whose name contains `find`: a group for each place, by name. */

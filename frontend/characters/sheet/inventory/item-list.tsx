@@ -1,9 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { LuBackpack, LuPlus, LuSearch } from 'react-icons/lu';
+import { LuPlus, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
-import { EmptyState } from '../../../ui/empty-state.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { asideNote, type CarriedGroup } from './carried-items.js';
 import { useInventory } from './inventory-context.js';
@@ -15,13 +14,11 @@ export const ItemList = observer(function ItemList() {
   const { counts, groups, aside } = useInventory();
   return (
     <section className={classes.list} aria-label="Carried items">
-      {counts.all > 0 && <ListHead />}
+      <ListHead />
       <div className={classes.scroll}>
-        {counts.all === 0 ? (
-          <EmptyState icon={<LuBackpack />} text="Nothing carried yet." action={<AddItemButton />} />
-        ) : (
-          groups.map((group) => <GroupOfItems key={group.title} group={group} />)
-        )}
+        {groups.map((group) => (
+          <GroupOfItems key={group.title} group={group} />
+        ))}
         {aside.length > 0 && <PutAside />}
         {counts.all > 0 && groups.length === 0 && aside.length === 0 && (
           <p className={classes.nothing}>Nothing in the inventory has this name.</p>
@@ -104,11 +101,15 @@ const GroupOfItems = observer(function GroupOfItems({ group: { title, items } }:
       <h3 id={id} className={classes.group}>
         {title}
       </h3>
-      <ul className={classes.rows} {...rows}>
-        {items.map((entry) => (
-          <ItemRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p className={classes.none}>None carried.</p>
+      ) : (
+        <ul className={classes.rows} {...rows}>
+          {items.map((entry) => (
+            <ItemRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 });

@@ -18,6 +18,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 export const BonusPanel = observer(function BonusPanel() {
   const { sheet, reasons } = useSheet();
   const bardic = sheet.resources.find(({ id }) => id === 'bardic_inspirations');
+  // What another bard gave is counted; a bard's own dice come back with a rest.
+  const isOwn = bardic !== undefined && sheet.bardic_inspirations === bardic.current;
   return (
     <section className={classes.panel} aria-label="Proficiency bonus and inspiration">
       <Line label="Proficiency Bonus">
@@ -33,7 +35,11 @@ export const BonusPanel = observer(function BonusPanel() {
         <Counter field="inspiration_dice" label="Inspiration" current={sheet.inspiration_dice} />
       </Line>
       <Line label="Bardic Inspirations">
-        {bardic ? <Pips resource={bardic} label="Bardic Inspirations" /> : <span className={classes.none}>0</span>}
+        {isOwn ? (
+          <Pips resource={bardic} label="Bardic Inspirations" />
+        ) : (
+          <Counter field="bardic_inspirations" label="Bardic Inspirations" current={sheet.bardic_inspirations} />
+        )}
       </Line>
     </section>
   );

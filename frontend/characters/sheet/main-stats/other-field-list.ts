@@ -3,6 +3,8 @@ import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 /** A field of the character's story or looks. */
 export interface OtherField {
   readonly label: string;
+  /** Such as "Charity (Good)"; null: none. */
+  readonly header: string | null;
   readonly text: string;
 }
 
@@ -28,7 +30,10 @@ type Field = (typeof STORY)[number][0] | (typeof LOOKS)[number][0];
 /** Returns the fields that have a text, those of the story first. `characteristicName`: as the background calls it. */
 export const otherFields = (sheet: Pick<Sheet, Field>, characteristicName: string | null): OtherField[] =>
   [...STORY, ...LOOKS].flatMap(([field, name]) => {
-    const text = sheet[field]?.trim() ?? '';
+    const value = sheet[field];
+    const { header_text: header, desc } =
+      typeof value === 'object' && value !== null ? value : { header_text: null, desc: value ?? '' };
+    const text = desc.trim();
     const label = field === 'characteristic' ? (characteristicName ?? name) : name;
-    return text === '' ? [] : [{ label, text }];
+    return text === '' ? [] : [{ label, header, text }];
   });

@@ -18,16 +18,20 @@ export const OtherFields = observer(function OtherFields() {
     <SheetPanel title="Other Fields">
       {fields.length === 0 && <p className={classes.empty}>Nothing was filled in when the character was made.</p>}
       <div className={classes.chips} {...roving}>
-        {fields.map(({ label, text }) => (
+        {fields.map(({ label, header, text }) => (
           <UnstyledButton
             key={label}
             className={classes.chip}
-            title={text}
+            title={header ? `${header}. ${text}` : text}
             onClick={() =>
-              library.showDetail({ title: label, sections: [{ descs: [{ bullet: false, object_text: text }] }] })
+              library.showDetail({
+                title: label,
+                sections: [{ descs: [{ bullet: false, header_text: header, object_text: text }] }],
+              })
             }
           >
-            <span className={classes.label}>{label}</span> <span dir="auto">{text}</span>
+            <span className={classes.label}>{label}</span> {header && <strong>{header}</strong>}{' '}
+            <span dir="auto">{text}</span>
           </UnstyledButton>
         ))}
       </div>

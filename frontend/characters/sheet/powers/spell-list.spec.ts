@@ -79,10 +79,12 @@ describe('the filter', () => {
   const shield: CastableSpell = { spell: spell('Shield', 1), ways: [], whyNot: null };
 
   it('asks for a name, what can be cast, and a time', () => {
-    const all = { ...NO_FILTER, castable: false };
+    const all = NO_FILTER;
     const shown = (filter: typeof all): number => filteredSpells([shield], filter, content).length;
     expect([shown(all), shown({ ...all, find: ' SHI' }), shown({ ...all, time: 'reaction' })]).toEqual([1, 1, 1]);
-    expect([shown(NO_FILTER), shown({ ...all, find: 'x' }), shown({ ...all, time: 'bonus' })]).toEqual([0, 0, 0]);
+    expect(
+      [{ castable: true }, { find: 'x' }, { time: 'bonus' as const }].map((by) => shown({ ...all, ...by })),
+    ).toEqual([0, 0, 0]);
   });
 });
 

@@ -22,7 +22,7 @@ export interface SpellFilter {
 }
 
 /** The filter of a fresh list. */
-export const NO_FILTER: SpellFilter = { find: '', castable: true, time: null };
+export const NO_FILTER: SpellFilter = { find: '', castable: false, time: null };
 
 /** A spell level with its slots and its spells. */
 export interface SpellLevel<Row extends { readonly spell: SheetSpell }> {

@@ -62,7 +62,7 @@ export const SpellsPanel = observer(function SpellsPanel() {
         {hidden > 0 && (
           <span className={classes.hidden}>
             {hidden} hidden
-            <Button size="compact-xs" variant="subtle" onClick={() => setFilter({ ...NO_FILTER, castable: false })}>
+            <Button size="compact-xs" variant="subtle" onClick={() => setFilter(NO_FILTER)}>
               Clear
             </Button>
           </span>

@@ -81,9 +81,10 @@ function Qualities() {
   return (
     <Block title="Qualities">
       <ul className={classes.lines}>
-        {fields.map(({ label, text }) => (
+        {fields.map(({ label, header, text }) => (
           <li key={label}>
-            <b>{label}:</b> {text}
+            <b>{label}:</b> {header && `${header}. `}
+            {text}
           </li>
         ))}
       </ul>

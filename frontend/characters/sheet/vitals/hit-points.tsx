@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { LuPencil } from 'react-icons/lu';
+import { LuInfo } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
@@ -25,30 +25,30 @@ export const HitPoints = observer(function HitPoints() {
         </span>
         <span className={classes.maximum}>
           {'/ '}
-          <ExplainedValue label="Maximum hit points" value={sheet.max_hp_shown} reasons={reasons['max_hp_shown']} />
-          <InlineNumber field="max_hp_shown" label="Maximum hit points">
-            <LuPencil className={classes.pen} aria-hidden />
-          </InlineNumber>
+          <InlineNumber field="max_hp_shown" label="Maximum hit points" />
+          <ExplainedValue
+            label="Maximum hit points"
+            value={<LuInfo className={classes.info} aria-hidden />}
+            valueText={String(sheet.max_hp_shown)}
+            reasons={reasons['max_hp_shown']}
+          />
         </span>
         {sheet.form && (
           <span className={classes.own} title={`${sheet.form.name}: your own hit points wait until it ends`}>
             Own {sheet.form.own_hp}
           </span>
         )}
-        {life === 'Up' ? (
-          <span className={classes.temporary}>
-            <span aria-hidden="true">Temp</span>
-            <InlineNumber
-              field="temp_hp"
-              label="Temporary hit points"
-              hint="A number sets them; of +5 and what is there the higher counts."
-              shortcut="t"
-            />
-          </span>
-        ) : (
-          <strong className={classes.life}>{life}</strong>
-        )}
+        {life !== 'Up' && <strong className={classes.life}>{life}</strong>}
         {life === 'Dead' && <BringBack />}
+        <span className={classes.temporary}>
+          <span aria-hidden="true">Temp</span>
+          <InlineNumber
+            field="temp_hp"
+            label="Temporary hit points"
+            hint="A number sets them; of +5 and what is there the higher counts."
+            shortcut="t"
+          />
+        </span>
       </div>
       {sheet.current_hp > 0 ? <Bar /> : <DeathSaves />}
     </section>
