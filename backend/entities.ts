@@ -3,6 +3,8 @@ import { RegistrationEntity } from './auth/registration.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
 import { CampaignEntity } from './campaigns/campaign.entity.js';
+import { BuilderOperationEntity } from './characters/builder-operation.entity.js';
+import { CampaignNotesEntity } from './characters/campaign-notes.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
 import { SheetChangeEntity } from './characters/sheet-change.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
@@ -13,9 +15,11 @@ import { UserEntity } from './users/user.entity.js';
 
 /** Every table that the program maps; one line a table. */
 export const entities = [
+  BuilderOperationEntity,
   CampaignEntity,
   CampaignMapEntity,
   CampaignMemberEntity,
+  CampaignNotesEntity,
   JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,

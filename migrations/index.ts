@@ -10,6 +10,7 @@ import { JoinLinks1795338000000 } from './202611220900-join-links.js';
 import { EquipmentBySlot1795341600000 } from './202611221000-equipment-by-slot.js';
 import { SheetChanges1795345200000 } from './202611221100-sheet-changes.js';
 import { PasswordResetAccountState1795469400000 } from './202611232130-password-reset-account-state.js';
+import { OperationsAndCampaignNotes1795469460000 } from './202611232131-operations-and-campaign-notes.js';
 import { CampaignEncumbrance1795473000000 } from './202611232230-campaign-encumbrance.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
@@ -26,5 +27,6 @@ export const migrations = [
   EquipmentBySlot1795341600000,
   SheetChanges1795345200000,
   PasswordResetAccountState1795469400000,
+  OperationsAndCampaignNotes1795469460000,
   CampaignEncumbrance1795473000000,
 ];

@@ -10,7 +10,13 @@ import {
   saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
-import { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
+import {
+  BuilderOperation,
+  ProcessSection,
+  RollHp,
+  SaveSectionInput,
+  ReloadCharacter,
+} from '../../contracts/builder/builder.dto.js';
 import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
@@ -51,17 +57,21 @@ export class BuilderController {
   }
 
   @Handles(publishCharacter)
-  publish(@CurrentUser() user: SessionUser) {
-    return this.builder.publish(user.id);
+  publish(@CurrentUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
+    return this.builder.publish(user.id, opId);
   }
 
   @Handles(deleteDraft)
-  deleteDraft(@CurrentUser() user: SessionUser) {
-    return this.builder.deleteDraft(user.id);
+  deleteDraft(@CurrentUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
+    return this.builder.deleteDraft(user.id, undefined, opId);
   }
 
   @Handles(deleteDraftById)
-  deleteDraftById(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
-    return this.builder.deleteDraft(user.id, id);
+  deleteDraftById(
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Body() { opId }: BuilderOperation,
+  ) {
+    return this.builder.deleteDraft(user.id, id, opId);
   }
 }

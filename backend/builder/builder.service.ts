@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/dice.js';
 import { startingGearText } from '../../contracts/character/play/starting-gear.js';
@@ -9,18 +9,17 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
 import { sentence } from '../../contracts/core/text.js';
 import { CharacterEvaluator } from '../characters/character-evaluator.js';
-import { CharacterRepository, type CharacterRecord, type CharacterTarget } from '../characters/character.repository.js';
+import {
+  CharacterRepository,
+  type Changed,
+  type CharacterRecord,
+  type CharacterTarget,
+} from '../characters/character.repository.js';
 import { LibraryService } from '../library/library.service.js';
-import { blankCharacter, toCharacterInProgress } from './builder.presenter.js';
+import { blankCharacter, toCharacterInProgress, type StoredCharacter } from './builder.presenter.js';
 import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
-
-/** The reply of a save: the character's id and its new version. */
-interface Saved {
-  id: string;
-  version: number;
-}
 
 /** Creates and levels up characters. Only the creator of a character can use it here; everybody else gets 404. */
 @Injectable()
@@ -38,9 +37,7 @@ export class BuilderService {
   async getCharacter(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
     const stored =
       id === undefined ? await this.repository.findDraft(userId) : await this.repository.findOwn(userId, id);
-    const character = stored ?? blankCharacter();
-    const evaluation = this.evaluator.evaluate(character.choices, character.play);
-    return { status: true, character: toCharacterInProgress(character, evaluation) };
+    return { status: true, character: this.inProgress(stored ?? blankCharacter()) };
   }
 
   /** Returns the last saved character. @throws Failure 404 */
@@ -53,19 +50,21 @@ export class BuilderService {
    * Saves one section.
    * @throws Failure 400 with `missing` while the section is incomplete, 404, 409 when it changed since `seenVersion`
    */
-  async saveSection(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
+  async saveSection(userId: string, form: ProcessSection): Promise<MessageReply & SavedCharacter> {
     const { content } = this.library;
-    const saved = await this.repository.changeOrCreateDraft(targetOf(userId, form), (character) =>
-      saveSection({ content, character, form }, this.evaluator),
+    const saved = await this.repository.changeOrCreateDraft(
+      targetOf(userId, form),
+      (character) => saveSection({ content, character, form }, this.evaluator),
+      (changed) => ({ ...done(messageOf(changed, form)), ...savedOf(changed) }),
     );
-    return { ...done(messageOf(saved, form)), ...savedOf(saved) };
+    return this.withCharacter(userId, saved);
   }
 
   /**
    * Stores the unsaved input of a section. An empty object deletes it.
    * @throws Failure 400 when it is too long, 404, 409 when the character changed since `seenVersion`
    */
-  async saveSectionInput(userId: string, form: SaveSectionInput): Promise<Saved> {
+  async saveSectionInput(userId: string, form: SaveSectionInput): Promise<SavedCharacter> {
     const { menuSection, draft: input } = form;
     if (JSON.stringify(input).length > LIMITS.sectionInput) throw badInput('draft', 'The draft is too long.');
     const saved = await this.repository.changeOrCreateDraft(
@@ -73,40 +72,62 @@ export class BuilderService {
       ({ sectionInputs: { [menuSection]: _before, ...others } }) => ({
         sectionInputs: Object.keys(input).length > 0 ? { ...others, [menuSection]: input } : others,
       }),
+      savedOf,
     );
-    return savedOf(saved);
+    return this.withCharacter(userId, saved);
   }
 
   /**
    * Rolls the hit die of the next level once. A second call returns the same roll.
    * @throws Failure 400 for a draft or when there is no next level, 404, 409 when it changed since `seenVersion`
    */
-  async rollHp(userId: string, form: RollHp): Promise<Saved & { value: number; die: Die }> {
-    let value = 0;
-    const saved = await this.repository.change(targetOf(userId, form), (character) => {
-      const { level, die } = this.nextLevelOf(character);
-      const previous = character.rolls[level];
-      const alreadyRolled = previous?.die === die;
-      value = alreadyRolled ? previous.value : randomInt(1, dieFaces(die) + 1);
-      return alreadyRolled ? undefined : { rolls: { ...character.rolls, [level]: { value, die } } };
-    });
-    return { value, die: this.nextLevelOf(saved).die, ...savedOf(saved) };
+  async rollHp(userId: string, form: RollHp): Promise<{ value: number; die: Die } & SavedCharacter> {
+    let rolled = { value: 0, die: 'd4' as Die };
+    const saved = await this.repository.change(
+      targetOf(userId, form),
+      (character) => {
+        const { level, die } = this.nextLevelOf(character);
+        const previous = character.rolls[level];
+        const alreadyRolled = previous?.die === die;
+        rolled = { value: alreadyRolled ? previous.value : randomInt(1, dieFaces(die) + 1), die };
+        return alreadyRolled ? undefined : { rolls: { ...character.rolls, [level]: rolled } };
+      },
+      (changed) => ({ ...rolled, ...savedOf(changed) }),
+    );
+    return this.withCharacter(userId, saved);
   }
 
   /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 when there is no draft */
-  async publish(userId: string): Promise<MessageReply> {
+  async publish(userId: string, opId?: string): Promise<MessageReply> {
     const { content } = this.library;
-    const { name, play } = await this.repository.change({ creatorId: userId }, (character) =>
-      finishDraft(content, character, this.evaluator),
+    const { reply } = await this.repository.change(
+      { creatorId: userId, opId },
+      (character) => finishDraft(content, character, this.evaluator),
+      ({ name, play }) => {
+        const finished = sentence`${name} is finished and ready to join a campaign.`;
+        return done([finished, startingGearText(content, play.inventory) ?? []].flat().join(' '));
+      },
     );
-    const finished = sentence`${name} is finished and ready to join a campaign.`;
-    return done([finished, startingGearText(content, play.inventory) ?? []].flat().join(' '));
+    return reply;
   }
 
   /** Deletes a draft. @throws Failure as `CharacterRepository.deleteDraft` */
-  async deleteDraft(userId: string, id?: string): Promise<MessageReply> {
-    const { name } = await this.repository.deleteDraft(userId, id);
-    return done(sentence`${name || 'The draft'} is deleted.`);
+  deleteDraft(userId: string, id?: string, opId?: string): Promise<MessageReply> {
+    return this.repository.deleteDraft({ creatorId: userId, id, opId }, ({ name }) =>
+      done(sentence`${name || 'The draft'} is deleted.`),
+    );
+  }
+
+  private inProgress(character: StoredCharacter): CharacterInProgress {
+    return toCharacterInProgress(character, this.evaluator.evaluate(character.choices, character.play));
+  }
+
+  /** Adds the character as it is now to the reply of a save. @throws Failure 404 when a repeated save's character is gone */
+  private async withCharacter<Reply extends { id: string }>(
+    userId: string,
+    { reply, character }: Changed<Reply>,
+  ): Promise<Reply & { character: CharacterInProgress }> {
+    return { ...reply, character: this.inProgress(character ?? (await this.repository.findOwn(userId, reply.id))) };
   }
 
   private nextLevelOf({ isPublished, choices: { levels } }: CharacterRecord): { level: number; die: Die } {
@@ -119,14 +140,10 @@ export class BuilderService {
 
 const targetOf = (
   creatorId: string,
-  { character_id, seenVersion }: Pick<ProcessSection, 'character_id' | 'seenVersion'>,
-): CharacterTarget => ({
-  creatorId,
-  id: character_id,
-  seenVersion,
-});
+  { character_id, seenVersion, opId }: Pick<ProcessSection, 'character_id' | 'seenVersion' | 'opId'>,
+): CharacterTarget => ({ creatorId, id: character_id, seenVersion, opId });
 
-const savedOf = ({ id, version }: CharacterRecord): Saved => ({ id, version });
+const savedOf = ({ id, version }: CharacterRecord): Pick<SavedCharacter, 'id' | 'version'> => ({ id, version });
 
 function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
   const who = name || 'The draft';

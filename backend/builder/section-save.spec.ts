@@ -40,7 +40,6 @@ const blank = (): CharacterRecord => ({
   rolls: {},
   play: initialPlayState(),
   notes: '',
-  campaignNotes: '',
   notesVersion: 0,
   photo: null,
   createdAt: new Date(0),

@@ -32,9 +32,9 @@ export class CharacterFileService {
     const { content } = this.library;
     const filed = withPresentIds(content.renamed, readCharacterFile({ ...form }));
     const evaluation = checkCharacterFile(content, filed);
-    const { choices, play, notes, campaign_notes: campaignNotes } = filed;
+    const { choices, play, notes } = filed;
     const rolls = rollsOf(content, choices);
-    const finished = { choices, play, rolls, notes, campaignNotes, ...listColumnsOf(evaluation) };
+    const finished = { choices, play, rolls, notes, ...listColumnsOf(evaluation) };
     const { id, name } = await this.repository.createFinished(userId, finished);
     return { ...done(sentence`${name} is imported and ready to join a campaign.`), id };
   }

@@ -9,6 +9,7 @@ import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/load/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
+import { SheetChangeEntity } from './sheet-change.entity.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -108,9 +109,10 @@ export class CharacterMembershipService implements OnModuleInit {
     return matching;
   }
 
-  /** Removes all characters from a deleted campaign. Publishes no events, because the map is deleted too. */
+  /** Removes all characters from a deleted campaign, with its history. Publishes no events, because the map is deleted too. */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
+    await transaction.delete(SheetChangeEntity, { campaignId });
   }
 
   private async deleteMatching(

@@ -6,6 +6,7 @@ import { normalizeText } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
+import { CampaignNotesEntity } from './campaign-notes.entity.js';
 import { CharacterEntity } from './character.entity.js';
 
 type Notes = Pick<Character, 'notes' | 'campaign_notes' | 'notes_version' | 'photo'>;
@@ -43,35 +44,37 @@ export class CharacterNotesService {
   ): Promise<Notes> {
     return this.events.transaction(async (transaction, publish) => {
       const stored = await transaction.findOne(CharacterEntity, {
-        select: { id: true, name: true, notes: true, campaignNotes: true, notesVersion: true, photo: true },
+        select: { id: true, name: true, notes: true, notesVersion: true, photo: true },
         where: { id, campaignId },
         lock: { mode: 'pessimistic_write' },
       });
       if (!stored) throw notFound('character');
+      const here = { characterId: id, campaignId };
+      const before = (await transaction.findOneBy(CampaignNotesEntity, here))?.notes ?? '';
       const changesText = charNotes !== undefined || campaignNotes !== undefined;
       if (changesText && seenVersion !== undefined && seenVersion !== stored.notesVersion)
-        throw stale(CHANGED, { character: notesOf(stored) });
+        throw stale(CHANGED, { character: notesOf(stored, before) });
       if (picture !== undefined) await this.pictures.discard(stored.photo, transaction);
       const change = {
         notes: charNotes === undefined ? stored.notes : normalizeText(charNotes),
-        campaignNotes: campaignNotes === undefined ? stored.campaignNotes : normalizeText(campaignNotes),
         notesVersion: stored.notesVersion + 1,
         photo: picture ?? stored.photo,
       };
       await transaction.update(CharacterEntity, { id }, change);
+      const after = campaignNotes === undefined ? before : normalizeText(campaignNotes);
+      if (after !== before)
+        await transaction.upsert(CampaignNotesEntity, { ...here, notes: after }, ['characterId', 'campaignId']);
       if (picture === undefined) await publish('character.notes.changed', { campaignId, characterId: id });
       else await publish('character.changed', { campaignId, characterId: id, name: stored.name });
-      return notesOf(change);
+      return notesOf(change, after);
     });
   }
 }
 
-const notesOf = ({
-  notes,
-  campaignNotes,
-  notesVersion,
-  photo,
-}: Pick<CharacterEntity, 'notes' | 'campaignNotes' | 'notesVersion' | 'photo'>): Notes => ({
+const notesOf = (
+  { notes, notesVersion, photo }: Pick<CharacterEntity, 'notes' | 'notesVersion' | 'photo'>,
+  campaignNotes: string,
+): Notes => ({
   notes,
   campaign_notes: campaignNotes,
   notes_version: notesVersion,

@@ -4,10 +4,11 @@ import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/charac
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
-import { DomainEvents } from '../core/domain-events.js';
+import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { RateLimits } from '../core/load/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
+import { BuilderOperations } from './builder-operations.js';
 import { CharacterEntity } from './character.entity.js';
 import type { ListColumns } from './list-columns.js';
 import { characterWithPresentIds } from './renamed-ids.js';
@@ -33,8 +34,7 @@ export type CharacterChange = Partial<
 >;
 
 /** A finished character as it is created. */
-export type FinishedCharacter = ListColumns &
-  Pick<CharacterEntity, 'choices' | 'play' | 'rolls' | 'notes' | 'campaignNotes'>;
+export type FinishedCharacter = ListColumns & Pick<CharacterEntity, 'choices' | 'play' | 'rolls' | 'notes'>;
 
 /** Computes the change of a character. Undefined leaves the character and its version unchanged. */
 export type ComputeChange = (character: CharacterRecord) => CharacterChange | undefined;
@@ -46,7 +46,19 @@ export interface CharacterTarget {
   readonly id?: string | undefined;
   /** Left out: the change is unconditional. A draft that does not exist yet has version 0. */
   readonly seenVersion?: number | undefined;
+  /** Names the change, so that it is done once. Left out: each call is a change of its own. */
+  readonly opId?: string | undefined;
 }
+
+/** The outcome of a change. */
+export interface Changed<Reply> {
+  readonly reply: Reply;
+  /** Undefined when the change was done before: the reply is then the one of that time. */
+  readonly character: CharacterRecord | undefined;
+}
+
+/** Makes the reply of a change, which is kept for a repeated change. */
+type ReplyOf<Reply> = (changed: CharacterRecord) => Reply;
 
 /** Whether others can see a change. The input and the rolls of a section that is not saved are the builder's alone. */
 const showsOutside = (change: CharacterChange): boolean =>
@@ -65,6 +77,7 @@ export class CharacterRepository {
     private readonly events: DomainEvents,
     private readonly rates: RateLimits,
     private readonly library: LibraryService,
+    private readonly operations: BuilderOperations,
   ) {}
 
   /** Returns a person's own character. @throws Failure 404 when it is not theirs */
@@ -80,8 +93,12 @@ export class CharacterRepository {
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
-  change(target: CharacterTarget, computeChange: ComputeChange): Promise<CharacterRecord> {
-    return this.changeLocked(target, computeChange, async (transaction) => {
+  change<Reply extends object>(
+    target: CharacterTarget,
+    computeChange: ComputeChange,
+    replyOf: ReplyOf<Reply>,
+  ): Promise<Changed<Reply>> {
+    return this.changeOnce(target, computeChange, replyOf, async (transaction) => {
       const character = await this.findAndLock(transaction, target);
       if (!character) throw notFound(target.id ? 'character' : 'draft');
       return character;
@@ -92,11 +109,16 @@ export class CharacterRepository {
    * Changes the named character or the draft. Creates a missing draft.
    * @throws Failure as `change`, 400 when the person has the maximum number of characters
    */
-  changeOrCreateDraft(target: CharacterTarget, computeChange: ComputeChange): Promise<CharacterRecord> {
-    if (target.id) return this.change(target, computeChange);
-    return this.changeLocked(
+  changeOrCreateDraft<Reply extends object>(
+    target: CharacterTarget,
+    computeChange: ComputeChange,
+    replyOf: ReplyOf<Reply>,
+  ): Promise<Changed<Reply>> {
+    if (target.id) return this.change(target, computeChange, replyOf);
+    return this.changeOnce(
       target,
       computeChange,
+      replyOf,
       async (transaction) => (await this.findAndLock(transaction, target)) ?? this.createDraft(transaction, target),
     );
   }
@@ -118,8 +140,21 @@ export class CharacterRepository {
    * @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many imports and deletions in
    * an hour
    */
-  async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
+  async deleteDraft<Reply extends object>(
+    { creatorId, id, opId }: CharacterTarget,
+    replyOf: ReplyOf<Reply>,
+  ): Promise<Reply> {
     await this.rates.consume('character.user', creatorId);
+    const { reply } = await this.events.transaction((transaction) =>
+      this.operations.once(transaction, creatorId, opId, async () => {
+        const draft = await this.removeDraft(transaction, creatorId, id);
+        return { reply: replyOf(draft), done: draft };
+      }),
+    );
+    return reply;
+  }
+
+  private async removeDraft(transaction: EntityManager, creatorId: string, id?: string): Promise<CharacterRecord> {
     const draft = id === undefined ? await this.findDraft(creatorId) : await this.findOwn(creatorId, id);
     if (!draft) throw notFound('draft');
     if (draft.isPublished)
@@ -127,7 +162,7 @@ export class CharacterRepository {
         400,
         sentence`${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
       );
-    const { affected } = await this.dataSource.manager.delete(CharacterEntity, {
+    const { affected } = await transaction.delete(CharacterEntity, {
       id: draft.id,
       creatorId,
       isPublished: false,
@@ -145,23 +180,36 @@ export class CharacterRepository {
     return stored && characterWithPresentIds(this.library.content.renamed, stored);
   }
 
-  private async changeLocked(
+  private changeOnce<Reply extends object>(
+    target: CharacterTarget,
+    computeChange: ComputeChange,
+    replyOf: ReplyOf<Reply>,
+    find: (transaction: EntityManager) => Promise<CharacterEntity>,
+  ): Promise<Changed<Reply>> {
+    return this.events.transaction(async (transaction, publish) => {
+      const { reply, done } = await this.operations.once(transaction, target.creatorId, target.opId, async () => {
+        const changed = await this.changeFound(transaction, publish, target, computeChange, await find(transaction));
+        return { reply: replyOf(changed), done: changed };
+      });
+      return { reply, character: done };
+    });
+  }
+
+  private async changeFound(
+    transaction: EntityManager,
+    publish: Publish,
     { seenVersion }: CharacterTarget,
     computeChange: ComputeChange,
-    find: (transaction: EntityManager) => Promise<CharacterEntity>,
+    character: CharacterEntity,
   ): Promise<CharacterRecord> {
-    return this.events.transaction(async (transaction, publish) => {
-      const character = await find(transaction);
-      const { id, version } = character;
-      if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
-      const change = computeChange(character);
-      if (!change) return character;
-      const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
-      const { campaignId, name, isPublished } = changed;
-      if (isPublished && showsOutside(change))
-        await publish('character.changed', { campaignId, characterId: id, name });
-      return changed;
-    });
+    const { id, version } = character;
+    if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
+    const change = computeChange(character);
+    if (!change) return character;
+    const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
+    const { campaignId, name, isPublished } = changed;
+    if (isPublished && showsOutside(change)) await publish('character.changed', { campaignId, characterId: id, name });
+    return changed;
   }
 
   private async findAndLock(

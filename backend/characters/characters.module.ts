@@ -4,6 +4,7 @@ import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersModule } from '../users/users.module.js';
+import { BuilderOperations } from './builder-operations.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterFileService } from './character-file.service.js';
 import { CharacterRepository } from './character.repository.js';
@@ -29,6 +30,7 @@ import { SheetService } from './sheet.service.js';
     CharactersService,
     CharacterMembershipService,
     CharacterRepository,
+    BuilderOperations,
     CharacterFileService,
     SheetService,
     SheetPlayService,

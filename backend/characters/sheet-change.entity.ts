@@ -9,6 +9,8 @@ export class SheetChangeEntity {
   @PrimaryColumn('uuid', { name: 'character_id' }) characterId!: string;
   /** The version of the play state after the change. */
   @PrimaryColumn('integer') version!: number;
+  /** The campaign in which it was played. A character takes no history along into another one. */
+  @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
   @Column('uuid', { name: 'op_id' }) opId!: string;
   @Column('integer', { name: 'seen_version' }) seenVersion!: number;
   /** Null: the account is deleted. */

@@ -18,10 +18,13 @@ export const changesOf = (characterId: string): string => `
     FROM sheet_changes s LEFT JOIN users u ON u.id = s.author_id
    WHERE s.character_id = ${characterId}`;
 
-/** Returns the SQL of the latest ChangeRows as JSON, the newest first, for a statement that reads a whole page. */
-export const latestChanges = (characterId: string): string => `
+/**
+ * Returns the SQL of the latest ChangeRows in a campaign as JSON, the newest first, for a statement that reads a whole page.
+ * @param characterId SQL, as `campaignId`
+ */
+export const latestChanges = (characterId: string, campaignId: string): string => `
   (SELECT COALESCE(json_agg(l ORDER BY l.version DESC), '[]')
-     FROM (${changesOf(characterId)} ORDER BY s.version DESC LIMIT ${SHOWN_CHANGES}) AS l)`;
+     FROM (${changesOf(characterId)} AND s.campaign_id = ${campaignId} ORDER BY s.version DESC LIMIT ${SHOWN_CHANGES}) AS l)`;
 
 /** Returns a line of a sheet's history. */
 export const changeOf = ({ author_id, display_name, at, ...row }: ChangeRow): SheetChange => ({

@@ -13,8 +13,8 @@ import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
 /** What a sheet shows beside its choices and its play state. */
 export type SheetDetails = Pick<
   CharacterRecord,
-  'id' | 'creatorId' | 'isPublished' | 'photo' | 'notes' | 'campaignNotes' | 'notesVersion'
->;
+  'id' | 'creatorId' | 'isPublished' | 'photo' | 'notes' | 'notesVersion'
+> & { readonly campaignNotes: string };
 
 /** Everything that the page of a sheet shows. */
 export interface SheetPage extends Membership {
@@ -45,16 +45,17 @@ interface PageRow extends Membership, CampaignRules {
 const READ_PAGE = {
   name: 'sheet-page',
   text: `
-    SELECT m.is_dm AS "isDm", c.public AS "isPublic", c.name AS "campaignName", c.encumbrance, ${latestChanges('h.id')} AS history,
+    SELECT m.is_dm AS "isDm", c.public AS "isPublic", c.name AS "campaignName", c.encumbrance, ${latestChanges('h.id', 'c.id')} AS history,
            CASE WHEN h.id IS NOT NULL THEN json_build_object(
              'id', h.id, 'creatorId', h.creator_id, 'isPublished', h.is_published, 'photo', h.photo, 'notes', h.notes,
-             'campaignNotes', h.campaign_notes, 'notesVersion', h.notes_version, 'version', h.version,
+             'campaignNotes', COALESCE(n.notes, ''), 'notesVersion', h.notes_version, 'version', h.version,
              'playVersion', h.play_version) END AS details,
            CASE WHEN (h.version, h.play_version, c.encumbrance) IS DISTINCT FROM ($4::integer, $5::integer, $6::text) THEN json_build_object(
              'choices', h.choices, 'play', h.play, 'savedSections', h.saved_sections) END AS stored
       FROM campaigns c
       LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
       LEFT JOIN characters h ON h.campaign_id = c.id AND h.id = $3
+      LEFT JOIN character_campaign_notes n ON n.character_id = h.id AND n.campaign_id = c.id
      WHERE c.id = $1`,
 };
 

@@ -25,7 +25,7 @@ import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
-import { OpenSheets, requireOpenTo, updateOf, type OpenSheet } from './open-sheets.js';
+import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a command did. */
@@ -126,7 +126,7 @@ export class SheetPlayService {
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
     const before = sheet.evaluations.of(sheet.play);
-    const undone = command.do === 'undo' ? await this.undone(record.id, command.change) : undefined;
+    const undone = command.do === 'undo' ? await this.undone(record, command.change) : undefined;
     // A refused command may have been done before: its recorded change then replaces the refusal.
     const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
       const done = await this.repository.changeOf(record.id, opId);
@@ -163,11 +163,12 @@ export class SheetPlayService {
   }
 
   /** Reads the change that an undo takes back. */
-  private async undone(id: string, change: string): Promise<UndoneChange> {
-    const [known, takenBack] = [await this.repository.changeOf(id, change), await this.repository.takenBack(id)];
+  private async undone({ id, campaignId }: SheetRecord, change: string): Promise<UndoneChange> {
+    const known = await this.repository.changeInCampaign(id, campaignId, change);
+    const takenBack = await this.repository.takenBack(id, known?.version ?? 0);
     const others: SheetChange[] = [];
     for (const opId of known?.result?.includes ?? []) {
-      const included = takenBack.has(opId) ? undefined : await this.repository.changeOf(id, opId);
+      const included = takenBack.has(opId) ? undefined : await this.repository.changeInCampaign(id, campaignId, opId);
       if (included) others.push(included);
     }
     const newestFirst = others.sort((a, b) => b.version - a.version).map(({ changes }) => changes);

@@ -20,14 +20,13 @@ export type StoredSheet = Pick<
   | 'isPublished'
   | 'photo'
   | 'notes'
-  | 'campaignNotes'
   | 'notesVersion'
   | 'choices'
   | 'savedSections'
   | 'version'
   | 'play'
   | 'playVersion'
->;
+> & { readonly campaignNotes: string };
 
 /** Returns the points of the boxes, with a word in the place of a number that has no limit. */
 const pointsOf = (sheet: Pick<Evaluation['sheet'], ResourceTarget>): CharacterPoints =>

@@ -7,6 +7,7 @@ import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
+import { OperationSweep } from '../core/database/operation-sweep.js';
 import { poolOf } from '../core/database/pg-pool.js';
 import { resumeAfter } from '../core/load/work-meter.js';
 import { isUuid } from '../core/uuid.js';
@@ -57,19 +58,21 @@ const commitText = (isAlone: boolean): string => `
        AND NOT EXISTS (SELECT FROM sheet_changes s WHERE s.character_id = g.character_id AND s.op_id = g.op_id)
     RETURNING c.id, c.notes_version
   ), logged AS (
-    INSERT INTO sheet_changes (character_id, version, op_id, seen_version, author_id, at, text, changes, result,
+    INSERT INTO sheet_changes (character_id, campaign_id, version, op_id, seen_version, author_id, at, text, changes, result,
                                is_absolute, undoes)
-    SELECT g.character_id, g.version + 1, g.op_id, g.seen_version, g.author_id, g.at, g.text, g.changes, g.result,
+    SELECT g.character_id, g.campaign_id, g.version + 1, g.op_id, g.seen_version, g.author_id, g.at, g.text, g.changes, g.result,
            g.is_absolute, g.undoes
       FROM given g JOIN changed ON changed.id = g.character_id
-  ), pruned AS (
-    DELETE FROM sheet_changes s USING given g, changed
-     WHERE changed.id = g.character_id AND s.character_id = g.character_id AND s.version <= g.version - $2::integer
   )
   SELECT id, notes_version AS "notesVersion" FROM changed`;
 
 const COMMIT_ALONE = { name: 'sheet-commit', text: commitText(true) };
 const COMMIT_GROUP = { name: 'sheet-commits', text: commitText(false) };
+
+/** A change `t` that is older than those that its campaign's sheet keeps. */
+const BEYOND_HISTORY = `t.version < (
+  SELECT s.version FROM sheet_changes s WHERE s.character_id = t.character_id AND s.campaign_id = t.campaign_id
+   ORDER BY s.version DESC OFFSET ${LIMITS.sheetHistory - 1} LIMIT 1)`;
 
 /** Loads sheets and writes their changes. */
 @Injectable()
@@ -82,7 +85,10 @@ export class SheetRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sheets: OpenSheets,
-  ) {}
+    sweep: OperationSweep,
+  ) {
+    sweep.add('sheet_changes', 'at', BEYOND_HISTORY);
+  }
 
   /** Loads a character that is in a campaign. @throws Failure 404 */
   async load(id: string): Promise<OpenSheet> {
@@ -132,12 +138,20 @@ export class SheetRepository {
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Returns the changes that are taken back. */
-  async takenBack(id: string): Promise<ReadonlySet<string>> {
+  /** Returns a change that was made in this campaign; undefined when it is not done there, or too long ago. */
+  async changeInCampaign(id: string, campaignId: string, opId: string): Promise<SheetChange | undefined> {
+    const of = `${changesOf('$1')} AND s.campaign_id = $2 AND s.op_id = $3`;
+    const rows: ChangeRow[] = await this.dataSource.query(of, [id, campaignId, opId]);
+    return rows[0] && changeOf(rows[0]);
+  }
+
+  /** Returns the changes that are taken back, as far as they matter to an undo of the change that made `version`. */
+  async takenBack(id: string, version: number): Promise<ReadonlySet<string>> {
     const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
       `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
-        WHERE character_id = $1 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL) ORDER BY version DESC`,
-      [id],
+        WHERE character_id = $1 AND version > $2 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL)
+        ORDER BY version DESC`,
+      [id, version - LIMITS.sheetHistory],
     );
     return takenBack(undos);
   }
@@ -155,7 +169,7 @@ export class SheetRepository {
   private async write(group: readonly SheetCommit[]): Promise<readonly WrittenChange[]> {
     const { rows } = await poolOf(this.dataSource).query<{ id: string; notesVersion: number }>({
       ...(group.length === 1 ? COMMIT_ALONE : COMMIT_GROUP),
-      values: [JSON.stringify(group.map(rowOf)), LIMITS.sheetHistory],
+      values: [JSON.stringify(group.map(rowOf))],
     });
     const notesVersions = new Map(rows.map(({ id, notesVersion }) => [id, notesVersion]));
     return group.flatMap(({ characterId, version }, nth) => {

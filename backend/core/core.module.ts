@@ -5,6 +5,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
+import { OperationSweep } from './database/operation-sweep.js';
 import { HealthController } from './http/health.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
@@ -37,12 +38,22 @@ export class CoreModule {
         { provide: DataSource, useExisting: getDataSourceToken(name) },
         DomainEvents,
         MailService,
+        OperationSweep,
         RateLimits,
         RequestBodyReader,
         RouteAccessCheck,
         WorkBudget,
       ],
-      exports: [CONFIG, DataSource, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
+      exports: [
+        CONFIG,
+        DataSource,
+        DomainEvents,
+        MailService,
+        OperationSweep,
+        RateLimits,
+        RequestBodyReader,
+        WorkBudget,
+      ],
     };
   }
 }

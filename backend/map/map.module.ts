@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
+import { OperationSweep } from '../core/database/operation-sweep.js';
 import { MapGateway } from './map.gateway.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
@@ -12,4 +13,8 @@ import { MapService } from './map.service.js';
   imports: [CampaignMembersModule, CharactersModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
 })
-export class MapModule {}
+export class MapModule {
+  constructor(sweep: OperationSweep) {
+    sweep.add('map_operations', 'done_at');
+  }
+}

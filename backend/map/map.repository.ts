@@ -9,7 +9,6 @@ import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map
 import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-const OPERATION_LIFETIME = '1 day';
 /** A commit with more rows is written beside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
 
@@ -79,13 +78,9 @@ export class MapRepository {
     return rows;
   }
 
-  /** Creates the row that commits lock, and deletes operations that are too old to be repeated. */
+  /** Creates the row that commits lock. */
   private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
     await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
-    await client.query(
-      `DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${OPERATION_LIFETIME}'`,
-      [campaignId],
-    );
   }
 
   private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {

@@ -3,7 +3,14 @@ import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
-import type { ExpandSpells, ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from './builder.dto.js';
+import type {
+  BuilderOperation,
+  ExpandSpells,
+  ProcessSection,
+  RollHp,
+  SaveSectionInput,
+  ReloadCharacter,
+} from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 
@@ -82,6 +89,18 @@ export interface BackgroundTile extends Ref {
  * character needs its id. Only the creator of a character can use it; everybody else gets 404.
  */
 
+/*
+ * A write with an `opId` is done once. Sent again within a day, it gets the reply of the first time and the character as it
+ * is now, and is not compared with `seenVersion` again.
+ */
+
+/** The reply of a save: the character's id and its version after the save, and the character as it is now. */
+export interface SavedCharacter {
+  id: string;
+  version: number;
+  character: CharacterInProgress;
+}
+
 type InProgressReply = { status: true; character: CharacterInProgress };
 
 export const newCharacterSheet = route<void, InProgressReply>({
@@ -109,7 +128,7 @@ export const reloadCharacter = route<ReloadCharacter, { character: CharacterInPr
  * unless a change of the rules has opened a choice in them. 400 when the user would have more than 15 characters, drafts
  * included.
  */
-export const processSection = route<ProcessSection, MessageReply & { id: string; version: number }>({
+export const processSection = route<ProcessSection, MessageReply & SavedCharacter>({
   method: 'POST',
   path: '/api/v1/auto/character/process',
   access: 'user',
@@ -120,7 +139,7 @@ export const processSection = route<ProcessSection, MessageReply & { id: string;
     '409 when the character changed since `seenVersion`.',
 });
 /** An empty object deletes the stored input. Saving the section deletes it too. */
-export const saveSectionInput = route<SaveSectionInput, { id: string; version: number }>({
+export const saveSectionInput = route<SaveSectionInput, SavedCharacter>({
   method: 'PUT',
   path: '/api/v1/auto/character/draft',
   access: 'user',
@@ -129,7 +148,7 @@ export const saveSectionInput = route<SaveSectionInput, { id: string; version: n
   summary: "Stores a section's unsaved input without checking it; creates the draft when there is none.",
 });
 /** For the next level of a published character. After the roll, the user may still take the automatic increase. */
-export const rollHp = route<RollHp, { value: number; die: Die; id: string; version: number }>({
+export const rollHp = route<RollHp, { value: number; die: Die } & SavedCharacter>({
   method: 'POST',
   path: '/api/v1/auto/character/roll_hp',
   access: 'user',
@@ -139,19 +158,19 @@ export const rollHp = route<RollHp, { value: number; die: Die; id: string; versi
  * 400 while a section is not done, with the names of such sections in `sections`. The starting equipment becomes the
  * inventory, and the starting coins become the wallet.
  */
-export const publishCharacter = route<void, MessageReply>({
+export const publishCharacter = route<BuilderOperation, MessageReply>({
   method: 'POST',
   path: '/api/v1/auto/character',
   access: 'user',
   summary: "Publishes the user's draft; 400 while a section is not done.",
 });
-export const deleteDraft = route<void, MessageReply>({
+export const deleteDraft = route<BuilderOperation, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/auto/character',
   access: 'user',
   summary: "Deletes the user's draft.",
 });
-export const deleteDraftById = route<void, MessageReply>({
+export const deleteDraftById = route<BuilderOperation, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/auto/character/:characterId',
   access: 'user',

@@ -32,8 +32,14 @@ const Score = (): PropertyDecorator =>
 const OptionalId = (): PropertyDecorator =>
   combineDecorators(MaxLength(LIMITS.contentId), IsString(), IsOptional(), FormOptional());
 
+/** The field of every write of the builder. */
+export class BuilderOperation {
+  /** Names the write, so that it is done once however often it is sent. Left out: each call is a write of its own. */
+  @FormOptional() @IsOptional() @IsUUID() opId?: string;
+}
+
 /** Names a character and the version that the client last saw. */
-class CharacterReference {
+class CharacterReference extends BuilderOperation {
   /** Left out: the user's draft. */
   @FormOptional() @IsOptional() @IsUUID() character_id?: string;
   /** 409 when the character changed since this version. Left out: the save is unconditional. */

@@ -25,5 +25,4 @@ export class CharacterFileForm {
   @FormJson() @IsJsonObject() choices!: Record<string, unknown>;
   @FormJson() @IsJsonObject() play!: Record<string, unknown>;
   @IsOptional() @IsString() @MaxLength(LIMITS.characterNotes) notes?: string;
-  @IsOptional() @IsString() @MaxLength(LIMITS.characterCampaignNotes) campaign_notes?: string;
 }

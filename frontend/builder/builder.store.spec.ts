@@ -9,17 +9,20 @@ import {
   saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
-import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
+import { fakeStorage } from '../../test/support/fake-storage.js';
 import { defined } from '../../test/support/defined.js';
 import { blankCharacter, characterInProgress } from '../../test/support/character-in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
+import type { CommandStorage } from '../core/live/stored-commands.js';
 import { BuilderStore } from './builder.store.js';
+import { UnansweredWrites } from './unanswered-writes.js';
 import { RulesPages } from '../library/rules-pages.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
@@ -29,21 +32,33 @@ const completeChoices = pickEverything(
   choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }),
 );
 
+/** The reply of a save that leaves this character. */
+const saved = (version: number, character = blankCharacter(content)): SavedCharacter => ({
+  id: 'c1',
+  version,
+  character: { ...character, id: 'c1', version },
+});
+
 interface BuilderSetup {
   character?: CharacterInProgress;
   count?: number;
+  storage?: CommandStorage;
 }
 
-async function builder({ character = blankCharacter(content), count = 0 }: BuilderSetup = {}) {
+async function builder({ character = blankCharacter(content), count = 0, storage = fakeStorage() }: BuilderSetup = {}) {
   const server = new FakeApi()
     .on(newCharacterSheet, { status: true, character })
     .on(characterSheetInProgress, { status: true, character })
     .on(reloadCharacter, { character })
-    .on(saveSectionInput, { id: 'c1', version: 2 });
+    .on(saveSectionInput, saved(2));
   const notices = new NoticesStore(0);
   const store = new BuilderStore(server.api, notices, {
     loadContent: () => Promise.resolve(content),
     rulesPages: new RulesPages(server.api),
+    unanswered: new UnansweredWrites(
+      () => 'pim',
+      () => storage,
+    ),
     characterCount: () => count,
     onCharactersChanged: () => undefined,
   });
@@ -148,7 +163,7 @@ describe('a quick character', () => {
 
   it('saves the four sections in their order and can then be finished', async () => {
     const { store, server } = await builder();
-    server.on(processSection, { ...done('Saved.'), id: 'c1', version: 1 });
+    server.on(processSection, { ...done('Saved.'), ...saved(1, characterInProgress(content, completeChoices)) });
     store.openQuickCharacter();
     const quick = defined(store.quickCharacter);
     const [first] = Object.values(content.classifications).sort(compareNames);
@@ -158,7 +173,6 @@ describe('a quick character', () => {
     expect(quick.race?.id).toBe(suggested.race);
     quick.chooseRace('half-orc');
     quick.setName(' Mira ');
-    server.on(reloadCharacter, { character: characterInProgress(content, completeChoices) });
     expect(await quick.submit()).toBe(true);
     expect(server.bodies(processSection)).toMatchObject([
       { menuSection: 'bio', name: 'Mira', intelligenceScore: 15, strengthScore: 8, seenVersion: 0 },
@@ -175,10 +189,12 @@ describe('a quick character', () => {
     const answer = () => {
       calls += 1;
       if (calls === 2) throw new Failure(400, 'There is no such race.');
-      return { ...done('Saved.'), id: 'c1', version: 1 };
+      return {
+        ...done('Saved.'),
+        ...saved(1, characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] })),
+      };
     };
     server.on(processSection, answer);
-    server.on(reloadCharacter, { character: characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.openQuickCharacter();
     const quick = defined(store.quickCharacter);
     quick.setName('Mira');
@@ -191,23 +207,29 @@ describe('a quick character', () => {
 });
 
 describe('an open section', () => {
-  it('stores the unsaved input and fetches the saved character when the user leaves it', async () => {
+  it('stores the unsaved input when the user leaves it, and shows the character of the reply', async () => {
     const { store, server } = await builder();
     store.selectSection('bio');
     store.openSelectedSection();
     rename(store, 'Mira');
     await store.leaveSection();
     expect(server.bodies(saveSectionInput)).toEqual([
-      { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
+      {
+        menuSection: 'bio',
+        draft: { bio: expect.objectContaining({ name: 'Mira' }) },
+        seenVersion: 0,
+        opId: expect.any(String),
+      },
     ]);
-    expect(server.bodies(reloadCharacter)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
+    expect(server.bodies(reloadCharacter)).toEqual([]);
+    expect(store.character).toMatchObject({ id: 'c1', version: 2 });
     expect(store.sectionStore).toBeUndefined();
   });
 
   it('is saved, and the next section that is not done is selected', async () => {
     const { store, server, notices } = await builder();
-    server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(reloadCharacter, { character: characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
+    const bioSaved = characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] });
+    server.on(processSection, { ...done('The bio of Mira is saved.'), ...saved(1, bioSaved) });
     store.selectSection('bio');
     store.openSelectedSection();
     rename(store, 'Mira');
@@ -218,6 +240,29 @@ describe('an open section', () => {
     expect(server.bodies(saveSectionInput)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
     expect(store).toMatchObject({ sectionStore: undefined, selectedSection: 'race' });
+  });
+
+  it('shows what was typed while it was saved again', async () => {
+    const { store, server } = await builder();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const bioSaved = characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] });
+    const reply = answered.then(() => ({ ...done('Saved.'), ...saved(1, bioSaved) }));
+    server.on(processSection, () => reply as never);
+    store.selectSection('bio');
+    store.openSelectedSection();
+    rename(store, 'Mira');
+    const saving = store.saveSection();
+    rename(store, 'Mira of the Ford');
+    answer();
+    await saving;
+    expect(store.sectionStore).toMatchObject({ section: 'bio', isDirty: true, saving: false });
+    expect(store.sectionStore?.choices.bio.name).toBe('Mira of the Ford');
+    expect(store.autosave?.state).toBe('waiting');
+    await store.leaveSection();
+    expect(server.bodies(saveSectionInput)).toMatchObject([
+      { draft: { bio: { name: 'Mira of the Ford' } }, seenVersion: 1 },
+    ]);
   });
 
   it('is marked as failed after a failed save, with the message and code in a popup', async () => {

@@ -24,6 +24,7 @@ import { StoryStore } from './story.store.js';
 import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 import { unwornArmorText } from './unworn-armor.js';
 import { toFailure } from '../core/to-failure.js';
+import type { UnansweredWrites } from './unanswered-writes.js';
 
 const NOT_SAVED = 'The section was not saved';
 
@@ -32,6 +33,8 @@ export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
   /** The pages of the rules that were opened. */
   rulesPages: RulesPages;
+  /** The writes that the server has not answered. */
+  unanswered: UnansweredWrites;
   /** Returns the number of the user's characters, including drafts. */
   characterCount: () => number;
   /** Called when a character was added, renamed, published or deleted. */
@@ -69,7 +72,7 @@ export class BuilderStore {
     private readonly notices: NoticesStore,
     private readonly dependencies: BuilderDependencies,
   ) {
-    this.queue = new CharacterWriteQueue(api, null, 0);
+    this.queue = new CharacterWriteQueue(api, { id: null, version: 0 }, dependencies.unanswered);
     this.story = new StoryStore(dependencies.rulesPages, notices);
     this.drafts = new DraftActions(api, notices, dependencies.onCharactersChanged);
     makeAutoObservable<
@@ -150,6 +153,7 @@ export class BuilderStore {
   async load(characterId: string | undefined, section?: SectionName): Promise<void> {
     const loadId = this.startLoading();
     try {
+      await this.resendUnanswered();
       const request = characterId
         ? this.api(characterSheetInProgress, { params: { characterId } })
         : this.api(newCharacterSheet);
@@ -224,6 +228,7 @@ export class BuilderStore {
     if (!sectionStore?.canSave || !character) return;
     const { section, content, choices, evaluation, level } = sectionStore;
     const { queue } = this;
+    const before = JSON.stringify(sectionStore.unsavedInput);
     sectionStore.setSaving(true);
     await this.autosave?.stop();
     try {
@@ -237,7 +242,19 @@ export class BuilderStore {
     }
     if (queue !== this.queue) return;
     this.failedSections.delete(section);
+    const after = sectionStore.unsavedInput;
     await this.refresh(section);
+    if (JSON.stringify(after) !== before) this.reopenWith(section, after);
+  }
+
+  /** Opens a section that was just saved with what the user has changed while it was saved. */
+  private reopenWith(section: SectionName, input: SectionInput | undefined): void {
+    const { character } = this;
+    // The choices of a level that is taken now belong to no other level.
+    if (this.sectionStore || !character || !input || (character.is_published && section === 'class')) return;
+    this.character = { ...character, drafts: { ...character.drafts, [section]: { ...input } } };
+    this.openSection(section);
+    this.autosave?.update(input);
   }
 
   /**
@@ -276,9 +293,12 @@ export class BuilderStore {
     this.quickCharacter = undefined;
   }
 
-  /** Sends the pending input at once, for a page that may close. */
+  /** Sends the pending input at once, for a page that may close: also what the user has changed while the section is saved. */
   flushSectionInput(): void {
-    void this.autosave?.flush();
+    const { sectionStore, queue } = this;
+    if (sectionStore?.saving)
+      queue.saveSectionInput(sectionStore.section, sectionStore.unsavedInput).catch(() => undefined);
+    else void this.autosave?.flush();
   }
 
   /** Saves the four sections of a whole character, and shows the saved one. @returns whether all are saved */
@@ -319,7 +339,7 @@ export class BuilderStore {
 
   /** Shows the main screen with a saved character; selects the section just left, or the next one when that is done. */
   private showMainScreen(character: CharacterInProgress, left?: SectionName): void {
-    this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
+    this.queue = new CharacterWriteQueue(this.api, character, this.dependencies.unanswered);
     this.closeSection();
     this.state = 'ready';
     this.character = character;
@@ -334,16 +354,27 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
-  /** Fetches the saved character, and shows the main screen or the next section. A later call wins over this one. */
+  /** Sends again what a page before this one got no answer for, and shows what is refused. */
+  private async resendUnanswered(): Promise<void> {
+    for (const problem of await this.dependencies.unanswered.resend(this.api)) this.notices.popup(NOT_SAVED, problem);
+  }
+
+  /** Shows the saved character on the main screen or in the next section. A later call wins over this one. */
   private async refresh(section: SectionName, next?: SectionName): Promise<void> {
     const loadId = ++this.latestLoadId;
     try {
-      const character = await this.queue.fetchLatest(section);
+      const character = await this.savedCharacter(section);
       if (loadId === this.latestLoadId) this.onRefreshed(character, section, next);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
       this.sectionStore?.setSaving(false);
     }
+  }
+
+  /** Returns the character that the last write has left, else fetches it. @throws Failure when the server cannot answer */
+  private async savedCharacter(section: SectionName): Promise<CharacterInProgress> {
+    await this.queue.settled();
+    return this.queue.latest ?? (await this.queue.fetchLatest(section));
   }
 
   private onRefreshed(character: CharacterInProgress, left: SectionName, next: SectionName | undefined): void {

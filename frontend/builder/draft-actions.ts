@@ -1,6 +1,8 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { deleteDraft, deleteDraftById, publishCharacter } from '../../contracts/builder/builder.contract.js';
 import type { Api } from '../core/api.js';
+import { isTemporary } from '../core/live/retry-timer.js';
+import { newId } from '../core/new-id.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { SingleFlight } from '../ui/single-flight.js';
 
@@ -11,6 +13,8 @@ const FINISH_MESSAGE =
 /** Publishes and deletes the draft, each after a confirmation. */
 export class DraftActions {
   private readonly flight = new SingleFlight();
+  /** The operation id of an action that got no answer, by the action's name: the next try is the same operation. */
+  private readonly unanswered = new Map<string, string>();
 
   constructor(
     private readonly api: Api,
@@ -34,7 +38,8 @@ export class DraftActions {
       : `${IMPORT_MESSAGE} ${FINISH_MESSAGE}`;
     const question = { message, title: 'Finish Character', action };
     if (this.isRunning || !(await this.notices.confirm(question))) return false;
-    return this.attempt('The character was not finished', () => this.api(publishCharacter), !isJoining);
+    const publish = (opId: string) => this.api(publishCharacter, { body: { opId } });
+    return this.attempt('The character was not finished', publish, !isJoining);
   }
 
   /** @returns whether the draft is deleted */
@@ -43,20 +48,30 @@ export class DraftActions {
     const title = `Delete ${characterName.trim() || 'Unnamed Character'}`;
     if (this.isRunning || !(await this.notices.confirm({ message, title, action: 'Delete', danger: true })))
       return false;
-    return this.attempt('The draft was not deleted', () =>
-      id ? this.api(deleteDraftById, { params: { characterId: id } }) : this.api(deleteDraft),
+    return this.attempt('The draft was not deleted', (opId) =>
+      id
+        ? this.api(deleteDraftById, { params: { characterId: id }, body: { opId } })
+        : this.api(deleteDraft, { body: { opId } }),
     );
   }
 
   /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private attempt(failed: string, call: () => Promise<{ msg: string }>, hasBanner = true): Promise<boolean> {
+  private attempt(
+    failed: string,
+    call: (opId: string) => Promise<{ msg: string }>,
+    hasBanner = true,
+  ): Promise<boolean> {
     return this.flight.run(async () => {
+      const opId = this.unanswered.get(failed) ?? newId();
+      this.unanswered.set(failed, opId);
       try {
-        const { msg } = await call();
+        const { msg } = await call(opId);
+        this.unanswered.delete(failed);
         if (hasBanner) this.notices.banner(msg, true);
         this.onCharactersChanged();
         return true;
       } catch (problem) {
+        if (!isTemporary(problem)) this.unanswered.delete(failed);
         this.notices.popup(failed, problem);
         return false;
       }

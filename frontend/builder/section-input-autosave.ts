@@ -15,6 +15,8 @@ export class SectionInputAutosave<Input> {
   state: AutosaveState = 'clean';
   /** Wrapped in an object, because the input itself may be `undefined`, which deletes the stored one. */
   private pending: { input: Input } | undefined = undefined;
+  /** The last input that was passed to `update`. */
+  private latest: Input | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
 
@@ -23,9 +25,9 @@ export class SectionInputAutosave<Input> {
     private readonly onRefused: (failure: unknown) => void,
     private readonly delays = DELAYS,
   ) {
-    makeAutoObservable<this, 'pending' | 'timer' | 'sending' | 'send' | 'onRefused' | 'delays'>(
+    makeAutoObservable<this, 'pending' | 'latest' | 'timer' | 'sending' | 'send' | 'onRefused' | 'delays'>(
       this,
-      { pending: false, timer: false, sending: false, send: false, onRefused: false, delays: false },
+      { pending: false, latest: false, timer: false, sending: false, send: false, onRefused: false, delays: false },
       { autoBind: true },
     );
   }
@@ -34,15 +36,18 @@ export class SectionInputAutosave<Input> {
   update(input: Input): void {
     if (this.state === 'stopped') return;
     this.pending = { input };
+    this.latest = input;
     if (this.state !== 'saving') this.state = 'waiting';
     this.schedule(this.delays.debounce);
   }
 
-  /** Sends the pending input at once; resolves when no call is in flight. */
+  /**
+   * Sends the pending input at once, also while an earlier one is on its way, because the page may close; `send` keeps their
+   * order. Resolves when no call is in flight.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
-    await this.sending;
-    if (this.pending !== undefined) await this.start();
+    await Promise.all([this.sending, this.sendPending()]);
   }
 
   /** Drops the pending input and stores nothing more; resolves when no call is in flight. */
@@ -84,7 +89,7 @@ export class SectionInputAutosave<Input> {
       this.onRefused(problem);
       return;
     }
-    this.pending ??= { input };
+    if (input === this.latest) this.pending ??= { input };
     this.setState('failed');
     this.schedule(this.delays.retry);
   }

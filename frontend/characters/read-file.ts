@@ -12,8 +12,8 @@ export async function readFile(file: Blob): Promise<CharacterFileForm> {
   const json = parsed(await file.text());
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new Failure(0, 'This is not a character file. Choose a file that a sheet has exported.');
-  const { format, version, choices, play, notes, campaign_notes } = json as CharacterFileForm;
-  return { format, version, choices, play, notes: notes ?? '', campaign_notes: campaign_notes ?? '' };
+  const { format, version, choices, play, notes } = json as CharacterFileForm;
+  return { format, version, choices, play, notes: notes ?? '' };
 }
 
 function parsed(text: string): unknown {

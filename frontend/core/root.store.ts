@@ -43,10 +43,14 @@ export class RootStore {
 
   /** Creates the character builder's store. It holds the rules engine, which no other screen needs. */
   async loadBuilder(): Promise<void> {
-    const { BuilderStore } = await import('../builder/builder.store.js');
+    const [{ BuilderStore }, { UnansweredWrites }] = await Promise.all([
+      import('../builder/builder.store.js'),
+      import('../builder/unanswered-writes.js'),
+    ]);
     this.openedBuilder ??= new BuilderStore(this.api, this.notices, {
       loadContent: () => this.library.loadContent(),
       rulesPages: this.library.pages,
+      unanswered: new UnansweredWrites(() => this.session.user?.id),
       characterCount: () => this.session.user?.made_chars.length ?? 0,
       onCharactersChanged: () => void this.session.refresh(),
     });

@@ -6,7 +6,7 @@
 import 'reflect-metadata';
 import express, { type Request, type Response } from 'express';
 import pg from 'pg';
-import { characterOf } from '../../backend/characters/sheet.presenter.js';
+import { characterOf, type StoredSheet } from '../../backend/characters/sheet.presenter.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { srdContent } from '../support/content-pack.js';
@@ -72,7 +72,7 @@ function sheetReply([row]: Rows): object | undefined {
 function sheetOf(row: Row): object {
   const id = String(row['id']);
   const { choices, play } = row as Pick<CharacterRecord, 'choices' | 'play'>;
-  const stored = { ...row, savedSections: row['saved_sections'] } as unknown as CharacterRecord;
+  const stored = { ...row, savedSections: row['saved_sections'] } as unknown as StoredSheet;
   const sheet = sheets.get(id) ?? characterOf(content, stored, evaluate(content, choices, play), null);
   sheets.set(id, sheet);
   return sheet;

@@ -69,7 +69,7 @@ export const STATEMENTS = {
            (SELECT json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY lower(c.name), c.id)
               FROM campaign_members m JOIN campaigns c ON c.id = m.campaign_id WHERE m.user_id = $1) AS campaigns`,
   sheet: `
-    SELECT h.id, h.creator_id, h.is_published, h.photo, h.notes, h.campaign_notes, h.notes_version,
+    SELECT h.id, h.creator_id, h.is_published, h.photo, h.notes, COALESCE(n.notes, '') AS campaign_notes, h.notes_version,
            h.play_version AS version, h.version AS choices_version, h.saved_sections, h.choices, h.play,
            json_build_object('id', c.id, 'name', c.name) AS campaign,
            (SELECT json_agg(l ORDER BY l.version DESC) FROM (
@@ -77,10 +77,11 @@ export const STATEMENTS = {
                      json_build_object('id', s.author_id, 'display_name', u.display_name) AS author,
                      ${iso('s.at')} AS at, s.text, s.changes, s.result, s.is_absolute, s.undoes
                 FROM sheet_changes s JOIN users u ON u.id = s.author_id
-               WHERE s.character_id = h.id ORDER BY s.version DESC LIMIT 50) l) AS history
+               WHERE s.character_id = h.id AND s.campaign_id = c.id ORDER BY s.version DESC LIMIT 50) l) AS history
       FROM characters h
       JOIN campaigns c ON c.id = h.campaign_id
       JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $1
+      LEFT JOIN character_campaign_notes n ON n.character_id = h.id AND n.campaign_id = c.id
      WHERE h.campaign_id = $2 AND h.id = $3 AND (m.is_dm OR h.creator_id = $1)`,
 } as const;
 

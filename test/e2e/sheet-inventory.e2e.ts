@@ -22,7 +22,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.open(campaignId, characterId);
   await theirs.open(campaignId, characterId);
   // The pack would encumber a new character, so it is put aside.
-  await expect(mine.encumbrance).not.toContainText('encumbered');
+  await expect(mine.encumbrance).not.toContainText('You are encumbered');
   await expect(mine.row("Dungeoneer's Pack")).toContainText('Take along');
   await mine.button("Take along Dungeoneer's Pack").click();
   await expect(mine.encumbrance).toContainText('You are encumbered. Your speed drops by 10.');
@@ -31,7 +31,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await expectAccessible(player, 'the popup that puts items aside');
   await player.page.keyboard.press('Enter');
   await expect(theirs.place('Grey mule').getByText("Dungeoneer's Pack")).toBeVisible();
-  await expect(theirs.encumbrance).not.toContainText('encumbered');
+  await expect(theirs.encumbrance).not.toContainText('You are encumbered');
   await mine.button("Take along Dungeoneer's Pack").click();
 
   await mine.addButton.click();

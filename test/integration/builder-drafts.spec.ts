@@ -5,6 +5,7 @@ import {
   deleteDraft,
   deleteDraftById,
   publishCharacter,
+  rollHp,
   saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
@@ -51,6 +52,67 @@ describe('drafts', () => {
         ['One', 'Two', 'Three'].map((name) => sections.save(person, 'bio', { name, seenVersion: 1 })),
       );
       expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+    });
+  });
+
+  describe('a write that is sent again', () => {
+    it('is done once, answers as the first time, and is not compared with its version again', async () => {
+      const person = await world.user();
+      const opId = randomUUID();
+      const first = await sections.save(person, 'bio', { seenVersion: 0, opId });
+      expect(first).toMatchObject({ http: 200, version: 1, character: { version: 1, bio_done: true } });
+      expect(await sections.save(person, 'bio', { seenVersion: 0, opId })).toEqual(first);
+      const next = await sections.save(person, 'race', { character_id: first.id, seenVersion: 1 });
+      expect(next).toMatchObject({ http: 200, version: 2 });
+      const again = await sections.save(person, 'bio', { seenVersion: 0, opId });
+      expect(again).toEqual({ ...first, character: { ...next.character } });
+    });
+
+    it('is done once when it is sent twice at the same moment', async () => {
+      const person = await world.user();
+      const opId = randomUUID();
+      const form = { menuSection: 'race', draft: { archraceId: 'elf' }, opId };
+      const send = () => person.call(saveSectionInput, { body: form }, 'json');
+      const [one, other] = await Promise.all([send(), send()]);
+      expect(one).toMatchObject({ http: 200, version: 1 });
+      expect(other).toEqual(one);
+      expect(await charactersOf(person)).toHaveLength(1);
+    });
+
+    it('is tried again when it was refused the first time', async () => {
+      const person = await world.user();
+      const opId = randomUUID();
+      expect(await sections.save(person, 'bio', { name: '', opId })).toFailWith(400, 'name');
+      expect(await sections.save(person, 'bio', { opId, seenVersion: 1 })).toFailWith(409);
+      expect(await sections.save(person, 'bio', { opId })).toMatchObject({ http: 200, version: 1 });
+    });
+
+    it('takes no other level, publishes nothing twice and deletes nothing twice', async () => {
+      const person = await world.user();
+      for (const section of SECTIONS) await sections.save(person, section);
+      const opId = randomUUID();
+      const published = await person.call(publishCharacter, { body: { opId } });
+      expect(published).toMatchObject({ http: 200, status: true });
+      expect(await person.call(publishCharacter, { body: { opId } })).toEqual(published);
+      const { id = '' } = (await charactersOf(person))[0] ?? {};
+      const roll = { character_id: id, opId: randomUUID() };
+      const rolled = await person.call(rollHp, { body: roll });
+      expect(rolled).toMatchObject({ http: 200, value: expect.any(Number) });
+      expect(await person.call(rollHp, { body: roll })).toEqual(rolled);
+      await sections.save(person, 'bio');
+      const deletion = { body: { opId: randomUUID() } };
+      const deleted = await person.call(deleteDraft, deletion);
+      expect(deleted).toMatchObject({ http: 200, status: true });
+      expect(await person.call(deleteDraft, deletion)).toEqual(deleted);
+    });
+
+    it('belongs to its sender', async () => {
+      const [person, other] = [await world.user(), await world.user()];
+      const opId = randomUUID();
+      const { id } = await sections.save(person, 'bio', { opId });
+      const theirs = await sections.save(other, 'bio', { opId });
+      expect(theirs).toMatchObject({ http: 200, version: 1 });
+      expect(theirs.id).not.toBe(id);
     });
   });
 

@@ -32,7 +32,7 @@ describe('a character file', () => {
     const first = choicesFor(content, { name: 'Mira', classificationId: WIZARD });
     const choices = nextLevelAtRandom(content, first, random, 5);
     const play = playAtRandom(content, choices, random, 40);
-    file = characterFileOf(content, { choices, play, notes: 'One.\nTwo “three” {4}.', campaign_notes: 'Owes 3 gp.' });
+    file = characterFileOf(content, { choices, play, notes: 'One.\nTwo “three” {4}.' });
   });
   beforeEach(async () => {
     person = await world.user();
@@ -61,11 +61,11 @@ describe('a character file', () => {
       ]);
       await player.call(importCharacter, { body: { requestedChar: id, requestedCampaign: campaignId } });
       const { character, history } = await player.call(getCharacter, { params: { campaignId, characterId: id } });
-      const { choices, play, notes, campaign_notes } = file;
+      const { choices, play, notes } = file;
       expect(character).toMatchObject({
         choices,
         notes,
-        campaign_notes,
+        campaign_notes: '',
         photo: null,
         creator_id: player.id,
         version: 0,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
-import { importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { getCharacter, importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { playCharacter, saveCharacterNotes, setCharacterField } from '../../contracts/characters/sheet.contract.js';
 import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
 import { characterIdsIn, charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
@@ -24,6 +25,65 @@ describe('characters in campaigns', () => {
     person.call(importCharacter, { body: { requestedChar, requestedCampaign } });
   const removeFromCampaign = (person: Person, campaign: string, character: string) =>
     person.call(removeCharacter, { body: { campaign, character } });
+
+  describe('a character that moves to another campaign', () => {
+    const sheetIn = (person: Person, campaignId: string, characterId: string) =>
+      person.call(getCharacter, { params: { campaignId, characterId } });
+
+    it('leaves its campaign notes and its history behind, and finds them when it comes back', async () => {
+      const [first, second] = [await world.campaign(), await world.campaign()];
+      const { player } = first;
+      await second.dm.call(changeCampaign, {
+        params: { campaignId: second.campaignId },
+        body: { type: 'force_add', username: player.username },
+      });
+      const { id } = await world.character(player, { in: first.campaignId });
+      const params = { campaignId: first.campaignId, characterId: id };
+      const opId = randomUUID();
+      await player.call(setCharacterField, { params, body: { char_field: 'current_hp', value: '3', opId } });
+      const texts = { charNotes: 'Born at sea', campaignNotes: 'The DM lies.' };
+      expect(await player.call(saveCharacterNotes, { params, body: texts })).toMatchObject({ http: 200 });
+      await removeFromCampaign(player, first.campaignId, id);
+      await addToCampaign(player, id, second.campaignId);
+
+      const there = await sheetIn(second.dm, second.campaignId, id);
+      expect(there).toMatchObject({
+        character: { notes: 'Born at sea', campaign_notes: '', current_hp: 3 },
+        history: [],
+      });
+      const elsewhere = { campaignId: second.campaignId, characterId: id };
+      const undo = { command: JSON.stringify({ do: 'undo', change: opId }) };
+      expect((await player.call(playCharacter, { params: elsewhere, body: undo })).http).toBe(400);
+      await player.call(saveCharacterNotes, { params: elsewhere, body: { campaignNotes: 'A kind DM.' } });
+      expect(await sheetIn(player, second.campaignId, id)).toMatchObject({
+        character: { campaign_notes: 'A kind DM.' },
+      });
+
+      await removeFromCampaign(player, second.campaignId, id);
+      await addToCampaign(player, id, first.campaignId);
+      expect(await sheetIn(first.dm, first.campaignId, id)).toMatchObject({
+        character: { campaign_notes: 'The DM lies.' },
+        history: [{ id: opId }],
+      });
+    });
+
+    it('leaves nothing of a campaign that is deleted', async () => {
+      const { campaignId, player, dm } = await world.campaign();
+      const { id } = await world.character(player, { in: campaignId });
+      const params = { campaignId, characterId: id };
+      await player.call(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
+      await player.call(saveCharacterNotes, { params, body: { campaignNotes: 'Gone soon.' } });
+      const kept = async (): Promise<unknown> =>
+        await world.database.query(
+          `SELECT 'notes' AS kept FROM character_campaign_notes WHERE character_id = $1
+           UNION SELECT 'history' FROM sheet_changes WHERE character_id = $1 ORDER BY kept`,
+          [id],
+        );
+      expect(await kept()).toEqual([{ kept: 'history' }, { kept: 'notes' }]);
+      await dm.call(deleteCampaign, { params: { campaignId } });
+      expect(await kept()).toEqual([]);
+    });
+  });
 
   describe('joining a campaign', () => {
     it('adds a published character to the campaign and names it', async () => {

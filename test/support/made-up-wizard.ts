@@ -48,7 +48,7 @@ export function wizardPlay(content: Content, { picks }: Choices): PlayState {
 }
 
 /** Returns the character as the database has it, with notes of the greatest length. */
-export const storedWizard = (choices: Choices, play: PlayState): CharacterRecord => ({
+export const storedWizard = (choices: Choices, play: PlayState): CharacterRecord & { campaignNotes: string } => ({
   id: '00000000-0000-4000-8000-000000000000',
   creatorId: '00000000-0000-4000-8000-000000000001',
   campaignId: null,

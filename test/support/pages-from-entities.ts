@@ -5,6 +5,7 @@ import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
 import { detailsOf, notesOf, tileOf } from '../../backend/campaigns/campaign.presenter.js';
 import { joinLinkToken } from '../../backend/campaigns/join-link-token.js';
 import { JoinLinkEntity } from '../../backend/campaigns/join-link.entity.js';
+import { CampaignNotesEntity } from '../../backend/characters/campaign-notes.entity.js';
 import { CharacterEntity } from '../../backend/characters/character.entity.js';
 import {
   campaignCharacterOf,
@@ -86,7 +87,9 @@ export class PagesFromEntities {
     const { name, encumbrance } = await this.campaign(stored.campaignId ?? '');
     const content = withCampaignRules(this.content, { encumbrance });
     const evaluation = evaluate(content, stored.choices, stored.play);
-    return characterOf(this.content, stored, evaluation, { id: stored.campaignId ?? '', name });
+    const noted = await this.manager.findOneBy(CampaignNotesEntity, { characterId: id });
+    const sheet = { ...stored, campaignNotes: noted?.notes ?? '' };
+    return characterOf(this.content, sheet, evaluation, { id: stored.campaignId ?? '', name });
   }
 
   async ownCharacters(userId: string): Promise<ListedCharacter[]> {

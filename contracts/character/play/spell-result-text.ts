@@ -18,21 +18,23 @@ function rollText({ count, attack, save }: SpellAtLevel): string {
     .join(', ');
 }
 
-/** Returns "8d6 fire, half on success", "3d8 + 8 hit points"; empty for a spell that does neither. */
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('; ');
+
+/** Returns "8d6 fire, half on success", "3d8 + 8 hit points"; empty for a spell that does neither at once. */
 function amountText({ count, damage, healing, save }: SpellAtLevel): string {
   const each = count === null ? '' : ' each';
-  const [together, later] = [damage.filter(({ when }) => when === null), damage.filter(({ when }) => when !== null)];
   const ofSave = { half: ', half on success', none: ', none on success' } as const;
-  const now = together.map(damageText).join(' + ');
+  const now = damage
+    .filter(({ when }) => when === null)
+    .map(damageText)
+    .join(' + ');
   const onSave = save?.on_save && now !== '' ? ofSave[save.on_save] : '';
-  return [
-    now === '' ? '' : `${now}${each}${onSave}`,
-    healing === null ? '' : `${healing} hit points${each}`,
-    ...later.map(damageText),
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
+  return joined([now === '' ? '' : `${now}${each}${onSave}`, healing === null ? '' : `${healing} hit points${each}`]);
 }
+
+/** Returns the damage of later moments, such as "3d4 acid at the end of its next turn". */
+const laterText = ({ damage }: SpellAtLevel): string =>
+  joined(damage.filter(({ when }) => when !== null).map(damageText));
 
 /**
  * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 × (1d4 + 1)"; empty for a spell that
@@ -52,15 +54,16 @@ const sentences = (texts: readonly string[]): string =>
   texts.map((text) => capitalized(text).replace(/\.$/, '')).join('. ');
 
 /**
- * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "DEX save DC 15 or restrained", "3 darts: 1d4 + 1 force each", "4
- * creatures: +10 hit point maximum". A spell without numbers says its range and duration.
+ * Returns what a spell does in one line: "DEX save DC 15: 8d6 fire, half on success", "DEX save DC 15 or restrained",
+ * "3 darts: 1d4 + 1 force each", "4 creatures: +10 hit point maximum". A spell without numbers says its range and duration.
  */
 export function spellResultText(result: SpellAtLevel): string {
   const roll = rollText(result);
   const fails = result.save?.on_failed_save ?? null;
-  const amount = amountText(result);
+  const [amount, later] = [amountText(result), laterText(result)];
   // What a failed save brings says what happens better than the effects on a sheet.
-  if (fails !== null) return amount === '' ? `${roll} or ${fails}` : `${roll}: ${amount}; on a failed save ${fails}`;
-  const both = [roll, amount || sentences(result.in_force)].filter((part) => part !== '').join(': ');
+  if (fails !== null)
+    return joined([amount === '' ? `${roll} or ${fails}` : `${roll}: ${amount}; on a failed save ${fails}`, later]);
+  const both = [roll, joined([amount, later]) || sentences(result.in_force)].filter((part) => part !== '').join(': ');
   return both === '' ? [result.range, result.area, result.duration].filter((part) => part !== null).join(', ') : both;
 }

@@ -4,7 +4,8 @@ import type { Choices, PlayState } from '../../character/choices.types.js';
 export const CHARACTER_FILE = { format: 'questhearth-character', version: 1 } as const;
 
 /**
- * A character in a file: its choices, its state in play and its notes. It names no person and no campaign. It has no portrait,
+ * A character in a file: its choices, its state in play and its story. It names no person and no campaign,
+ * and the campaign notes stay with their campaign. It has no portrait,
  * so that it stays a text that people can read, compare and send; who imports it chooses the picture again in the notes. A
  * change of the shape gets another version.
  */
@@ -14,8 +15,7 @@ export interface CharacterFile {
   readonly choices: Choices;
   readonly play: PlayState;
   readonly notes: string;
-  readonly campaign_notes: string;
 }
 
 /** What a file holds of a character. */
-export type FiledCharacter = Pick<CharacterFile, 'choices' | 'play' | 'notes' | 'campaign_notes'>;
+export type FiledCharacter = Pick<CharacterFile, 'choices' | 'play' | 'notes'>;

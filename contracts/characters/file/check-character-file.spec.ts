@@ -40,7 +40,7 @@ function playedAtRandom(slug: string): Played {
 const played = new Map(CLASSES.map((slug) => [slug, playedAtRandom(slug)]));
 const characterOf = (slug: string): Played => defined(played.get(slug), slug);
 const fileOf = (character: Played): CharacterFile =>
-  characterFileOf(content, { ...character, notes: 'By the sea.\nOnce.', campaign_notes: '' });
+  characterFileOf(content, { ...character, notes: 'By the sea.\nOnce.' });
 
 /** What the server does with a file: JSON, the shape, the rules. */
 function accept(file: unknown) {

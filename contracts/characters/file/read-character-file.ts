@@ -188,7 +188,6 @@ export function readCharacterFile(json: Readonly<Record<string, unknown>>): File
     choices: choices(json['choices'], 'choices'),
     play: play(json['play'], 'play'),
     notes: text(LIMITS.characterNotes)(json['notes'] ?? '', 'notes'),
-    campaign_notes: text(LIMITS.characterCampaignNotes)(json['campaign_notes'] ?? '', 'campaign_notes'),
   };
   const { inventory, prepared_spells, marks = [] } = file.play;
   requireUnique(

@@ -13,9 +13,9 @@ const MAX_ROUNDS = 20;
  * @throws Error when mending never ends, which would be an error of this program
  */
 export function characterFileOf(content: Content, character: FiledCharacter): CharacterFile {
-  const { notes, campaign_notes } = character;
+  const { notes } = character;
   const choices = withoutDormant(content, character.choices);
-  return { ...CHARACTER_FILE, choices, play: legalPlay(content, choices, character.play), notes, campaign_notes };
+  return { ...CHARACTER_FILE, choices, play: legalPlay(content, choices, character.play), notes };
 }
 
 function withoutDormant(content: Content, choices: Choices): Choices {

@@ -64,7 +64,9 @@ describe('a spell at the level of its slot', () => {
   });
 
   it('names what its save is against', () => {
-    expect(textsOf(wizard, 'web', 2)).toEqual(['DEX save DC 15 or restrained']);
+    expect(textsOf(wizard, 'web', 2)).toEqual([
+      'DEX save DC 15 or restrained; 2d4 fire when it starts its turn in burning webs',
+    ]);
     expect(textsOf(wizard, 'thunderwave', 1)).toEqual([
       'CON save DC 15: 2d8 thunder, half on success; on a failed save pushed 10 feet away',
     ]);

@@ -11,8 +11,8 @@ export function fileNameOf(name: string): string {
 /** Saves the open character as a file: what the page shows, with changes that the server has not answered yet. */
 export function exportFile(store: SheetStore): void {
   const { content, choices, play } = store.loaded;
-  const { notes = '', campaign_notes = '' } = store.character ?? {};
-  const file = characterFileOf(content, { choices, play, notes, campaign_notes });
+  const { notes = '' } = store.character ?? {};
+  const file = characterFileOf(content, { choices, play, notes });
   const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,0 +1,11 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** A write of the builder that is done, with its reply, so that a repeated write is not done again. */
+@Entity('builder_operations')
+export class BuilderOperationEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @PrimaryColumn('uuid', { name: 'op_id' }) opId!: string;
+  /** Null while its transaction runs. */
+  @Column('jsonb', { nullable: true }) reply!: object | null;
+  @CreateDateColumn({ type: 'timestamptz', name: 'done_at' }) doneAt!: Date;
+}

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { OperationSweep } from '../core/database/operation-sweep.js';
+
+/** Remembers the builder's writes, so that a write that is sent again is done once and answered as the first time. */
+@Injectable()
+export class BuilderOperations implements OnModuleInit {
+  constructor(private readonly sweep: OperationSweep) {}
+
+  onModuleInit(): void {
+    this.sweep.add('builder_operations', 'done_at');
+  }
+
+  /**
+   * Does a write unless it is done. Of two that arrive at once, the second waits for the first one's transaction.
+   * @param opId left out: the write has no name and is always done
+   * @returns the reply, and what the write returned beside it; undefined when it was done before
+   */
+  async once<Reply extends object, Done>(
+    transaction: EntityManager,
+    userId: string,
+    opId: string | undefined,
+    write: () => Promise<{ reply: Reply; done: Done }>,
+  ): Promise<{ reply: Reply; done: Done | undefined }> {
+    if (opId === undefined) return write();
+    const claimed: unknown[] = await transaction.query(
+      'INSERT INTO builder_operations (user_id, op_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+      [userId, opId],
+    );
+    const key = [userId, opId];
+    if (claimed.length === 0) {
+      const [earlier]: { reply: Reply }[] = await transaction.query(
+        'SELECT reply FROM builder_operations WHERE user_id = $1 AND op_id = $2',
+        key,
+      );
+      if (earlier) return { reply: earlier.reply, done: undefined };
+    }
+    const written = await write();
+    await transaction.query('UPDATE builder_operations SET reply = $3 WHERE user_id = $1 AND op_id = $2', [
+      ...key,
+      JSON.stringify(written.reply),
+    ]);
+    return written;
+  }
+}

@@ -1,0 +1,15 @@
+import type { CommandStorage } from '../../frontend/core/live/stored-commands.js';
+
+/** Returns an empty storage of a browser. */
+export function fakeStorage(): CommandStorage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
