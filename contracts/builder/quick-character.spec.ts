@@ -83,6 +83,16 @@ describe('the suggested picks', () => {
     }
   });
 
+  it('fill the spells that a bard learns from any list with the highest level, not with cantrips', () => {
+    const { id } = defined(content.classifications['bard']);
+    const bard = suggestedPicks(content, choicesFromSketch({ class: id, level: 10, archrace: 'elf' }));
+    const learnt = evaluate(content, bard).selections.filter(
+      ({ holder, selection }) => holder.name === 'Magical Secrets' && selection.target === 'spells',
+    );
+    const levels = learnt.flatMap(({ picks }) => picks.map((spell) => content.spells[spell]?.level));
+    expect(levels).toEqual([5, 5]);
+  });
+
   it('fill one section only', () => {
     const choices = choicesFromSketch({ class: 'fighter', archrace: 'elf', background: 'acolyte' });
     const picked = evaluate(content, suggestedPicks(content, choices, 'class'));

@@ -1,4 +1,5 @@
 import type { Choices, SectionName } from '../character/choices.types.js';
+import type { ActiveSelection } from '../character/evaluation.types.js';
 import { classificationById, type Classification, type Content } from '../content/content.types.js';
 import { completePicks, type ChooseOption } from './complete-picks.js';
 
@@ -12,12 +13,30 @@ export function wantedIds(classification: Classification | undefined): readonly 
 export const firstClass = (content: Content, { levels }: Pick<Choices, 'levels'>): Classification | undefined =>
   classificationById(content, levels[0]?.classificationId);
 
-/** Returns a chooser of the first wanted id on offer, else of the option that the content marks, else of the first. */
+/**
+ * Returns the ids of the highest level on offer: a slot that takes spells of several levels would waste its place on a
+ * cantrip. Options without a level stay as they are.
+ */
+function ofHighestLevel(ids: readonly string[], { options }: ActiveSelection): readonly string[] {
+  const levels = new Map(options.map(({ id, level }) => [id, level ?? 0]));
+  const levelOf = (id: string): number => levels.get(id) ?? 0;
+  const highest = Math.max(...ids.map(levelOf));
+  return ids.filter((id) => levelOf(id) === highest);
+}
+
+/**
+ * Returns a chooser of the first wanted id on offer, else of the option that the content marks, else of the first. Of
+ * spells it chooses among the highest level that the character can learn.
+ */
 function suggestion(wanted: readonly string[]): ChooseOption {
-  return (ids, { options }) =>
-    wanted.find((id) => ids.includes(id)) ??
-    options.find(({ id, is_primary }) => is_primary && ids.includes(id))?.id ??
-    ids[0];
+  return (offered, activeSelection) => {
+    const ids = ofHighestLevel(offered, activeSelection);
+    return (
+      wanted.find((id) => ids.includes(id)) ??
+      activeSelection.options.find(({ id, is_primary }) => is_primary && ids.includes(id))?.id ??
+      ids[0]
+    );
+  };
 }
 
 /**
