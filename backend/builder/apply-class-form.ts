@@ -51,7 +51,7 @@ function applyNextLevel(input: SectionSaveInput): Choices {
 
 /** Whether the save completes the current level, because a change of the bio or the rules opened a choice in it. */
 const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
-  level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
+  level === character.choices.levels.length && !isSectionDone('class', character, before);
 
 /**
  * Returns the level after `current`.

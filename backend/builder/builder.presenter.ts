@@ -29,7 +29,7 @@ export function toCharacterInProgress(
 ): CharacterInProgress {
   return {
     ...editedFieldsOf(choices.bio, evaluation.sheet),
-    ...sectionsDone(savedSections, evaluation),
+    ...sectionsDone({ savedSections, choices }, evaluation),
     id,
     version,
     is_published: isPublished,

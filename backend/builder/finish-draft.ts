@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { startingGear } from '../../contracts/character/play/starting-gear.js';
-import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
+import { missingWhenSaved, unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterEvaluator } from '../characters/character-evaluator.js';
@@ -26,11 +26,13 @@ export function finishDraft(
   evaluator: Pick<CharacterEvaluator, 'evaluate'>,
 ): CharacterChange {
   const { sheet, open, illegal } = evaluator.evaluate(character.choices, character.play);
-  const unfinished = unfinishedSections(character.savedSections, { open, illegal });
+  const unfinished = unfinishedSections(character, { open, illegal });
   if (unfinished.length > 0) {
     const names = unfinished.map((section) => MENU_LABELS[section]).join(', ');
-    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, {
-      missing: [...illegal, ...open],
+    const lacking = missingWhenSaved(character);
+    const msg = [`This character is not finished. Still to do: ${names}.`, ...lacking.map((one) => one.msg)].join(' ');
+    throw new Failure(400, msg, undefined, {
+      missing: [...illegal, ...open, ...lacking],
       sections: unfinished,
     });
   }

@@ -50,7 +50,7 @@ export function characterOf(
   return {
     ...sheet,
     ...pointsOf(sheet),
-    ...sectionsDone(stored.savedSections, evaluation),
+    ...sectionsDone(stored, evaluation),
     id: stored.id,
     creator_id: stored.creatorId,
     is_published: stored.isPublished,

@@ -4,22 +4,52 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { SECTIONS } from '../character/choices.types.js';
 import { evaluate } from '../character/evaluate/index.js';
-import { whyLevelUnavailable, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
+import {
+  whyLevelUnavailable,
+  sectionsDone,
+  sectionStatus,
+  SET_SCORES,
+  missingWhenSaved,
+  unfinishedSections,
+  withLevel,
+} from './sections.rules.js';
 
 describe('sectionStatus', () => {
   it('is complete when nothing in the section is open or illegal', () => {
-    const { open, illegal } = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', class: 'fighter' }));
+    const choices = choicesFromSketch({ archrace: 'elf', class: 'fighter' });
+    const { open, illegal } = evaluate(srdContent(), choices);
     expect(sectionStatus({ open, illegal }, 'race')).toEqual({ complete: true, missing: [] });
     const { complete, missing } = sectionStatus({ open, illegal }, 'class');
     expect(complete).toBe(false);
     expect(missing).toContain('Fighting style (Fighting Style): choose 1.');
-    expect(unfinishedSections(SECTIONS, { open, illegal })).toEqual(['class', 'background']);
-    expect(unfinishedSections(['bio'], { open: [], illegal: [] })).toEqual(['race', 'class', 'background']);
+    expect(unfinishedSections({ savedSections: SECTIONS, choices }, { open, illegal })).toEqual([
+      'class',
+      'background',
+    ]);
+    expect(unfinishedSections({ savedSections: ['bio'], choices }, { open: [], illegal: [] })).toEqual([
+      'race',
+      'class',
+      'background',
+    ]);
   });
 
   it('names illegal choices', () => {
     const evaluation = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', race: 'half-elf' }));
     expect(sectionStatus(evaluation, 'race').missing).toEqual(['The chosen race does not belong to Elf.']);
+  });
+});
+
+describe('a saved bio', () => {
+  it.each([
+    { what: 'six scores of 0', scores: [0, 0, 0, 0, 0, 0], done: false, missing: [SET_SCORES] },
+    { what: 'one score above 0', scores: [0, 0, 8, 0, 0, 0], done: true, missing: [] },
+  ] as const)('with $what is done: $done', ({ scores, done, missing }) => {
+    const choices = choicesFromSketch({ scores });
+    const saved = { savedSections: ['bio'] as const, choices };
+    const findings = evaluate(srdContent(), choices);
+    expect(sectionStatus(findings, 'bio').complete).toBe(true);
+    expect(sectionsDone(saved, findings).bio_done).toBe(done);
+    expect(missingWhenSaved(saved).map(({ msg }) => msg)).toEqual(missing);
   });
 });
 

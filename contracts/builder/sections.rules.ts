@@ -3,7 +3,8 @@ import { LIMITS } from '../core/limits.js';
 import type { Classification } from '../content/content.types.js';
 import type { Bio, Choices, HpResult, SectionName } from '../character/choices.types.js';
 import { SECTIONS } from '../character/choices.types.js';
-import type { Evaluation } from '../character/evaluation.types.js';
+import { hasNoScores } from './ability-scores.rules.js';
+import type { Evaluation, OpenChoice } from '../character/evaluation.types.js';
 
 type Findings = Pick<Evaluation, 'open' | 'illegal'>;
 
@@ -22,16 +23,33 @@ export function sectionStatus(evaluation: Findings, section: SectionName): Secti
   return { complete: missing.length === 0, missing };
 }
 
-/** Returns whether a section is done: it was saved, and nothing in it is open or illegal now. */
-export const isSectionDone = (section: SectionName, saved: readonly SectionName[], findings: Findings): boolean =>
-  saved.includes(section) && sectionStatus(findings, section).complete;
+/** What is missing while all six scores are 0. */
+export const SET_SCORES = 'Set your six ability scores.';
+
+/** What of a stored character decides which sections are done. */
+export interface SavedSections {
+  readonly savedSections: readonly SectionName[];
+  readonly choices: Pick<Choices, 'bio'>;
+}
+
+/** Returns what keeps a saved section from being done although it can be saved: six scores of 0. */
+export const missingWhenSaved = ({ choices, savedSections }: SavedSections): OpenChoice[] =>
+  savedSections.includes('bio') && hasNoScores(choices.bio)
+    ? [{ section: 'bio', level: null, selection_id: null, missing: 6, msg: SET_SCORES }]
+    : [];
+
+/** Returns whether a section is done: it was saved, nothing in it is open or illegal now, and a bio has scores. */
+export const isSectionDone = (section: SectionName, saved: SavedSections, findings: Findings): boolean =>
+  saved.savedSections.includes(section) &&
+  sectionStatus(findings, section).complete &&
+  missingWhenSaved(saved).every((finding) => finding.section !== section);
 
 /** Returns the sections that are not done, in their order. A draft can be published when there are none. */
-export const unfinishedSections = (saved: readonly SectionName[], findings: Findings): SectionName[] =>
+export const unfinishedSections = (saved: SavedSections, findings: Findings): SectionName[] =>
   SECTIONS.filter((section) => !isSectionDone(section, saved, findings));
 
 /** Returns the done or not-done flags of the four sections. */
-export const sectionsDone = (saved: readonly SectionName[], findings: Findings): SectionsDone => ({
+export const sectionsDone = (saved: SavedSections, findings: Findings): SectionsDone => ({
   bio_done: isSectionDone('bio', saved, findings),
   auto_races_done: isSectionDone('race', saved, findings),
   auto_classes_done: isSectionDone('class', saved, findings),

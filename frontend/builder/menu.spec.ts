@@ -37,6 +37,11 @@ describe('the main screen', () => {
     expect(menu.map(({ hasUnsavedInput }) => hasUnsavedInput)).toEqual([false, true, false, false]);
   });
 
+  it('asks for ability scores while all six are 0', () => {
+    const draft = characterInProgress(content, choicesFromSketch({ scores: [0, 0, 0, 0, 0, 0] }), { saved: ['bio'] });
+    expect(menuOf(draft, content)[0]).toMatchObject({ done: false, summary: 'Brannoc · Set your six ability scores.' });
+  });
+
   it('unlocks only the class and the bio of a published character', () => {
     const menu = menuOf(characterInProgress(content, completeChoices, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');

@@ -2,7 +2,7 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
-import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
+import { SET_SCORES, whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 
@@ -61,7 +61,7 @@ function summaryOf(character: SavedCharacter, section: SectionName): string {
   switch (section) {
     case 'bio':
       return characterName
-        ? `${characterName}${hasNoScores(character.choices.bio) ? ' · ability scores are still 0' : ''}`
+        ? `${characterName}${hasNoScores(character.choices.bio) ? ` · ${SET_SCORES}` : ''}`
         : 'No name yet';
     case 'race':
       return subrace?.name ?? race?.name ?? NOTHING;

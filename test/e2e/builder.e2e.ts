@@ -150,7 +150,7 @@ test('a player chooses alignment and volatility from a list or writes their own'
   await player.page.getByRole('textbox', { name: 'Volatility' }).fill('Stormy');
   await builder.save();
   await expect(player.page.getByRole('complementary')).toContainText('Stormy Good');
-  await expect(builder.card('Create Bio')).toContainText('Ysolde · ability scores are still 0');
+  await expect(builder.card('Create Bio')).toContainText('Ysolde · Set your six ability scores.');
   await builder.enter('Create Bio');
   await expect(player.page.getByRole('textbox', { name: 'Volatility' })).toHaveValue('Stormy');
 });

@@ -18,6 +18,10 @@ import { charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
+const SCORE_FIELDS = ['strength', 'dexterity', 'constitution', 'wisdom', 'intelligence', 'charisma'].map(
+  (ability) => `${ability}Score`,
+);
+
 describe('drafts', () => {
   let world: World;
   let sections: Sections;
@@ -175,6 +179,22 @@ describe('drafts', () => {
         msg: expect.stringContaining('Ilka'),
       });
       expect(await charactersOf(person)).toMatchObject([{ is_published: true, completion_status: 'Ready to join' }]);
+    });
+
+    it('requires ability scores, though a bio without any can be saved', async () => {
+      const person = await world.user();
+      const noScores = Object.fromEntries(SCORE_FIELDS.map((field) => [field, 0]));
+      expect(await sections.save(person, 'bio', noScores)).toMatchObject({ http: 200 });
+      for (const section of ['race', 'class', 'background'] as const) await sections.save(person, section);
+      expect(await draftOf(person)).toMatchObject({ bio_done: false, auto_classes_done: true });
+      expect(await person.call(publishCharacter)).toMatchObject({
+        http: 400,
+        msg: 'This character is not finished. Still to do: Create Bio. Set your six ability scores.',
+        sections: ['bio'],
+      });
+      await sections.save(person, 'bio');
+      expect(await draftOf(person)).toMatchObject({ bio_done: true });
+      expect(await person.call(publishCharacter)).toMatchObject({ http: 200 });
     });
 
     it('adds the starting equipment once, and allows the next draft', async () => {
