@@ -57,7 +57,7 @@ describe('attacks', () => {
     expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
   });
 
-  it('are told apart by their hands when both hold the same weapon', () => {
+  it('are distinguished by their hands when both hold the same weapon', () => {
     const names = (weapon: string): string[] =>
       weaponRows(fighterWith('defense', { main: weapon, '2ndy': weapon })).map(({ name }) => name);
     expect(names('longsword')).toEqual(['Longsword', 'Longsword (second hand)']);
@@ -77,7 +77,7 @@ describe('attacks', () => {
     ]);
   });
 
-  it('leave the second weapon alone where a spell is about the weapon in the main hand', () => {
+  it('ignore a spell on the weapon in the main hand for the second weapon', () => {
     const bonuses = (main: string, second: string): string[] => {
       const marks = [{ kind: 'spell' as const, id: 'magic-weapon' }];
       const armed = evaluated(

@@ -69,7 +69,7 @@ describe('the levels', () => {
     expect([...left, ...right].map(({ isContinued }) => isContinued)).toEqual([false, false, true, false]);
   });
 
-  it('are none without spells and slots', () => {
+  it('are empty without spells and slots', () => {
     expect(inColumns(byLevel([], []))).toEqual([[], []]);
   });
 });

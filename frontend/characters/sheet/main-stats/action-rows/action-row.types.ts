@@ -37,7 +37,7 @@ export interface ActionRow {
   readonly time: ActionTime;
   /** "+7" to hit, or the save of the target: "DEX 15". */
   readonly roll: RowNumber | null;
-  /** What holds for the attack roll besides its bonus. */
+  /** The rules of the attack roll besides its bonus. */
   readonly rules: RollRules | null;
   /** Why; left out: the notes of the rules say it. */
   readonly rulesReasons?: readonly Reason[];

@@ -13,7 +13,7 @@ export const FREE: Cost = { cost: null, left: null, whyNot: null, isUsedUp: fals
 const leftOf = ({ current, max }: Resource): string | null =>
   current === null || max === null ? null : `${current}/${max}`;
 
-/** Whether a resource counts the uses of one source only, so that its name need not stand beside it. */
+/** Whether a resource counts the uses of one source only, so that the row need not show its name. */
 const isOwnUses = ({ id }: Resource): boolean => id.startsWith('feature:');
 
 /** Returns what spending amounts of resources costs, and when the first one returns that is not there. */
