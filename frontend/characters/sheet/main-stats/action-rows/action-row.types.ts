@@ -51,6 +51,8 @@ export interface ActionRow {
   readonly left: string | null;
   /** Texts below the row: when, where, what else it does. */
   readonly notes: readonly string[];
+  /** Why it cannot be done, in a sentence; null: the rest of the row says it, or it can be done. */
+  readonly whyNot: string | null;
   /** Nothing is left of what it spends. */
   readonly isUsedUp: boolean;
   /** When what it spends returns: "with a long rest"; null: never, or nothing is spent. */
