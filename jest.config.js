@@ -5,13 +5,13 @@ const shared = {
   runtime: '<rootDir>/test/support/jest/runtime.cjs',
   testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
   transform: {},
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
 /** With a real database, which one server for all of them holds. */
 const onDatabase = {
   ...shared,
-  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
   globalSetup: '<rootDir>/test/support/database.setup.mjs',
   globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
@@ -30,7 +30,6 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{contracts,backend,frontend,test/support}/**/*.spec.ts'],
-      setupFiles: ['reflect-metadata'],
     },
     { ...onDatabase, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
     { ...onDatabase, displayName: 'long', testMatch: ['<rootDir>/test/long/**/*.long.ts'] },

@@ -9,7 +9,7 @@ import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
 import { lazy } from './ui/lazy.js';
 import { HomeScreen } from './users/home.screen.js';
-// The start page is part of the first file: as a file of its own it would be one more request before it shows.
+// The start page is part of the first file: as a separate file it would be one more request before it shows.
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
 const CharactersScreen = lazy(() =>
@@ -71,7 +71,7 @@ const NotFoundScreen = lazy(() =>
   import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })),
 );
 
-/** Returns a screen inside its guard, under a name of its own: a navigation to another screen starts it anew. */
+/** Returns a screen inside its guard, under its own name: a navigation to another screen starts it again. */
 function screenElement(
   name: string,
   Screen: ComponentType,

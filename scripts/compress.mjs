@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|svg)$/;
 /** Below it, the headers of a compressed reply cost more than they save. */
 const WORTH = 1000;
 
-/** Writes `<file>.br` and `<file>.gz` beside every text below a folder. */
+/** Writes `<file>.br` and `<file>.gz` next to every text file below a folder. */
 export async function compressTexts(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   const compress = async (file) => {

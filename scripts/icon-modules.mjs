@@ -1,4 +1,4 @@
-/** A plugin of Vite: each icon is a module of its own, so that a screen loads the icons that it shows and no others. */
+/** A plugin of Vite: each icon is a separate module, so that a screen loads the icons that it shows and no others. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test, 3,000 of the page's connections, and a long game session in the browser. Arguments go to Jest, and choose from test/long alone.
+ * the secrecy test, 3,000 of the page's connections, and a long game session in the browser. Arguments go to Jest, and
+ * choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';

@@ -1,4 +1,6 @@
-/** `npm test`: everything, on a fresh clone too. Goes on after a failure, and ends with one line `N passed, N failed`. */
+/**
+ * `npm test`: everything, on a fresh clone too. Goes on after a failure, and ends with one line `N passed, N failed`.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +12,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
 /**
- * Runs one part and adds up what it found; a part that throws has failed once. Two parts run beside each other, so what a
- * part prints is shown when it has ended, in one piece.
+ * Runs one part and adds up what it found; a part that throws has failed once. Two parts run at the same time, so what
+ * a part prints is shown when it has ended, in one piece.
  * @param part returns `{passed, failed, skipped?, output?}`
  * @returns whether nothing failed
  */
@@ -30,7 +32,7 @@ async function step(title, part) {
 
 const failedPart = ({ message, output = '' }) => ({ passed: 0, failed: 1, output: `${output}\n${message}` });
 
-/** A check without tests of its own counts as one. What it prints is shown when it fails. */
+/** A check without its own tests counts as one. What it prints is shown when it fails. */
 const check = (title, command) =>
   step(title, async () => {
     const { code, output } = await command();
@@ -94,7 +96,7 @@ async function sources(folder) {
   await step('integration tests', () => jest('integration', folder));
 }
 
-/** A browser and a database leave the cores idle while they wait; two things beside each other keep them busy. */
+/** A browser and a database leave the cores idle while they wait; two parts at the same time keep them busy. */
 const all = (folder) => Promise.all([builtProgram(folder), sources(folder)]);
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));

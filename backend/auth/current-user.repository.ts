@@ -6,7 +6,7 @@ import { readPreparedRow } from '../core/database/pg-pool.js';
 import { openRequests, unreadCount, type NotificationRow } from '../notifications/notification.subqueries.js';
 import { asksBeforeAdding } from '../users/user.subqueries.js';
 
-/** What Home shows of the signed-in person, beside the account itself. */
+/** What Home shows of the signed-in person, in addition to the account. */
 export interface CurrentUserPage {
   readonly askBeforeAdding: boolean;
   readonly unreadCount: number;

@@ -7,7 +7,7 @@ import { signedOut } from '../../contracts/core/failure.js';
 import type { Credentials } from '../users/accounts.service.js';
 import { AccountAuthenticator } from './account-authenticator.js';
 
-/** Runs passport-local on a Passport instance of its own, so that several applications can run in one process. */
+/** Runs passport-local on its own Passport instance, so that several applications can run in one process. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   private passportInstance?: passport.Authenticator;
@@ -25,7 +25,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     return this.accounts.authenticate(email, password, request.ip);
   }
 
-  /** Returns the account that the log-in form of a request names. @throws Failure as `AccountAuthenticator.authenticate` */
+  /**
+   * Returns the account that the log-in form of a request names. @throws Failure as `AccountAuthenticator.authenticate`
+   */
   authenticateRequest(request: Request, response: Response): Promise<Credentials> {
     return new Promise((resolve, reject) => {
       const answer = (error: Error | null, found?: unknown) =>

@@ -7,8 +7,8 @@ import { CampaignMembersService } from './campaign-members.service.js';
 import { MembershipAuthorizer } from './membership-authorizer.js';
 
 /**
- * Stores the members of campaigns and authorizes them. A module of its own, because characters depend on members and
- * campaigns depend on characters.
+ * Stores the members of campaigns and authorizes them. It is a separate module, because characters depend on members
+ * and campaigns depend on characters.
  */
 @Module({
   imports: [UsersModule, NotificationsModule, PicturesModule],

@@ -5,9 +5,9 @@ const PART_LENGTH = 22;
 const TOKEN = /^[\w-]{44}$/;
 
 /*
- * A DM copies a join link many times, so its token cannot be stored as a digest alone, as mailed tokens are. The database
- * stores the link's random id, and the token is the id with its signature under the session secret: a stolen copy of the
- * database opens no campaign, and the server can write the address again.
+ * A DM copies a join link many times, so its token cannot be stored only as a digest, as mailed tokens are. The
+ * database stores the link's random id, and the token is the id with its signature under the session secret: a stolen
+ * copy of the database opens no campaign, and the server can write the address again.
  */
 
 const signatureOf = (id: string, secret: string): string =>

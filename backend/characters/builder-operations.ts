@@ -14,7 +14,7 @@ export class BuilderOperations implements OnModuleInit {
   /**
    * Does a write unless it is done. Of two that arrive at once, the second waits for the first one's transaction.
    * @param opId left out: the write has no name and is always done
-   * @returns the reply, and what the write returned beside it; undefined when it was done before
+   * @returns the reply, and what the write returned with it; undefined when the write was done before
    */
   async once<Reply extends object, Done>(
     transaction: EntityManager,

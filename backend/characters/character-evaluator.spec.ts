@@ -26,7 +26,7 @@ describe('the evaluation of characters', () => {
     expect(evaluation).toEqual({ ...evaluate(content, choices, play) });
   });
 
-  it('is computed anew after a change of the choices, of the play state, or of the order of picks', () => {
+  it('is computed again after a change of the choices, of the play state, or of the order of picks', () => {
     const { open, evaluator } = counted();
     evaluator.evaluate(choices, play);
     expect(evaluator.evaluate({ ...choices, bio: { ...choices.bio, str_score: 18 } }, play).sheet.str_score).toBe(18);

@@ -31,7 +31,7 @@ export class CharacterMembershipService implements OnModuleInit {
       this.detachFromCampaign(transaction, campaignId),
     );
     this.events.on('campaign.rules.changed', async ({ campaignId }, transaction) => {
-      // A sheet with other rules has a version of its own, so that nothing is written or shown by the former ones.
+      // A sheet with other rules gets a new version, so that nothing is written or shown by the former ones.
       await transaction.increment(CharacterEntity, { campaignId }, 'playVersion', 1);
     });
     this.events.on('user.deleted', async ({ userId }, transaction, publish) => {
@@ -81,8 +81,8 @@ export class CharacterMembershipService implements OnModuleInit {
 
   /**
    * Deletes a character.
-   * @throws Failure 404 when it is not the person's own, 429 after too many imports and deletions in an hour, which share
-   * one counter
+   * @throws Failure 404 when it is not the person's own, 429 after too many imports and deletions in an hour, which
+   * share one counter
    */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
@@ -109,7 +109,10 @@ export class CharacterMembershipService implements OnModuleInit {
     return matching;
   }
 
-  /** Removes all characters from a deleted campaign, with its history. Publishes no events, because the map is deleted too. */
+  /**
+   * Removes all characters from a deleted campaign, with its history. Publishes no events, because the map is deleted
+   * too.
+   */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
     await transaction.delete(SheetChangeEntity, { campaignId });

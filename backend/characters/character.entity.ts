@@ -22,7 +22,9 @@ export class CharacterEntity {
   @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
   @Column('timestamptz', { name: 'joined_campaign_at', nullable: true }) joinedCampaignAt!: Date | null;
   @Column('boolean', { name: 'is_published', default: false }) isPublished!: boolean;
-  /** Counts the builder's saves, stored input included, so that a save from a stale tab gets 409. Play does not count. */
+  /**
+   * Counts the builder's saves, stored input included, so that a save from a stale tab gets 409. Play does not count.
+   */
   @Column('integer', { default: 0 }) version!: number;
 
   @Column('text', { default: '' }) name!: string;
@@ -40,7 +42,7 @@ export class CharacterEntity {
   @Column('integer', { name: 'play_version', default: 0 }) playVersion!: number;
 
   @Column('text', { default: '' }) notes!: string;
-  /** Read by nobody: campaign notes have a table of their own. The next release removes it. */
+  /** Nothing reads it: campaign notes have their own table. The next release removes it. */
   @Column('text', { name: 'campaign_notes', default: '', select: false }) formerCampaignNotes?: string;
   /** Counts the saves of both notes. */
   @Column('integer', { name: 'notes_version', default: 0 }) notesVersion!: number;

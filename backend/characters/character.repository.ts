@@ -46,7 +46,7 @@ export interface CharacterTarget {
   readonly id?: string | undefined;
   /** Left out: the change is unconditional. A draft that does not exist yet has version 0. */
   readonly seenVersion?: number | undefined;
-  /** Names the change, so that it is done once. Left out: each call is a change of its own. */
+  /** Names the change, so that it is done once. Left out: each call is a separate change. */
   readonly opId?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Changed<Reply> {
 /** Makes the reply of a change, which is kept for a repeated change. */
 type ReplyOf<Reply> = (changed: CharacterRecord) => Reply;
 
-/** Whether others can see a change. The input and the rolls of a section that is not saved are the builder's alone. */
+/** Whether others can see a change. The input and the rolls of an unsaved section are only for the builder. */
 const showsOutside = (change: CharacterChange): boolean =>
   Object.keys(change).some((field) => field !== 'sectionInputs' && field !== 'rolls');
 
@@ -220,7 +220,9 @@ export class CharacterRepository {
     return this.read(transaction, { where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Checks that a person can have one more character. Takes a lock, so that two calls cannot pass the check at once. */
+  /**
+   * Checks that a person can have one more character. Takes a lock, so that two calls cannot pass the check at once.
+   */
   private async requireRoom(transaction: EntityManager, creatorId: string): Promise<void> {
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [creatorId]);
     if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)

@@ -44,7 +44,7 @@ export class DigestsService {
     private readonly evaluator: CharacterEvaluator,
   ) {}
 
-  /** Returns all digests of a campaign to the DM, those of their own characters to a player. */
+  /** Returns all digests of a campaign to the DM, and those of their own characters to a player. */
   async list({ campaignId, userId, role }: CampaignAccess): Promise<{ digests: CharacterDigest[] }> {
     const rows: VersionRow[] = await this.dataSource.query(
       `SELECT h.id, h.play_version AS version, h.version AS choices_version, c.encumbrance

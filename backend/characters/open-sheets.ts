@@ -9,7 +9,7 @@ import { CharacterEvaluator } from './character-evaluator.js';
 import type { CharacterRecord } from './character.repository.js';
 import { withPresentIds } from './renamed-ids.js';
 
-/** What a sheet keeps of a stored character, beside its play state. */
+/** What a sheet keeps of a stored character, in addition to its play state. */
 export type SheetRecord = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'choices' | 'savedSections' | 'version' | 'notesVersion'
@@ -73,7 +73,7 @@ export class OpenSheets {
   }
 }
 
-/** Returns what is told of a sheet: its versions, and a change; null only tells the versions. */
+/** Returns what followers receive of a sheet: its versions and a change; with null, only the versions. */
 export const updateOf = <Change extends SheetChange | null>(
   { record, version }: OpenSheet,
   change: Change,

@@ -14,7 +14,7 @@ const stored = (fields: Partial<CharacterEntity>): CharacterEntity =>
   });
 
 describe('a stored character', () => {
-  it('gets the present ids of selections and options in its picks and exchanges', () => {
+  it('gets the current ids of selections and options in its picks and exchanges', () => {
     const deductions = [
       { selection_id: 'old/style', target: 'old-spell', source: null, power: 'spells' },
       { selection_id: 'other', target: null, source: 'old-spell', power: 'spells' },
@@ -28,13 +28,13 @@ describe('a stored character', () => {
     ]);
   });
 
-  it('keeps the picks of a present id beside those of its former id', () => {
+  it('keeps the picks of a current id in addition to those of its former id', () => {
     const picks = { 'new/style': ['dueling'], 'old/style': ['old-archery'] };
     const { choices } = characterWithPresentIds(renamed, stored({ choices: { ...emptyChoices(), picks } }));
     expect(choices.picks).toEqual({ 'new/style': ['dueling'] });
   });
 
-  it('gets the present ids in its play state', () => {
+  it('gets the current ids in its play state', () => {
     const play = {
       ...initialPlayState(),
       used: { 'feature:old-uses': 1, hit_dice: 2 },
@@ -48,7 +48,7 @@ describe('a stored character', () => {
     });
   });
 
-  it('gets the present ids in its unsaved input, and keeps input of any other shape', () => {
+  it('gets the current ids in its unsaved input, and keeps input of any other shape', () => {
     const input = {
       levels: [{ classificationId: 4 }],
       picks: { 'old/style': ['old-archery'] },

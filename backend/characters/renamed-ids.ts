@@ -3,8 +3,8 @@ import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterEntity, SectionInputs } from './character.entity.js';
 
 /*
- * A stored character, and one in a file, keeps the ids of the content with which it was made. Here alone the former ids of
- * selections and options are replaced by the present ones.
+ * A stored character, and one in a file, keeps the ids of the content with which it was made. Only this file replaces
+ * the former ids of selections and options by the current ones.
  */
 
 type Renamed = Content['renamed'];

@@ -14,7 +14,7 @@ import { SheetRepository } from './sheet.repository.js';
 class Followed {
   readonly sheets = new Set<string>();
   digests = false;
-  /** What its person may do in the campaign, as it was read last; undefined while that is read anew. */
+  /** What its person may do in the campaign, as last read; undefined while it is read again. */
   access: CampaignAccess | undefined = undefined;
   /** How often the right was checked again: what was read before is not kept. */
   checks = 0;
@@ -30,13 +30,15 @@ const NOTHING_FOLLOWED = new Followed();
 export const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
 /** The room of the DMs. */
 export const allDigests = (campaignId: string): string => `digests:${campaignId}`;
-/** The room of a player, who sees the digests of their own characters alone. */
+/** The room of a player, who sees only the digests of their own characters. */
 export const ownDigests = (campaignId: string, userId: string): string => `digests:${campaignId}:${userId}`;
 
 const digestsRoomOf = ({ campaignId, userId, role }: CampaignAccess): string =>
   role === 'dm' ? allDigests(campaignId) : ownDigests(campaignId, userId);
 
-/** The sockets that follow sheets and digests, as long as they have the right. Each makes one join or leave at a time. */
+/**
+ * The sockets that follow sheets and digests, as long as they have the right. Each makes one join or leave at a time.
+ */
 @Injectable()
 export class SheetFollowers {
   /** What each socket follows, by campaign. */
@@ -72,14 +74,17 @@ export class SheetFollowers {
   }
 
   /**
-   * What the person of a socket may do in a campaign of which it follows something: events keep it true. Undefined when it
-   * must be read, or while something that was asked before is in progress.
+   * What the person of a socket may do in a campaign of which it follows something: events keep it true. Undefined when
+   * it must be read, or while something that was asked before is in progress.
    */
   knownAccess(socket: Socket, campaignId: string): CampaignAccess | undefined {
     return this.turns.has(socket) ? undefined : this.followed.get(socket)?.get(campaignId)?.access;
   }
 
-  /** Reads what the person of a socket may do in a campaign, after its earlier joins and leaves. @throws Failure 403, 404 */
+  /**
+   * Reads what the person of a socket may do in a campaign, after its earlier joins and leaves. @throws Failure 403,
+   * 404
+   */
   accessTo(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     return this.inTurn(
       socket,
@@ -95,8 +100,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has the
-   * right.
+   * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has
+   * the right.
    */
   checkAgain(campaignId: string, userId?: string): void {
     for (const [socket, campaigns] of this.followed) {
@@ -116,7 +121,7 @@ export class SheetFollowers {
     for (const characterId of [...sheets]) {
       try {
         const versions = await this.followSheet(socket, campaignId, characterId);
-        // What changed in between was not told.
+        // The follower did not receive the changes in between.
         socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
       } catch (problem) {
         // After a lost database nobody knows who may follow: the page connects again and asks.
@@ -126,12 +131,12 @@ export class SheetFollowers {
     }
   }
 
-  /** Whoever loses the right to follow learns it from the campaign's own change. */
+  /** A person who loses the right to follow learns it from the change of the campaign. */
   private async followDigestsAgain(socket: Socket, campaignId: string): Promise<void> {
     try {
       const access = await this.followDigests(socket, campaignId);
       const { digests } = await this.digests.list(access);
-      // What changed in between was not told.
+      // The followers did not receive the changes in between.
       for (const digest of digests) socket.emit(sheetEvents.digest.name, { campaignId, ...digest });
     } catch (problem) {
       if (!isFinal(problem)) socket.disconnect(true);
@@ -139,8 +144,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Follows a sheet. It is noted before the right is read, so that a right which ends meanwhile is checked again; and the
-   * room is joined first, so that no change falls between the versions and the next event.
+   * Follows a sheet. It is noted before the right is read, so that a right which ends meanwhile is checked again; and
+   * the room is joined first, so that no change falls between the versions and the next event.
    */
   private async followSheet(socket: Socket, campaignId: string, characterId: string): Promise<SheetVersions> {
     this.followedIn(socket, campaignId).sheets.add(characterId);

@@ -10,7 +10,7 @@ import type { CharacterRecord } from './character.repository.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
 import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
 
-/** What a sheet shows beside its choices and its play state. */
+/** What a sheet shows in addition to its choices and its play state. */
 export type SheetDetails = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'isPublished' | 'photo' | 'notes' | 'notesVersion'
@@ -38,8 +38,8 @@ interface PageRow extends Membership, CampaignRules {
 }
 
 /**
- * One prepared statement with the membership, because everybody waits for it with each sheet. It reads the choices and the
- * play state, which are large, only when their versions and the campaign's rule are other ones than $4, $5
+ * One prepared statement with the membership, because everybody waits for it with each sheet. It reads the choices and
+ * the play state, which are large, only when their versions and the campaign's rule are other ones than $4, $5
  * and $6.
  */
 const READ_PAGE = {
@@ -82,7 +82,7 @@ export class SheetPageRepository implements CampaignPageReader<SheetPage> {
   }
 }
 
-/** Returns the sheet with what has changed of it beside its choices and its play state. */
+/** Returns the sheet with its changes outside of its choices and its play state. */
 const inPlace = (sheet: OpenSheet, campaignId: string, { creatorId, notesVersion }: SheetDetails): OpenSheet => ({
   ...sheet,
   record: { ...sheet.record, campaignId, creatorId, notesVersion },

@@ -147,7 +147,7 @@ export class SheetGateway
   }
 }
 
-/** A character that has left or is deleted has nobody to be told. */
+/** A character that has left or is deleted has no followers. */
 function nobodyIfGone(problem: unknown): undefined {
   if (!isFinal(problem)) throw problem;
 }

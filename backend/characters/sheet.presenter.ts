@@ -28,7 +28,7 @@ export type StoredSheet = Pick<
   | 'playVersion'
 > & { readonly campaignNotes: string };
 
-/** Returns the points of the boxes, with a word in the place of a number that has no limit. */
+/** Returns the points of the boxes, with a word instead of a number without a limit. */
 const pointsOf = (sheet: Pick<Evaluation['sheet'], ResourceTarget>): CharacterPoints =>
   Object.fromEntries(RESOURCE_TARGETS.map((box) => [box, sheet[box] ?? UNLIMITED])) as CharacterPoints;
 

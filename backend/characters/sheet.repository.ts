@@ -28,7 +28,7 @@ export interface SheetCommit {
 
 /** A change that is written. */
 interface WrittenChange extends WrittenCommit {
-  /** The notes have a version of their own, and may have been saved meanwhile. */
+  /** The notes have their own version, and somebody may have saved them meanwhile. */
   readonly notesVersion: number;
 }
 
@@ -41,7 +41,7 @@ const FREE = `free AS (
 
 /**
  * Writes the changes whose versions hold. In a group of several, a character that another transaction has locked writes
- * nothing, so that it holds up no other; alone, a change waits for the lock.
+ * nothing, so that it delays no other; a single change waits for the lock.
  */
 const commitText = (isAlone: boolean): string => `
   WITH given AS (
@@ -95,7 +95,8 @@ export class SheetRepository {
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id }) : null;
     if (!stored?.campaignId) throw notFound('character');
     const { campaignId } = stored;
-    // Read after the character: rules that change in between change its version too, so that a stale sheet writes nothing.
+    // Read after the character: rules that change in between change its version too, so that a stale sheet writes
+    // nothing.
     const rules: CampaignRules[] = await this.dataSource.query('SELECT encumbrance FROM campaigns WHERE id = $1', [
       campaignId,
     ]);

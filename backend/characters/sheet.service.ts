@@ -125,7 +125,7 @@ export class SheetService {
     const place = await this.repository.locate(id);
     if (!place) throw notFound('character');
     const access = await this.authorizer.require(user, 'character.play', place.campaignId).catch((problem: unknown) => {
-      // Whoever has no access is not told that there is such a character; a lost database is no refusal.
+      // People without access must not learn that the character exists; a lost database is not a refusal.
       if (isFinal(problem)) throw notFound('character');
       throw problem;
     });

@@ -24,7 +24,7 @@ export interface DomainEventMap {
   'character.left': { campaignId: string; characterId: string };
   /** The choices or the portrait of a published character; `campaignId` is null outside of any campaign. */
   'character.changed': { campaignId: string | null; characterId: string; name: string };
-  /** The notes alone, which nobody but its player and the DMs sees. */
+  /** Only the notes, which only its player and the DMs see. */
   'character.notes.changed': { campaignId: string; characterId: string };
   'invitation.accepted': { campaignId: string; userId: string };
   'user.changed': { userId: string };
@@ -73,8 +73,8 @@ export class DomainEvents {
 
   /**
    * Runs `work` in one transaction and, after the commit, the `after` handlers of the events that it published.
-   * Runs `work` again after a deadlock, because modules lock their rows in different orders. Never runs a transaction
-   * again that has lost its connection.
+   * Runs `work` again after a deadlock, because modules lock their rows in different orders. Never repeats a
+   * transaction that has lost its connection.
    * @throws Failure 503 when the connection was lost during the commit, whose outcome is then unknown
    */
   async transaction<Result>(work: (transaction: EntityManager, publish: Publish) => Promise<Result>): Promise<Result> {

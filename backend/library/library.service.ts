@@ -8,7 +8,7 @@ import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
 
-/** The folder of the SRD content, beside this file in the sources and in the build. */
+/** The folder of the SRD content, next to this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 
 /** Reads and validates the content that a configuration names. Invalid content stops the start. */

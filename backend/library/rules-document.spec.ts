@@ -48,7 +48,7 @@ describe('the rules document', () => {
   const content = contentWith(pack);
   const rules = JSON.parse(rulesText(content)) as Content;
 
-  it('has no descriptions, except for options that stand in their pool alone', () => {
+  it('has no descriptions, except for options that are only in their pool', () => {
     expect(descriptionsIn(content).length).toBeGreaterThan(500);
     expect(descriptionsIn(rules).map(({ holder }) => (holder as PoolEntry).id)).toEqual(['lament']);
   });

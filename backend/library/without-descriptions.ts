@@ -1,6 +1,6 @@
 import type { Content, SelectionSource } from '../../contracts/content/content.types.js';
 
-/** Sources whose entries stand in the pool alone, so that no detail click finds their descriptions. */
+/** Sources whose entries are only in the pool, so that no detail click finds their descriptions. */
 const WITHOUT_ENTITIES: ReadonlySet<unknown> = new Set<SelectionSource>(['values', 'selections']);
 
 function strip(value: unknown, keepsDescs: boolean): unknown {

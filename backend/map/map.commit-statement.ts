@@ -15,16 +15,16 @@ import {
 import type { MapCommit } from './map.commit.js';
 
 /**
- * Builds one statement for a group of commits of different campaigns. A commit whose base is no longer the version writes
- * nothing and returns no row. In a group of several, the same is true of a map that another transaction has locked, so that
- * it holds up no other; alone, a commit waits for the lock. A row that the database refuses refuses the whole statement.
- * The text depends only on the tables it touches, so that each connection prepares few statements.
+ * Builds one statement for a group of commits of different campaigns. A commit whose base is no longer the version
+ * writes nothing and returns no row. In a group of several, the same is true of a map that another transaction has
+ * locked, so that it delays no other; a single commit waits for the lock. A row that the database refuses refuses the
+ * whole statement. The text depends only on the tables it touches, so that each connection prepares few statements.
  */
 export class CommitStatement {
   private readonly values: unknown[] = [];
   private readonly parts: string[] = [];
   private readonly ctes: string[] = [];
-  /** Alone, a commit needs no number for its rows, which takes the database less time. */
+  /** A single commit needs no number for its rows, which takes the database less time. */
   private readonly isAlone: boolean;
 
   constructor(private readonly group: readonly MapCommit[]) {

@@ -51,7 +51,7 @@ export class RoomQueue {
     return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
   }
 
-  /** Queues a task that runs alone. @returns its result */
+  /** Queues a task. No other task runs at the same time. @returns its result */
   enqueueTask<Result>(task: () => Promise<Result> | Result): Promise<Result> {
     return new Promise((resolve, reject) => this.enqueue({ run: async () => resolve(await task()), reject }));
   }

@@ -172,7 +172,7 @@ export class MapRoom {
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      // The commit alone decides: what fails beside it must not refuse commands that are being written.
+      // Only the commit decides: another failure must not refuse commands that are being written.
       const [events, commit] = await Promise.allSettled([
         this.publishAndPrepare(state, batch),
         batch.commit(this.dependencies.repository),

@@ -8,7 +8,7 @@ const read = (form: object): ProcessSection => plainToInstance(ProcessSection, f
 const wrong = (form: object): string[] => validateSync(read(form)).map(({ property }) => property);
 
 describe('ProcessSection', () => {
-  it('requires only the fields of its own section', () => {
+  it('requires only the fields of its section', () => {
     expect(wrong({ menuSection: 'bio' })).toEqual(['name']);
     expect(wrong({ menuSection: 'race' })).toEqual(['archraceId']);
     expect(wrong({ menuSection: 'class' })).toEqual(['classificationId', 'level']);

@@ -34,7 +34,7 @@ const OptionalId = (): PropertyDecorator =>
 
 /** The field of every write of the builder. */
 export class BuilderOperation {
-  /** Names the write, so that it is done once however often it is sent. Left out: each call is a write of its own. */
+  /** Names the write, so that it is done once even if it is sent again. Left out: each call is a separate write. */
   @FormOptional() @IsOptional() @IsUUID() opId?: string;
 }
 

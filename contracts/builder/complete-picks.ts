@@ -28,7 +28,10 @@ function rejected(activeSelection: ActiveSelection, { picks }: Choices): string[
   });
 }
 
-/** Returns the picks of a slot, completed as far as its options allow. `taken` are the entries of sets picked in this round. */
+/**
+ * Returns the picks of a slot, completed as far as its options allow. `taken` are the entries of sets picked in this
+ * round.
+ */
 function completed(
   activeSelection: ActiveSelection,
   choices: Choices,
@@ -71,8 +74,8 @@ interface Round {
 }
 
 /**
- * Steps back from a round that made a pick illegal: tries its first pick alone, and refuses that one if it was alone
- * already. Returns the choices to go on with.
+ * Steps back from a round that made a pick illegal: tries only its first pick, and refuses that pick if it was the only
+ * one already. Returns the choices to go on with.
  */
 function steppedBack({ before, added }: Round, refused: Set<string>): { picked: Choices; last: Round | undefined } {
   const [one] = added.filter(({ slot: activeSelection, picks }) => picks.length > activeSelection.picks.length);
@@ -89,9 +92,9 @@ function steppedBack({ before, added }: Round, refused: Set<string>): { picked: 
 }
 
 /**
- * Picks options of the open selections, round by round, because a pick can open further selections. Keeps every pick that
- * counts: an option that would make another pick illegal, such as the last points below a maximum, is not picked. A
- * selection that offers too few options stays open.
+ * Picks options of the open selections, round by round, because a pick can open further selections. Keeps every pick
+ * that counts: an option that would make another pick illegal, such as the last points below a maximum, is not picked.
+ * A selection that offers too few options stays open.
  * @param choose names one of the ids on offer
  * @param section limits the picks to one section
  */

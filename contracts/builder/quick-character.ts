@@ -21,7 +21,7 @@ export function raceOptions(content: Content): RaceOption[] {
     .sort(compareNames)
     .flatMap(({ id: archraceId, name: group, core_races }) =>
       findAllById(content.core_races, core_races).flatMap(({ id, name, subraces }) => {
-        // The builder takes a single core race by itself.
+        // The builder takes a single core race automatically.
         const core = { id, name, group, choice: { archraceId, raceId: core_races.length > 1 ? id : null } };
         const below = findAllById(content.subraces, subraces).map((subrace) => ({
           id: subrace.id,
@@ -40,7 +40,9 @@ export function suggestedRace(content: Content, classification: Classification |
   return options.find(({ id }) => id === classification?.quick_build?.race) ?? options[0];
 }
 
-/** Returns the id of the background that suits a class: that of its quick build, else the first one; null without any. */
+/**
+ * Returns the id of the background that suits a class: that of its quick build, else the first one; null without any.
+ */
 export const suggestedBackground = (content: Content, classification: Classification | undefined): string | null =>
   classification?.quick_build?.background ?? Object.keys(content.backgrounds)[0] ?? null;
 
@@ -52,8 +54,8 @@ export interface QuickCharacter {
 }
 
 /**
- * Returns the choices of a whole character of level 1 by the quick build of its class. Picks section by section, so that
- * each section is complete and legal when it is saved before the next one.
+ * Returns the choices of a whole character of level 1 by the quick build of its class. Picks section by section, so
+ * that each section is complete and legal when it is saved before the next one.
  */
 export function quickCharacter(content: Content, { name, classificationId, race }: QuickCharacter): Choices {
   const classification = classificationById(content, classificationId);

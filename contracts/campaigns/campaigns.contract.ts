@@ -184,6 +184,6 @@ export const joinCampaign = route<void, MessageReply & { campaign_id: string }>(
 
 /**
  * The server sends this to every open tab of a campaign's members when the campaign or its members or characters have
- * changed, and to its DMs alone when an invitation or the join link has. The receiver fetches the campaign again.
+ * changed, and only to its DMs when an invitation or the join link has. The receiver fetches the campaign again.
  */
 export const campaignChanged = serverEvent<{ campaignId: string }>('campaign changed');

@@ -41,8 +41,8 @@ export interface RaceChoice {
 }
 
 /**
- * The choice of the hit points of a level. `value` counts only for a `roll`. The class decides the hit points of `first`
- * (level 1) and `auto` (the automatic increase), and their `value` is ignored. SRD "Hit Points".
+ * The choice of the hit points of a level. `value` counts only for a `roll`. The class decides the hit points of
+ * `first` (level 1) and `auto` (the automatic increase), and their `value` is ignored. SRD "Hit Points".
  */
 export interface HpResult {
   method: 'first' | 'roll' | 'auto';
@@ -50,8 +50,8 @@ export interface HpResult {
 }
 
 /**
- * One level of the character, in the order of taking them. `level` is the class level, from 1 without gaps in each class.
- * `hp` is null until it is chosen.
+ * One level of the character, in the order of taking them. `level` is the class level, from 1 without gaps in each
+ * class. `hp` is null until it is chosen.
  */
 export interface LevelChoice {
   classificationId: number;
@@ -108,7 +108,9 @@ export interface InventoryEntry {
   worn?: boolean;
   /** Attuned to the character. Left out: no. SRD "Attunement". */
   attuned?: boolean;
-  /** Where it is put aside, such as "Camp": it is not weighed, and cannot be used. Left out: the character carries it. */
+  /**
+   * Where it is put aside, such as "Camp": it is not weighed, and cannot be used. Left out: the character carries it.
+   */
   place?: string;
 }
 
@@ -118,7 +120,7 @@ export const USUAL_PLACES = ['Camp', 'Mule', 'Saddlebag', 'Home'] as const;
 /** The kinds of marks. */
 export const MARK_KINDS = ['state', 'condition', 'spell'] as const;
 
-/** What lasts on a character in play: a state that is switched on, a condition, or a spell in force. */
+/** An effect that lasts on a character in play: a state that is switched on, a condition, or a spell in force. */
 export interface Mark {
   kind: (typeof MARK_KINDS)[number];
   /** The id of the state, the condition or the spell. */
@@ -132,7 +134,7 @@ export interface Mark {
 /** The numbers that a user may set by hand on the sheet. */
 export type AdjustableField = 'max_hp' | 'speed' | 'armor_class' | 'initiative';
 
-/** The numbers of the sheet that others give in play, beside what the rules give. */
+/** The numbers of the sheet that other people give in play, in addition to the rules. */
 export const GIVEN_NUMBERS = ['inspiration_dice', 'bardic_inspirations'] as const;
 /** A number of the sheet that others give in play. */
 export type GivenNumber = (typeof GIVEN_NUMBERS)[number];
@@ -149,7 +151,10 @@ export interface PlayState {
   /** Successful and failed death saving throws, 0 to 3 each. SRD "Death Saving Throws". */
   successes: number;
   failures: number;
-  /** The hit points of another form, such as that of Wild Shape. Left out: they are at the form's maximum, or there is none. */
+  /**
+   * The hit points of another form, such as that of Wild Shape. Left out: they are at the form's maximum, or there is
+   * none.
+   */
   form_hp?: number;
   /** Whether the character has dropped to 0 hit points and may still keep from falling. Left out: no. */
   falling?: boolean;

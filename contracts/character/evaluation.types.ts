@@ -20,7 +20,9 @@ export interface ActiveSelection {
   holder: Source;
   /** The pick that activates an auxiliary selection; null for every other selection. */
   parent: { selection_id: string; option_id: string } | null;
-  /** The required number of picks. For a grant, the number of its entries that are owned already and need a replacement. */
+  /**
+   * The required number of picks. For a grant, the number of its entries that are owned already and need a replacement.
+   */
   required: number;
   /** The options: the pool, or the alternate pool while it applies. Empty for a grant without replacement. */
   options: readonly PoolEntry[];
@@ -56,7 +58,7 @@ export interface IllegalChoice extends Finding {
   option_id: string | null;
 }
 
-/** A pick whose selection or condition does not hold now. It stays stored and counts again when it holds again. */
+/** A pick whose selection is absent or whose condition is not met. It stays stored and may count again later. */
 export interface DormantPick extends Finding {
   option_id: string;
 }
@@ -72,6 +74,9 @@ export interface Evaluation {
   selections: readonly ActiveSelection[];
   /** The selections that are made in play, with their options and their picks in the play state. */
   in_play: readonly ActiveSelection[];
-  /** Returns what a spell of the sheet does when it is cast at a level; undefined for one that the content does not have. */
+  /**
+   * Returns what a spell of the sheet does when it is cast at a level; undefined for one that the content does not
+   * have.
+   */
   spellAt(spell: SheetSpell, level: number): SpellAtLevel | undefined;
 }

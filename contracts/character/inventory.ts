@@ -52,7 +52,7 @@ const slotsOf = (
 });
 
 /**
- * Returns the inventory in its groups, in the order of the entries; what is put aside is in a list of its own. Leaves out
+ * Returns the inventory in its groups, in the order of the entries; what is put aside is in a separate list. Leaves out
  * items that are not in the content.
  */
 export function groupInventory(

@@ -41,11 +41,11 @@ export interface Reason {
 
 /**
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
- * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. What holds for a
- * roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
+ * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. The rules
+ * of a roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
  * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`. An action has
- * `actions.<id>` for its attack bonus or save DC, and `actions.<id>.damage` and `.healing`. A second spellcasting class has
- * its slug behind the field: `spell_save_dc.wizard`.
+ * `actions.<id>` for its attack bonus or save DC, and `actions.<id>.damage` and `.healing`. A second spellcasting class
+ * has its slug behind the field: `spell_save_dc.wizard`.
  */
 export type Reasons = Readonly<Record<string, readonly Reason[]>>;
 

@@ -4,7 +4,7 @@ import type { Source } from './reasons.types.js';
 
 /* What a character can do: attacks, actions, states, resources. */
 
-/** What holds for a roll besides its modifier. */
+/** The rules of a roll besides its modifier. */
 export interface RollRules {
   /** Advantage and disadvantage cancel each other, so at most one is set. */
   advantage: boolean;
@@ -45,7 +45,7 @@ export interface SheetLimits {
 export interface SheetMark extends Ref {
   kind: 'condition' | 'spell';
   value: number;
-  /** The condition that brought it, or "0 hit points"; null: it was set by itself. */
+  /** The condition that brought it, or "0 hit points"; null: somebody set it directly. */
   brought_by: string | null;
   ignored: string | null;
 }

@@ -52,11 +52,13 @@ export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritua
   uses: string | null;
   /** The level at which such a use casts it; `slot`: the use takes a slot too, and casts it at the slot's level. */
   cast_at: number | typeof BY_SLOT;
-  /** Whether its class casts it with slots alone. A known-spell class does not, where a feature brings it with uses. */
+  /** Whether its class casts it only with slots. A known-spell class does not, where a feature brings it with uses. */
   with_slots: boolean;
 }
 
-/** One of the 18 skills. `modifier` is the ability modifier plus the part of the proficiency bonus, and what else adds. */
+/**
+ * One of the 18 skills. `modifier` is the ability modifier plus the part of the proficiency bonus, and what else adds.
+ */
 export interface SheetSkill extends Ref {
   ability: AbilityKey;
   modifier: number;
@@ -155,7 +157,9 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   /** The tools that the character is proficient with. */
   tool_checks: readonly ToolCheck[];
   passives: { perception: number; insight: number; investigation: number };
-  /** What holds for rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. Only rolls with something. */
+  /**
+   * The rules of rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. Only rolls with something.
+   */
   rolls: Readonly<Record<string, RollRules>>;
   /** The maximums to which choices may raise the scores. */
   score_max: Record<AbilityKey, number>;
@@ -185,16 +189,19 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   attacks_per_action: number;
   /** What spells restore besides, as texts with their sources. */
   spell_healing: readonly ExtraDamage[];
-  /** Texts that effects put beside a target, by target. */
+  /** Texts that effects put next to a target, by target. */
   target_notes: Readonly<Record<string, readonly string[]>>;
   /** Without the Constitution modifier. */
   max_hp: number;
   /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level, or that of the form. */
   max_hp_shown: number;
-  /** Those of the form, while the character has one with hit points of its own. */
+  /** The hit points of the form, while the character has a form with its own. */
   current_hp: number;
   temp_hp: number;
-  /** The form whose hit points count now: the id and the name of its state, and the character's own hit points; null: none. */
+  /**
+   * The form whose hit points count now: the id and the name of its state, and the character's own hit points; null:
+   * none.
+   */
   form: (Ref & { own_hp: number }) | null;
   /** Whether the character has dropped to 0 hit points and may still keep from falling. */
   falling: boolean;

@@ -5,7 +5,7 @@ export const SLOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type SlotLevel = (typeof SLOT_LEVELS)[number];
 
 /**
- * Spell slots, and the pact slots that stand beside them where a character has both. `created` is no resource: under its id
+ * Spell slots, and the pact slots that are separate where a character has both. `created` is no resource: under its id
  * `PlayState.used` counts how many of the spell slots of a level were created since the last long rest.
  */
 export type SlotKind = 'spell' | 'pact' | 'created';

@@ -44,7 +44,7 @@ export interface SectionsDone {
   auto_backgrounds_done: boolean;
 }
 
-/** What stands in the place of a number of points without a limit, such as the rages of a barbarian of 20th level. */
+/** The text instead of a number of points without a limit, such as the rages of a barbarian of 20th level. */
 export const UNLIMITED = 'Unlimited';
 
 /** The points in the boxes of a sheet. */

@@ -1,8 +1,8 @@
 import type { Content } from './content.types.js';
 
 /*
- * The rules among which a campaign chooses. They are part of the content that `evaluate` gets, and its predicates ask for
- * them, so what a choice does stands in the content alone.
+ * The rules among which a campaign chooses. They are part of the content that `evaluate` gets, and its predicates ask
+ * for them, so only the content says what a choice does.
  */
 
 /**

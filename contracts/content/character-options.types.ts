@@ -7,7 +7,10 @@ import type { Desc, Ref } from './selection.types.js';
 
 /* Races, classes, backgrounds and feats. Stable: these types are only extended. */
 
-/** A table inside a feature or a class: up to seven columns. The column at `position` 1 shows `value1`, and so on to `value7`. */
+/**
+ * A table inside a feature or a class: up to seven columns. The column at `position` 1 shows `value1`, and so on to
+ * `value7`.
+ */
 export interface FeatureTable {
   name: string;
   /** `width` is the share of the table's width, relative to the other columns. */
@@ -110,13 +113,13 @@ export interface ClassColumn {
 }
 
 /**
- * How the spells of a class are chosen. `prepared`: from the whole spell list of the class. `spellbook`: prepared from the
- * spells in the spellbook. `known`: a fixed number of spells known.
+ * How the spells of a class are chosen. `prepared`: from the whole spell list of the class. `spellbook`: prepared from
+ * the spells in the spellbook. `known`: a fixed number of spells known.
  */
 export const SPELLCASTING_KINDS = ['prepared', 'spellbook', 'known'] as const;
 /**
- * The spell slots of a class: those of its own table as a full, half or third caster, or pact slots, which stay apart from
- * the slots of other classes. SRD "Multiclassing", "Pact Magic".
+ * The spell slots of a class: those of its own table as a full, half or third caster, or pact slots, which stay apart
+ * from the slots of other classes. SRD "Multiclassing", "Pact Magic".
  */
 export const SLOT_KINDS = ['full', 'half', 'third', 'pact'] as const;
 /** Which spells a class casts as rituals without a slot. */
@@ -151,7 +154,10 @@ export interface QuickBuild {
   picks: readonly string[];
 }
 
-/** A class. `id` is its alphabetical position among the twelve SRD classes, 0 Barbarian to 11 Wizard; other classes start at 100. */
+/**
+ * A class. `id` is its alphabetical position among the twelve SRD classes, 0 Barbarian to 11 Wizard; other classes
+ * start at 100.
+ */
 export interface Classification {
   id: number;
   slug: string;
@@ -177,7 +183,7 @@ export interface Classification {
   levels: readonly ClassLevel[];
   columns: readonly ClassColumn[];
   tables: readonly FeatureTable[];
-  /** What a character must be to take the class beside another, or another beside it; null: nothing. */
+  /** What a character must be to take the class in addition to another, or another in addition to it; null: nothing. */
   multiclass_prerequisite: Predicate | null;
 }
 

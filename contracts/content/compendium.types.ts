@@ -26,6 +26,8 @@ export interface SpellMark {
   readonly ends: readonly string[];
   /** Whether the current hit points rise with the hit point maximum. */
   readonly gives_hit_points?: boolean;
+  /** Whether its rules are the caster's, whomever the spell targets, such as those of Hunter's Mark. */
+  readonly on_caster?: boolean;
 }
 
 /** A spell, after the spell descriptions of the SRD. Casting time, range and duration are texts as the SRD writes them. */

@@ -65,7 +65,7 @@ export interface Content {
   campaign_rules: CampaignRules;
   /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
   spell_slots: readonly (readonly number[])[];
-  /** Former ids of selections and options with the present ones; stored picks are read with them. */
+  /** Former ids of selections and options with the current ones; the server reads stored picks with them. */
   renamed: Readonly<Record<string, string>>;
 }
 

@@ -34,8 +34,8 @@ export const PROFICIENCY_RANKS = ['half_down', 'half_up', 'full', 'double'] as c
 export type ProficiencyRank = (typeof PROFICIENCY_RANKS)[number];
 
 /**
- * A text with names in braces. `{pick}` is the option that the player picked, `{pick.ancestry}` the pick of the selection
- * with that slug, `{pick.ancestry.type}` one of its facts.
+ * A text with names in braces. `{pick}` is the option that the player picked, `{pick.ancestry}` the pick of the
+ * selection with that slug, `{pick.ancestry.type}` one of its facts.
  */
 export type Template = string;
 
@@ -70,6 +70,6 @@ const NAME_IN_BRACES = /\{([^{}]+)\}/g;
 export const namesInTemplate = (template: Template): string[] =>
   [...template.matchAll(NAME_IN_BRACES)].map(([, name]) => (name ?? '').trim());
 
-/** Returns the text with a value in the place of each name in braces. */
+/** Returns the text with a value instead of each name in braces. */
 export const fillTemplate = (template: Template, valueOf: (name: string) => string): string =>
   template.replace(NAME_IN_BRACES, (_, name: string) => valueOf(name.trim()));

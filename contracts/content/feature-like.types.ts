@@ -2,14 +2,16 @@ import type { Predicate } from './predicates.js';
 import type { SourceRules } from './rule-source.types.js';
 import type { AuxiliaryChoice, Desc, Selection } from './selection.types.js';
 
-/** A rule source that a character has by its choices: a trait, a feature, an option, a feat, a feature of a background. */
+/**
+ * A rule source that a character has by its choices: a trait, a feature, an option, a feat, a feature of a background.
+ */
 export interface FeatureLike extends SourceRules {
   readonly id: string;
   readonly name: string;
   readonly descs: readonly Desc[];
   /** The levels at which it comes: class levels in a class, else character levels. Empty: level 1. */
   readonly levels: readonly number[];
-  /** What the character must be to have it; all must hold. Sees choices alone. */
+  /** What the character must be to have it; all must be true. Sees only choices. */
   readonly prerequisites: readonly Predicate[];
   readonly selections: readonly Selection[];
   readonly auxiliary_choices: readonly AuxiliaryChoice[];

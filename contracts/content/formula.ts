@@ -1,15 +1,15 @@
 import { addQuantities, diceOf, isDice, maximumOf, multiplyQuantity, UNLIMITED, type Quantity } from './quantity.js';
 
 /*
- * Formulas of the rules content, such as `max(1, cha)` or `1d10 + class_level`. They are parsed when the content loads and
- * evaluated without `eval`, by the server and by the page.
+ * Formulas of the rules content, such as `max(1, cha)` or `1d10 + class_level`. They are parsed when the content loads
+ * and evaluated without `eval`, by the server and by the page.
  *
  *   sum        = product { ("+" | "-") product }          comparison = sum [ (">" | ">=" | "<" | "<=" | "=" | "!=") sum ]
  *   product    = unary { ("*" | "/") unary }              unary      = "-" unary | atom
  *   atom       = number | dice | name | function "(" comparison { "," comparison } ")" | "(" comparison ")"
  *
  * A name is letters, digits and `_`; after a dot it may also have hyphens, as slugs have: `uses.lay-on-hands.max`.
- * A comparison is 1 where it holds, else 0.
+ * A comparison is 1 when it is true, else 0.
  */
 
 type FormulaFunction = 'floor' | 'ceil' | 'min' | 'max' | 'if';
@@ -28,8 +28,8 @@ type Comparison = '>=' | '<=' | '!=' | '>' | '<' | '=';
 type Operator = '+' | '-' | '*' | '/' | 'negate' | Comparison | FormulaFunction;
 
 /**
- * A parsed formula, as JSON: a number, a name, `['d', count, faces]`, `['unlimited']`, or an operator or function with its
- * operands.
+ * A parsed formula, as JSON: a number, a name, `['d', count, faces]`, `['unlimited']`, or an operator or function with
+ * its operands.
  */
 export type Formula =
   number | string | readonly ['unlimited'] | readonly ['d', number, number] | readonly [Operator, ...Formula[]];
@@ -249,7 +249,7 @@ export function evaluateFormula(formula: Formula, scope: Scope): Quantity {
   return apply(formula[0], values);
 }
 
-/** Returns the terms of a sum with their signs, so that each can be told by itself; another formula is one term. */
+/** Returns the terms of a sum with their signs, so that each can be shown separately; another formula is one term. */
 export function termsOf(formula: Formula): readonly { readonly formula: Formula; readonly sign: 1 | -1 }[] {
   if (typeof formula !== 'object' || (formula[0] !== '+' && formula[0] !== '-')) return [{ formula, sign: 1 }];
   const [left, right] = operandsOf(formula) as [Formula, Formula];

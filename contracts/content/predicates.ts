@@ -3,9 +3,9 @@ import type { AbilityKey } from './abilities.js';
 import type { EncumbranceRule } from './campaign-rules.js';
 
 /*
- * Predicates: what must be true of a character. One grammar for two worlds. What may be had (`requires`) sees the choices
- * alone: own scores, levels, what was chosen. What holds (`when`) also sees the present: what is worn, wielded and
- * switched on. So nothing that happens in play makes a choice illegal.
+ * Predicates: what must be true of a character. One grammar for two worlds. What may be had (`requires`) sees the
+ * choices alone: own scores, levels, what was chosen. What holds (`when`) also sees the present: what is worn, wielded
+ * and switched on. So nothing that happens in play makes a choice illegal.
  */
 
 /** The kinds of things that a predicate can ask for. */
@@ -45,7 +45,10 @@ export type Size = (typeof SIZES)[number];
 /** The word by which an effect or a predicate names the thing at hand: the item that has it, the skill being rolled. */
 export const SELF = 'self';
 
-/** Tags of an attack: all of `all`, at least one of `any`, none of `not`. `self`: an attack with the item that has the effect. */
+/**
+ * Tags of an attack: all of `all`, at least one of `any`, none of `not`. `self`: an attack with the item that has the
+ * effect.
+ */
 export interface AttackQuery {
   readonly self: boolean;
   readonly all: readonly string[];
@@ -74,11 +77,14 @@ type PredicateOfChoices =
   /** `classification_id` null: the class that brought the source. */
   | { readonly type: 'class_level'; readonly classification_id: number | null; readonly minimum: number }
   | { readonly type: 'character_level'; readonly minimum: number }
-  /** Holds while the formula is not 0. */
+  /** True while the formula is not 0. */
   | { readonly type: 'formula'; readonly formula: Formula };
 
 type PredicateOfThePresent =
-  /** Proficiency with the thing at hand: the skill or tool of a check, the weapon of an attack, the armor with the effect. */
+  /**
+   * Proficiency with the thing at hand: the skill or tool of a check, the weapon of an attack, the armor with the
+   * effect.
+   */
   | { readonly type: 'proficient' }
   /** `none`: no body armor. A category: body armor of at least that category. */
   | { readonly type: 'armor'; readonly category: 'none' | ArmorCategory }

@@ -4,7 +4,10 @@ import type { Predicate } from './predicates.js';
 import type { Uses } from './uses.js';
 import type { Value } from './values.js';
 
-/* What every rule source may have: the core rules, traits, features, feats, background features, items, conditions, spells. */
+/*
+ * What every rule source may have: the core rules, traits, features, feats, background features, items, conditions,
+ * spells.
+ */
 
 /** What an action gives back. */
 export interface Restored {
@@ -59,8 +62,8 @@ export interface State {
   /** The numbers that the player types in, such as the armor class of a beast. Formulas read them as `input.<id>`. */
   readonly inputs: readonly string[];
   /**
-   * The input with the hit points of another form, which the character has in place of its own until the state ends; null:
-   * the state has no hit points. SRD "Wild Shape".
+   * The input with the hit points of another form, which the character has instead of its own until the state ends;
+   * null: the state has no hit points. SRD "Wild Shape".
    */
   readonly hit_points: string | null;
   /** The conditions that its end brings; one with levels rises by one. */

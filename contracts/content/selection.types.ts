@@ -38,7 +38,7 @@ export const SELECTION_SOURCES = [
   'coins',
   /** Lettered bundles of further selections, A to I. */
   'selections',
-  /** Entries that exist only in the pool and have no rules of their own. */
+  /** Entries that exist only in the pool and have no own rules. */
   'values',
 ] as const;
 /** What the options of one selection are. */
@@ -61,8 +61,8 @@ export const SET_TARGETS = [
 export type SetTarget = (typeof SET_TARGETS)[number];
 
 /**
- * Everything that a selection changes by itself. With `none`, the sheet lists the pick with its feature, and `each` says
- * what it brings.
+ * Everything that a selection changes by itself. With `none`, the sheet lists the pick with its feature, and `each`
+ * says what it brings.
  */
 export const SELECTION_TARGETS = [...SET_TARGETS, 'ability_scores', 'inventory', 'wallet', 'none'] as const;
 /** What one selection changes. */
@@ -97,7 +97,10 @@ export interface PoolEntry {
   facts?: Readonly<Record<string, string>>;
 }
 
-/** A query over the content that produces a pool. Every field that is set must match; within a list, one match is enough. */
+/**
+ * A query over the content that produces a pool. Every field that is set must match; within a list, one match is
+ * enough.
+ */
 export interface SearchCriteria {
   /** Spells: on the list of one of these classes (slugs). */
   classes?: readonly string[];
@@ -145,13 +148,13 @@ export const BY_SLOT = 'slot';
 
 export type SpellsAs = (typeof SPELLS_AS)[number];
 
-/** When a choice of the table, which is kept in the play state, may be made anew. */
+/** When a choice of the table, which is kept in the play state, may be made again. */
 export const IN_PLAY = ['short_rest', 'long_rest', 'any'] as const;
 
 /**
  * A grant (`force_added`) or a choice.
- * The id is unique in the content: the source's id, a slash, and the selection's own slug; a selection that opens again at
- * a later level has an at sign and that level behind it.
+ * The id is unique in the content: the source's id, a slash, and the selection's own slug; a selection that opens again
+ * at a later level has an at sign and that level behind it.
  */
 export interface Selection {
   id: string;
@@ -183,7 +186,9 @@ export interface Selection {
   background_feature_id: string | null;
   trait_id: string | null;
   feat_id: string | null;
-  /** 1: the character gains the option. 2: an exchange; the character gives up one thing of the target for the option. */
+  /**
+   * 1: the character gains the option. 2: an exchange; the character gives up one thing of the target for the option.
+   */
   acquisition_type_id: (typeof ACQUISITION_TYPES)[number];
   search_criteria: SearchCriteria | null;
   /** As `alternate_pools`, found by a query. */
@@ -192,7 +197,9 @@ export interface Selection {
   casting_ability?: AbilityKey;
   /** How the spells are had; left out: the default of the target. */
   spells_as?: SpellsAs;
-  /** At which level the uses of `each` cast the spells; `slot`: such a use takes a slot too. Left out: their own level. */
+  /**
+   * At which level the uses of `each` cast the spells; `slot`: such a use takes a slot too. Left out: their own level.
+   */
   cast_at?: number | typeof BY_SLOT;
   /** What every pick brings; its texts and targets may name `{pick}`. */
   each?: Pick<SourceRules, 'effects' | 'uses'>;
@@ -212,8 +219,8 @@ export const isExchange = ({ acquisition_type_id }: Pick<Selection, 'acquisition
   acquisition_type_id === ACQUISITION_TYPE.exchange;
 
 /**
- * One exchange; the API calls it a deduction. `power` names the set (`spells`), `target` is the id of what the character
- * gives up, and `source` is the id of what it gains. Both are null until the player chooses them.
+ * One exchange; the API calls it a deduction. `power` names the set (`spells`), `target` is the id of what the
+ * character gives up, and `source` is the id of what it gains. Both are null until the player chooses them.
  */
 export interface Exchange {
   selection_id: string;

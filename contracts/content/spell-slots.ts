@@ -5,7 +5,7 @@ import type { Content, Spellcasting } from './content.types.js';
 /** How many class levels are one caster level; pact slots have none. */
 const LEVELS_OF_CASTER_LEVEL = { full: 1, half: 2, third: 3 } as const;
 
-/** Returns the caster level of a character with levels in this class alone: its levels, or their share rounded up. */
+/** Returns the caster level of a character with levels only in this class: its levels, or their share rounded up. */
 export const casterLevelOfClass = ({ slots, at }: Pick<Spellcasting, 'slots' | 'at'>, classLevel: number): number =>
   slots === 'pact' || classLevel < at ? 0 : Math.ceil(classLevel / LEVELS_OF_CASTER_LEVEL[slots]);
 

@@ -2,9 +2,9 @@ import type { EffectMode } from './effects.js';
 import { ABILITY_KEYS } from './abilities.js';
 
 /*
- * Targets: everything that an effect can change, in one table. A name has a family and, where the family has entries, an
- * id after the dot: `skills.stealth`. The loader checks the names and modes of the content against this table, `evaluate`
- * computes by it, and the documentation of the format is generated from it.
+ * Targets: everything that an effect can change, in one table. A name has a family and, where the family has entries,
+ * an id after the dot: `skills.stealth`. The loader checks the names and modes of the content against this table,
+ * `evaluate` computes by it, and the documentation of the format is generated from it.
  */
 
 /** What a target is: a number, a number that a d20 is added to, dice, or a set of entries. */
@@ -17,7 +17,7 @@ export type TargetIds = 'abilities' | 'skills' | 'items' | 'classes' | 'uses' | 
 export interface TargetFamily {
   readonly kind: TargetKind;
   readonly ids: TargetIds;
-  /** Whether the family's name alone means all of its targets, as `saves` does. */
+  /** Whether only the family's name means all of its targets, as `saves` does. */
   readonly group: boolean;
   /** The lowest number that makes sense; null: none. */
   readonly lowest: number | null;

@@ -20,7 +20,7 @@ describe('textParts', () => {
     ]);
   });
 
-  it('leaves words alone that only look like one', () => {
+  it('does not change words that only look like one', () => {
     expect(marksIn('An invisibly proneness, a 3d6th, Strength checks, an old die, 5d7.')).toEqual([]);
   });
 

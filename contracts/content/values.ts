@@ -5,7 +5,7 @@ export interface LevelMap<T> {
   readonly by_level: readonly { readonly level: number; readonly value: T }[];
 }
 
-/** A formula, or one formula for each level from which it holds. */
+/** A formula, or one formula for each level from which it applies. */
 export type Value = Formula | LevelMap<Formula>;
 
 /** Returns whether something is given by level. */

@@ -2,7 +2,8 @@ import { badInput } from './failure.js';
 import { isStorableText, normalizeText } from './text.js';
 
 /*
- * Reads JSON that people may have written as a type, strictly: nothing is missing, nothing is unknown, nothing is converted.
+ * Reads JSON that people may have written as a type, strictly: nothing is missing, nothing is unknown, nothing is
+ * converted.
  */
 
 /**
@@ -49,7 +50,7 @@ export const text =
     return stored.length <= max ? stored : refuse(field, `a text of at most ${max} characters`);
   };
 
-/** Reads an id: a text that is not empty and that no object has by itself. */
+/** Reads an id: a text that is not empty and that is not a built-in property of objects. */
 export const id =
   (max: number): ReadJson<string> =>
   (value, field) =>

@@ -40,7 +40,7 @@ const NumberList = (): PropertyDecorator =>
     return list.map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry));
   });
 
-/** Validates a text by `notesLength`, the length that the counter beside the field shows. */
+/** Validates a text by `notesLength`, the length that the counter next to the field shows. */
 const MaxNotesLength = (limit: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxNotesLength',
@@ -51,7 +51,7 @@ const MaxNotesLength = (limit: number): PropertyDecorator =>
     },
   });
 
-/** Payload of `join`, `leave` and `get map`. The server also accepts the id alone, without an object. */
+/** Payload of `join`, `leave` and `get map`. The server also accepts only the id, without an object. */
 export class CampaignRef {
   /** If missing: the campaign whose room the socket has joined. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) campaignId?: string;

@@ -35,7 +35,7 @@ export class SessionStore {
   state: 'loading' | 'signedIn' | 'signedOut' = 'loading';
   /** Why the server could not say who is signed in; undefined after an answer. The state before it stays. */
   failure: Failure | undefined = undefined;
-  /** Whether the session has ended by itself, until the next one begins. */
+  /** Whether the session has ended without a sign-out, until the next one begins. */
   hasEnded = false;
   /** Whether the service is closed and this session has not given the entry key. */
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';

@@ -39,7 +39,7 @@ const readWrite = object<BuilderWrite>({
   isSent: (value) => value === true,
 });
 
-/** Reads a write that the browser has kept. @throws Failure when it is none */
+/** Reads a write that the browser has kept. @throws Failure when it is not a write */
 export function readBuilderWrite(json: unknown): BuilderWrite {
   const write = readWrite(json, '');
   if (write.kind !== 'roll') oneOf(SECTIONS)(write.body['menuSection'], 'menuSection');

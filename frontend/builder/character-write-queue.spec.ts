@@ -34,7 +34,7 @@ describe('the writes of one character', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('send the id and the version of the previous reply, each under an operation id of its own', async () => {
+  it('send the id and the version of the previous reply, each under its own operation id', async () => {
     let version = 0;
     const server = new FakeApi()
       .on(saveSectionInput, () => saved(++version))
@@ -133,7 +133,7 @@ describe('the writes that a page got no answer for', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('stay kept while the server cannot answer, and are told when they are refused', async () => {
+  it('stay kept while the server cannot answer, and report when the server refuses them', async () => {
     const storage = fakeStorage();
     const kept = new UnansweredWrites(
       () => 'pim',

@@ -29,7 +29,7 @@ export class DraftActions {
 
   /**
    * @param action the label of the button that confirms
-   * @param isJoining whether the character joins a campaign at once, which has a banner of its own
+   * @param isJoining whether the character joins a campaign at once, which has its own banner
    * @returns whether the draft is published
    */
   async publish(action: string, isJoining: boolean): Promise<boolean> {

@@ -35,7 +35,7 @@ describe('the form of a section', () => {
     });
   });
 
-  it('contains the choices and picks of its own section only', () => {
+  it('contains the choices and picks of its section only', () => {
     const race = formOf('race', completeChoices);
     expect(race).toMatchObject({ archraceId: 'kindred-of-two-bloods', raceId: 'half-elf' });
     const background = formOf('background', completeChoices);

@@ -9,7 +9,7 @@ import type { SectionChoices } from './section-choices.js';
 /** The texts in score fields that are no whole number, by field. */
 export type ScoreTexts = Readonly<Partial<Record<ScoreField, string>>>;
 
-/** The unsaved input of one section: its choices, and what would be lost with them alone. */
+/** The unsaved input of one section: its choices, and what would be lost without the rest. */
 export interface SectionInput extends SectionChoices {
   scoreTexts?: ScoreTexts;
   /** The choices of the races, classes or backgrounds that the user looked at before, by `subjectOf`. */

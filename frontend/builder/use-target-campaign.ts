@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 
-/** The campaign for which the user builds the character. `name` is undefined when it is none of the user's campaigns. */
+/**
+ * The campaign for which the user builds the character. `name` is undefined when it is not one of the user's campaigns.
+ */
 export interface TargetCampaign {
   id: string;
   name: string | undefined;

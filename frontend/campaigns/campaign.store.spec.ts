@@ -57,7 +57,7 @@ describe('the search for users to invite', () => {
 });
 
 describe('a change of the settings', () => {
-  it('is sent once when it is asked for twice, and beside another change', async () => {
+  it('is sent once when it is requested twice, and at the same time as another change', async () => {
     const { server, store } = await opened();
     server.on(changeCampaign, done('Changed.'));
     const invite = { type: 'request_add', username: 'ada' } as const;

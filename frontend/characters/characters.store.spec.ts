@@ -155,7 +155,7 @@ it('shows defaults for a character without a name or choices', () => {
   expect(detailsOf(listed({ level: 0, race: '', classification: '' }))).toBe('Nothing chosen yet');
 });
 
-it('shows the archrace, and the race beside it when its name is another', () => {
+it('shows the archrace, and the race next to it when its name differs', () => {
   expect(raceText({ archrace: 'Kindred of Two Bloods', race: 'Half-Orc' })).toBe('Kindred of Two Bloods (Half-Orc)');
   expect(raceText({ archrace: 'Dwarf', race: 'Dwarf' })).toBe('Dwarf');
 });

@@ -5,7 +5,7 @@ import type { Route } from '../../contracts/core/route.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
 
-/** A picture beside the fields of a body. */
+/** A picture in addition to the fields of a body. */
 interface Attachment {
   file?: Blob | undefined;
 }
@@ -24,7 +24,8 @@ export interface Call<Body> {
 
 /**
  * Makes one call of the contract and resolves with its reply.
- * Rejects with a `Failure`: the server's `msg`, code, field and further fields; code 0 when the server cannot be reached.
+ * Rejects with a `Failure`: the server's `msg`, code, field and further fields; code 0 when the server cannot be
+ * reached.
  */
 export type Api = <Body, Reply>(route: Route<Body, Reply>, call?: Call<Body>) => Promise<Reply>;
 
@@ -32,7 +33,9 @@ export interface ApiOptions {
   /** The prefix of every path: a base path or another origin; empty for the root of this origin. */
   origin?: string;
   fetch?: typeof fetch;
-  /** Called when the server answers 401 to a call that needs a session. @returns the Failure with which the call rejects */
+  /**
+   * Called when the server answers 401 to a call that needs a session. @returns the Failure with which the call rejects
+   */
   onSignedOut?: (failure: Failure) => Failure;
 }
 

@@ -5,8 +5,8 @@ import { basePath } from '../ui/base-path.js';
 const LIFETIME = TIMES.confirmTokenHours * 60 * 60 * 1000;
 
 /**
- * An object that this browser remembers for all its tabs, until the link that confirms an email address has expired: that
- * link usually opens in another tab.
+ * An object that this browser remembers for all its tabs, until the link that confirms an email address has expired:
+ * that link usually opens in another tab.
  */
 export class ExpiringItem<Value extends object> {
   constructor(private readonly name: string) {}
@@ -16,7 +16,7 @@ export class ExpiringItem<Value extends object> {
     return `${this.name}${basePath()}`;
   }
 
-  /** Stores the object in place of an earlier one. */
+  /** Stores the object instead of an earlier one. */
   write(value: Value, now = Date.now()): void {
     localStorage.setItem(this.key, JSON.stringify({ ...value, until: now + LIFETIME }));
   }

@@ -7,10 +7,12 @@ import { messageOf } from './failure-message.js';
 
 /** The banners that are shown at once, at most; more would cover the screen. */
 const MAX_BANNERS = 3;
-/** Milliseconds for which a red banner counts as the news of the page that opens next, such as that a session has ended. */
+/**
+ * Milliseconds for which a red banner counts as the news of the page that opens next, such as that a session has ended.
+ */
 const CARRIED_OVER = 2000;
 
-/** A one-line message that disappears by itself: green when `ok`, red otherwise. */
+/** A one-line message that disappears automatically: green when `ok`, red otherwise. */
 export interface Banner {
   id: number;
   msg: string;
@@ -44,8 +46,8 @@ export class NoticesStore {
 
   /**
    * Shows a banner for five seconds. Repeating a message that is still shown renews it. A banner with a source replaces
-   * the earlier ones of that source, so that no failure outlives the success of the next try. A fourth banner replaces the
-   * oldest.
+   * the earlier ones of that source, so that no failure outlives the success of the next try. A fourth banner replaces
+   * the oldest.
    */
   banner(msg: string, ok: boolean, source?: string): void {
     const isReplaced = (shown: Banner): boolean =>
@@ -95,8 +97,8 @@ export class NoticesStore {
   }
 
   /**
-   * Queues a message popup; a Failure shows its message and its HTTP code. A 401 is a banner instead, because the screen
-   * already asks the person to log in.
+   * Queues a message popup; a Failure shows its message and its HTTP code. A 401 is a banner instead, because the
+   * screen already asks the person to log in.
    */
   popup(title: string, problem: unknown): void {
     const code = problem instanceof Failure && problem.code > 0 ? problem.code : undefined;
@@ -109,7 +111,9 @@ export class NoticesStore {
     this.popups.shift();
   }
 
-  /** Asks a question. Resolves with false when it is cancelled; otherwise with true, or with `{ value }` for an input. */
+  /**
+   * Asks a question. Resolves with false when it is cancelled; otherwise with true, or with `{ value }` for an input.
+   */
   confirm(
     question: ConfirmQuestion & { input: NonNullable<ConfirmQuestion['input']> },
   ): Promise<false | { value: string }>;

@@ -83,7 +83,7 @@ describe('the connection', () => {
     expect(received).toEqual(['one']);
   });
 
-  it('is lost when the transport closes, and reconnects by itself', async () => {
+  it('is lost when the transport closes, and reconnects automatically', async () => {
     await online();
     const states: string[] = [];
     server.sockets.sockets.forEach((peer) => peer.conn.close());
@@ -117,7 +117,7 @@ describe('the connection', () => {
     expect(socket.state).toBe('down');
   });
 
-  it('is down when the server disconnects it, and goes on trying by itself', async () => {
+  it('is down when the server disconnects it, and keeps trying automatically', async () => {
     await online();
     server.disconnectSockets();
     await when(() => socket.state === 'down');

@@ -9,7 +9,9 @@ export interface SavedText {
 /** What the text drafts need of the browser's storage. */
 export type UnsavedTextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns the key of a draft in the browser: one for each person and text. Both ids are unique in every installation. */
+/**
+ * Returns the key of a draft in the browser: one for each person and text. Both ids are unique in every installation.
+ */
 export const unsavedTextKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
 
 /** An unsaved text with the version and the text on which it is based. Older drafts have no such text. */
@@ -63,7 +65,7 @@ export class UnsavedText {
     this.text = undefined;
   }
 
-  /** Replaces the draft. A draft equal to the saved text is none. */
+  /** Replaces the draft. A draft equal to the saved text does not count as a draft. */
   change(text: string, saved: SavedText): void {
     if (text === saved.text) return this.discard();
     if (this.text === undefined) this.setBase(saved);

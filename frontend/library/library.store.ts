@@ -74,7 +74,7 @@ export class LibraryStore {
   }
 
   /** Opens the detail popup and loads its content; closes it after a failure, without a message. */
-  async openDetail(type: DetailType, identifier: string): Promise<void> {
+  async openDetail(type: DetailType, identifier: string, notice?: string): Promise<void> {
     const key = `${type}:${identifier}`;
     const { detail: left } = this;
     const trail = this.isDetailOpen && left ? [...this.trail, left] : [];
@@ -82,7 +82,8 @@ export class LibraryStore {
     const page = this.pages.detail(type, identifier);
     await page.load();
     if (this.requestedKey !== key) return;
-    if (page.value) this.show(key, toDetail(type, page.value), trail);
+    if (page.value)
+      this.show(key, { ...toDetail(type, page.value), ...(notice === undefined ? {} : { notice }) }, trail);
     else this.closeDetail();
   }
 

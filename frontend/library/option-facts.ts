@@ -73,7 +73,7 @@ export function subraceFacts(content: Content, { traits: ids }: Pick<Subrace, 't
   return line([traits.flatMap(increasesOf).join(', '), others.join(', ')]);
 }
 
-/** Returns the abilities that a class asks of whoever takes it beside another, else its spellcasting ability. */
+/** Returns the abilities that a class requires of a multiclass character, else its spellcasting ability. */
 function mainAbilities(content: Content, { multiclass_prerequisite: asked, ability }: Classification): Facts {
   const abilities = (asked ? everyPredicateIn(asked) : []).flatMap((each) =>
     each.type === 'ability' ? [abilityName(content, each.ability)] : [],
@@ -113,14 +113,19 @@ function damageAt(formula: Formula, slotLevel: number): Facts {
   return names.includes('casting') ? `${dice} + modifier` : dice;
 }
 
-/** Returns "Evocation · 120 feet · 1d10 fire": the school, the range, and the damage at `level` or in a slot of its own. */
+/**
+ * Returns "Evocation · 120 feet · 1d10 fire": the school, the range, and the damage at `level` or in a slot of the
+ * spell's level.
+ */
 export function spellFacts({ magic_school, range, damage, damage_type, level: own }: Spell, level: number): Facts {
   const formula = damage === null ? undefined : atLevel(damage, own === 0 ? level : own);
   const dice = formula === undefined ? undefined : damageAt(formula, own);
   return line([magic_school.name, range, dice && [dice, damage_type].filter(Boolean).join(' ')]);
 }
 
-/** Returns the damage and properties of a weapon, the armor class of an armor, the contents of a pack, else the price. */
+/**
+ * Returns the damage and properties of a weapon, the armor class of an armor, the contents of a pack, else the price.
+ */
 export function itemFacts(item: Item): Facts {
   const twoHanded = twoHandedText(item);
   const armorClass = armorText(item);

@@ -35,7 +35,7 @@ export class Brush {
     this.rectangle = null;
   }
 
-  /** Paints squares as a stroke of their own. */
+  /** Paints squares as a separate stroke. */
   paintOnce(squares: readonly number[]): void {
     this.addToStroke(squares);
     this.endStroke();

@@ -4,7 +4,7 @@ import type { MapSize } from './cell-size.js';
 /** Where a marker's label lies: on the lower edge of its square, or, on small squares, in the row below. */
 export type LabelPlace = 'inside' | 'below';
 
-/** The space that a label may cover beside its own square, in squares. */
+/** The space that a label may cover outside its own square, in squares. */
 export interface LabelRoom {
   readonly left: number;
   readonly right: number;
@@ -23,8 +23,8 @@ export interface LabelBox {
 }
 
 /**
- * The least width of a label in pixels, some six letters. Less shows too little of a name, or, on a small map, hides more
- * than it tells.
+ * The least width of a label in pixels, some six letters. Less shows too little of a name, or, on a small map, hides
+ * more than it tells.
  */
 const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 44, below: 54 };
 /** The greatest width of a label in pixels; more would hide the map. */
@@ -33,7 +33,9 @@ export const GREATEST_WIDTH = 150;
 const LETTER_WIDTH = 6;
 const PADDING = 10;
 
-/** Returns the width of a name's whole label in pixels, approximately. Letters of other scripts may be twice as wide. */
+/**
+ * Returns the width of a name's whole label in pixels, approximately. Letters of other scripts may be twice as wide.
+ */
 const wholeWidth = (name: string): number =>
   PADDING + LETTER_WIDTH * [...name].reduce((letters, letter) => letters + (letter > '\u024f' ? 2 : 1), 0);
 

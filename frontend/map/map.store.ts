@@ -198,7 +198,7 @@ export class MapStore {
     return { ...this.room.campaignRef, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
   }
 
-  /** Returns the optimistic updates in order. Not observable; `DisplayedBoard.refresh` is told of each change. */
+  /** Returns the optimistic updates in order. Not observable; `DisplayedBoard.refresh` receives each change. */
   private optimisticUpdates(): OptimisticUpdate[] {
     return [...this.commands.optimisticUpdates, ...(this.stroke ? [this.stroke.optimisticUpdate] : [])];
   }

@@ -69,7 +69,7 @@ export class MarkerInHand {
     if (text) this.context.announce(`${text}.`);
   }
 
-  /** Starts to drag a marker. One that the viewer may not move follows the pointer too, with the reason beside it. */
+  /** Starts to drag a marker. One that the viewer may not move follows the pointer too, with the reason next to it. */
   startDrag(marker: Marker, pointer: Point): void {
     this.context.select(maySelect(this.context.viewer(), marker) ? marker : null);
     this.draggedId = marker.id;

@@ -28,7 +28,7 @@ describe('a click on a square', () => {
     expect(actionFor({ markers: [goblin, chest] })).toEqual({ do: 'menu' }));
   it('places the selected marker', () =>
     expect(actionFor({ square: 9, selected: goblin })).toEqual({ do: 'place', marker: goblin }));
-  it('places loot beside a creature', () =>
+  it('places loot next to a creature', () =>
     expect(actionFor({ markers: [goblin], selected: { ...chest, map_coordinate_id: 8 } }).do).toBe('place'));
   it('selects a creature instead of placing another creature on it', () =>
     expect(actionFor({ markers: [goblin], selected: ana })).toEqual({ do: 'select', marker: goblin }));

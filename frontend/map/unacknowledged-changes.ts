@@ -35,7 +35,7 @@ export class UnacknowledgedChanges {
     this.update(affected, -1);
   }
 
-  /** A change of a marker shows on the marker alone; its squares have not changed themselves. */
+  /** A change of a marker shows only on the marker; its squares have not changed. */
   private update({ squareIds, markerIds }: AffectedIds, difference: 1 | -1): void {
     const ids = [...markerIds];
     if (ids.length > 0) count(this.markers, ids, difference);

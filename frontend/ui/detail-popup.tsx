@@ -27,6 +27,8 @@ export interface Detail {
   title: string;
   /** The line below the title, such as '3rd-level evocation'. */
   subtitle?: string;
+  /** What holds for the reader now, such as why a spell cannot be cast. */
+  notice?: string;
   facts?: readonly DetailFact[];
   sections?: readonly DetailSection[];
 }
@@ -64,7 +66,7 @@ export function DetailPopup({ opened, onClose, detail, onBack }: DetailPopupProp
 }
 
 /** The content of a detail popup, for use in panels too. */
-export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: { detail: Detail }) {
+export function DetailBody({ detail: { subtitle, notice, facts = [], sections = [] } }: { detail: Detail }) {
   return (
     <div className={classes.body}>
       {subtitle && (
@@ -72,6 +74,7 @@ export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: 
           {subtitle}
         </Text>
       )}
+      {notice && <p className={classes.notice}>{notice}</p>}
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map(({ label, value }) => (

@@ -16,7 +16,7 @@ export function useDelayElapsed(delay: number = INDICATOR_DELAY): boolean {
 interface LoadingProps {
   /** What is loading, for screen readers. */
   label?: string;
-  /** A skeleton, in place of the spinner. */
+  /** A skeleton instead of the spinner. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function Loading({ label = 'Loading…', children }: LoadingProps) {
   );
 }
 
-/** Grey bars in place of rows that load. */
+/** Grey bars instead of rows that load. */
 export function RowsSkeleton({ rows = 5, height = 44 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="xs" aria-hidden="true">

@@ -17,7 +17,7 @@ const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocal
 
 /**
  * A photo, or the first letter of the name when the photo is missing or fails to load.
- * Screen readers skip it because the name is beside it.
+ * Screen readers skip it because the name is next to it.
  */
 export function Thumbnail({ name, photo, size = 48, round = false }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>();

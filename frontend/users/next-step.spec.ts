@@ -62,7 +62,7 @@ describe('the next step', () => {
     });
   });
 
-  it('is to invite players into a campaign in which the DM is alone', () => {
+  it('is to invite players into a campaign whose only member is the DM', () => {
     const alone = campaign('alone', member('me', true));
     expect(next([led, alone], [])).toMatchObject({ to: '/campaigns/alone?section=settings' });
   });

@@ -13,7 +13,7 @@ const VIEWERS = 5;
 /** Updates in flight in each campaign at full speed. */
 const ABREAST = 8;
 
-/** One line of the result: Questhearth beside the relays. Ratios are the medians of the rounds' ratios. */
+/** One line of the result: Questhearth and the relays. Ratios are the medians of the rounds' ratios. */
 export interface BusyRow {
   readonly shape: string;
   readonly relay: number;

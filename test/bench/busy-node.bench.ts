@@ -1,9 +1,9 @@
 /*
- * A busy node: `node scripts/run-ts.mjs test/bench/busy-node.bench.ts` on an idle machine. Fifty campaigns beside a bare
- * socket.io relay and one that writes each update, then the calls of which pages are made beside bare
+ * A busy node: `node scripts/run-ts.mjs test/bench/busy-node.bench.ts` on an idle machine. Fifty campaigns against a
+ * bare socket.io relay and one that writes each update, then the calls that pages make against bare
  * Express with express-session, the same session store
- * and one prepared statement a call. BENCH_ROUNDS (5) is the number of rounds, BENCH_PART (`maps` or `pages`) measures one
- * of the two; `measureBusyCampaigns` explains its further settings.
+ * and one prepared statement a call. BENCH_ROUNDS (5) is the number of rounds, BENCH_PART (`maps` or `pages`) measures
+ * one of the two; `measureBusyCampaigns` explains its further settings.
  */
 import 'reflect-metadata';
 import { measureBusyCampaigns } from './busy-campaigns.js';

@@ -1,7 +1,7 @@
 /*
- * The server's CPU for each call and emit beside the units that it costs its sender:
- * `node scripts/run-ts.mjs test/bench/costs.bench.ts`. Each kind runs alone, one call after the other, BENCH_CALLS (40)
- * times after as many to warm up; BENCH_COST selects kinds by a part of their name. A unit stands for 0.1 ms.
+ * The server's CPU for each call and emit next to the units that it costs its sender:
+ * `node scripts/run-ts.mjs test/bench/costs.bench.ts`. Each kind runs separately, one call after the other, BENCH_CALLS
+ * (40) times after as many to warm up; BENCH_COST selects kinds by a part of their name. A unit stands for 0.1 ms.
  */
 import 'reflect-metadata';
 import type { Socket } from 'socket.io-client';

@@ -39,7 +39,7 @@ export interface CostsCall {
   readonly name: string;
   readonly by: 'dm' | 'admin' | 'player';
   readonly route?: AnyRoute;
-  /** The name of an emit in place of a route. */
+  /** The name of an emit instead of a route. */
   readonly emit?: string;
   readonly params?: Record<string, string>;
   readonly body?: (n: number) => Body;

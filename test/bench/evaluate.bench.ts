@@ -2,7 +2,7 @@
  * What a character costs: `node scripts/run-ts.mjs test/bench/evaluate.bench.ts`.
  * It evaluates a made-up wizard of level 20 with every pick made, in content of the size of the whole SRD, BENCH_RUNS
  * (2000) times; then it measures the size of what travels: the rules document for the product's content and for that
- * content, and the reply about the wizard. Each stands beside a bare baseline of the same run.
+ * content, and the reply about the wizard. Each has a bare baseline of the same run.
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Choices } from '../../contracts/character/choices.types.js';

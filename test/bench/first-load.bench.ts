@@ -1,7 +1,7 @@
 /*
  * What a browser with an empty cache loads until Home and the Field View can be used, signed in:
- * `node scripts/run-ts.mjs test/bench/first-load.bench.ts`. Scripts and styles count as they travel, with their headers.
- * Requests are all of the network, with the socket's; pictures inside the style sheet are none.
+ * `node scripts/run-ts.mjs test/bench/first-load.bench.ts`. Scripts and styles count as they travel, with their
+ * headers. Requests are all of the network, with the socket's; pictures inside the style sheet do not count.
  */
 import 'reflect-metadata';
 import { chromium, type Browser } from 'playwright/test';
@@ -19,7 +19,7 @@ interface Load {
   requests: number;
 }
 
-/** Opens a page in a context of its own and adds up what it loads. */
+/** Opens a page in a separate context and adds up what it loads. */
 async function measure(browser: Browser, cookie: string, path: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = cookie.split('=');
@@ -39,7 +39,7 @@ async function measure(browser: Browser, cookie: string, path: string): Promise<
   });
   await page.goto(URL_OF_APP + path);
   await page.waitForLoadState('networkidle');
-  // What comes with a delay of its own counts too.
+  // Requests that the page delays count too.
   await page.waitForTimeout(2000);
   await context.close();
   return load;

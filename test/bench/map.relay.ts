@@ -1,6 +1,6 @@
 /*
  * The baselines: a bare socket.io server that acknowledges every message and relays it to the room.
- * `map.relay.ts <port> [database url]`. With a database, it first writes each message in a statement of its own, without
+ * `map.relay.ts <port> [database url]`. With a database, it first writes each message in a separate statement, without
  * any order. It reports its CPU time over IPC.
  */
 import { createServer } from 'node:http';

@@ -46,7 +46,7 @@ export async function cpuOf({ process: child }: BenchServer): Promise<number> {
   return message.cpu;
 }
 
-/** The map beside its baselines. */
+/** The map and its baselines. */
 export interface MapAndRelays {
   readonly map: BenchServer;
   /** Checks and stores nothing. */
@@ -55,7 +55,10 @@ export interface MapAndRelays {
   readonly storingRelay: BenchServer;
 }
 
-/** Starts the map on `port` and the relays on the next ones, moves this process to the clients' core, and ends all after `run`. */
+/**
+ * Starts the map on `port` and the relays on the next ones, moves this process to the clients' core, and ends all after
+ * `run`.
+ */
 export async function withMapAndRelays(
   port: number,
   databaseUrl: string,

@@ -4,7 +4,7 @@ import type { MapFixture } from './map.fixture.js';
 import { startProgram } from './map.servers.js';
 import type { ViewersDone, ViewersTask } from './map.viewers.js';
 
-/** The viewers of one or more campaigns, in a process of their own. */
+/** The viewers of one or more campaigns, in a separate process. */
 export class ViewerProcess {
   private started: Promise<ChildProcess> | undefined;
   private readonly waiting = new Map<string, () => void>();

@@ -14,14 +14,14 @@ import { createSheets } from './sheet.fixture.js';
 export type PageVisits = Readonly<Record<string, readonly [Visit, ...Visit[]]>>;
 
 const PLAYERS = 5;
-/** Accounts beside the six members, whose names the DM's page lists. */
+/** Accounts in addition to the six members, whose names the DM's page lists. */
 const STRANGERS = 40;
 /** Changes in the history of the sheet. */
 const CHANGES = 20;
 
 /**
- * Creates a campaign with a DM and five players, each with a wizard of level 20 in it; with a map, two open invitations,
- * and sheets that have been played. Everybody is in two more campaigns and has two more characters.
+ * Creates a campaign with a DM and five players, each with a wizard of level 20 in it; with a map, two open
+ * invitations, and sheets that have been played. Everybody is in two more campaigns and has two more characters.
  */
 export async function createPages(url: string, databaseUrl: string): Promise<PageVisits> {
   const { campaignId, dm, sheets } = await createSheets(url, databaseUrl, PLAYERS);

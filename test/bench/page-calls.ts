@@ -11,7 +11,7 @@ const CONNECTIONS = 20;
 /** At least this share of the baseline's calls a second. */
 const WANTED = 0.6;
 
-/** A call beside the baseline: medians of the rounds; `ratio` is the median of the ratios of the rounds. */
+/** A call and the baseline: medians of the rounds; `ratio` is the median of the ratios of the rounds. */
 export interface PageCallRow {
   readonly call: string;
   /** Calls a second. */
@@ -27,7 +27,7 @@ export interface PageCallRow {
 type Pair = Pick<PageCallRow, 'base' | 'questhearth'>;
 
 /**
- * Measures the calls of which pages are made beside a bare Express with one prepared statement a call, in turns, at 20
+ * Measures the calls that pages make and a bare Express with one prepared statement a call, in turns, at 20
  * connections. The servers and their database use one core, the client the other.
  * @throws Error when both do not send the same replies
  */
@@ -65,7 +65,9 @@ async function requireEqualReplies(app: BenchServer, bare: BenchServer, pages: P
   }
 }
 
-/** Measures every call on both servers in turns; the first round does not count, because V8 compiles the hot code in it. */
+/**
+ * Measures every call on both servers in turns; the first round does not count, because V8 compiles the hot code in it.
+ */
 async function compare(
   app: BenchServer,
   bare: BenchServer,

@@ -13,7 +13,7 @@ async function tabTo({ page }: Person, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a visitor registers with the keyboard alone', async ({ visitor }) => {
+test('a visitor registers with only the keyboard', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.home().open();
   await expect(visitor.home().welcome).toBeVisible();
@@ -31,7 +31,7 @@ test('a visitor registers with the keyboard alone', async ({ visitor }) => {
   await page.waitForURL('/check_email');
 });
 
-test('a user logs in and opens the profile and the deletion dialog with the keyboard alone', async ({
+test('a user logs in and opens the profile and the deletion dialog with only the keyboard', async ({
   player,
   visitor,
 }) => {
@@ -63,7 +63,7 @@ test('a user logs in and opens the profile and the deletion dialog with the keyb
   await expect(visitor.profile().button('Delete your account')).toBeFocused();
 });
 
-test('a user sends feedback and accepts an invitation with the keyboard alone', async ({ dm, player }) => {
+test('a user sends feedback and accepts an invitation with only the keyboard', async ({ dm, player }) => {
   const { page } = player;
   const id = await createNamedCampaign(dm, 'The Salt Marsh');
   await changeCampaign(dm, id, 'request_add', player);

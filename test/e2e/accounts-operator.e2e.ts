@@ -39,7 +39,9 @@ async function registerAndLogIn({
   expect((await request.post('/api/v1/login', { form: { email, password } })).status()).toBe(200);
 }
 
-/** Inserts 25 confirmed accounts, crowd-00 to crowd-24: with the administrator's they fill one page and begin the next. */
+/**
+ * Inserts 25 confirmed accounts, crowd-00 to crowd-24: with the administrator's they fill one page and begin the next.
+ */
 async function insertCrowd(): Promise<void> {
   const database = connectToEmbeddedDatabase(server.dataDir);
   for (let number = 0; number < 25; number += 1) {
@@ -142,7 +144,7 @@ test('the first account is the administrator, who lists and deletes accounts and
   await context.close();
 });
 
-test("the administrator's pages are paginated, accessible in both color schemes and usable with the keyboard alone", async ({
+test("the administrator's pages are paginated, accessible in both color schemes and usable with only the keyboard", async ({
   visitor,
 }) => {
   const { page, context } = visitor;

@@ -197,7 +197,7 @@ test('the longest names cause no horizontal scrolling', async ({ player, dm }) =
 test('notifications that cannot be loaded show the error and a button to try again', async ({ player }) => {
   const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
   let isAvailable = false;
-  // A live connection would load the list by itself, perhaps before the click.
+  // A live connection would load the list automatically, perhaps before the click.
   await player.page.routeWebSocket('**/socket.io/**', () => undefined);
   await player.page.route('**/api/v1/notifications', (route) =>
     isAvailable ? route.continue() : route.fulfill(refusal),

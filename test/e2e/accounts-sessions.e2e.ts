@@ -102,7 +102,7 @@ test('a server that fails is not a sign-out: the page says so, and an open form 
   await page.getByRole('button', { name: 'Retry' }).click();
   await first;
   await page.unroute('**/api/v1/current_user');
-  // The page asks again by itself too.
+  // The page also asks again automatically.
   await expect(player.feedback().text).toBeVisible();
   await player.profile().openEdit(await player.id());
   const name = player.profile().panel('Change Display Name').getByLabel('Display Name');

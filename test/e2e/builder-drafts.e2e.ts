@@ -113,7 +113,7 @@ test('a character that does not exist leads to the error page', async ({ player 
   await expect(player.page.getByText('Error with Authorization').first()).toBeVisible();
 });
 
-test('a player fills in two sections with the keyboard alone', async ({ player, builder }) => {
+test('a player fills in two sections with only the keyboard', async ({ player, builder }) => {
   const { keyboard } = player.page;
   await builder.card('Create Bio').focus();
   await keyboard.press('Space');

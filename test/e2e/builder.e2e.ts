@@ -155,7 +155,7 @@ test('a player chooses alignment and volatility from a list or writes their own'
   await expect(player.page.getByRole('textbox', { name: 'Volatility' })).toHaveValue('Stormy');
 });
 
-test('the builder selects a single core race by itself; the player selects one of several and toggles a subrace', async ({
+test('the builder selects a single core race automatically; the player selects one of several and toggles a subrace', async ({
   player,
   builder,
 }) => {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright/test';
 
 /**
- * Browser contexts for the people of one worker's tests, one after another. A new context has an empty cache, and loading
- * the scripts of the page anew costs more than most tests. The next person finds the cache, and nothing else.
+ * Browser contexts for the people of one worker's tests, one after another. A new context has an empty cache, and
+ * loading the scripts of the page again costs more than most tests. The next person finds the cache, and nothing else.
  */
 export class ContextPool {
   private readonly free = new Map<string, BrowserContext[]>();

@@ -46,7 +46,7 @@ export async function emailedLink(email: string, kind: LinkKind, dataDir = DATA_
 }
 
 interface Fixtures {
-  /** Opens a browser context for a person with exactly this username, at an IP address of their own. */
+  /** Opens a browser context for a person with exactly this username, at a separate IP address. */
   openPerson: (username: string, options?: Pick<BrowserContextOptions, 'baseURL'>) => Promise<Person>;
   /** Opens a browser context for a person who is signed in to a confirmed account; the username starts with `name`. */
   newPerson: (name: string) => Promise<Person>;
@@ -127,7 +127,7 @@ export const test = base.extend<Fixtures & { serverLogs: void }, { database: pg.
 
 const uniqueUsername = (name: string): string => `${name}-${randomUUID().slice(0, 6)}`;
 
-/** The rate limits count by IP address, so each person gets one of their own. */
+/** The rate limits count by IP address, so each person gets a separate one. */
 const randomAddress = (): Record<string, string> => {
   const octets = [1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1);
   return { 'x-forwarded-for': `10.${octets.join('.')}` };

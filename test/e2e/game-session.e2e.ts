@@ -95,7 +95,7 @@ async function openHomeAndConnect(person: Person): Promise<void> {
   await live;
 }
 
-/** The open page reconnects by itself to the restarted server, which still knows its session. */
+/** The open page reconnects automatically to the restarted server, which still knows its session. */
 async function expectReconnectAndSendFeedback(person: Person): Promise<void> {
   // The pauses between the tries are shorter than the time that Playwright waits.
   expect(TIMES.reconnectDelayMax).toBeLessThan(60_000);

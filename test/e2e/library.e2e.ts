@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js';
 
-test('a user searches the items in any case, filters them and reads one beside the list', async ({ player }) => {
+test('a user searches the items in any case, filters them and reads one next to the list', async ({ player }) => {
   const { page } = player;
   await page.goto('/items');
   const rows = page.getByRole('table', { name: 'Items' }).getByRole('row');

@@ -76,7 +76,7 @@ const recordRedraws = (page: Page, columns: number) =>
       Reflect.apply(drawImage, this, given);
     };
   }, columns);
-/** Waits until so many squares are drawn, and begins to count anew. */
+/** Waits until so many squares are drawn, and begins to count again. */
 async function expectRedraws(page: Page, count: number): Promise<void> {
   const drawn = () => page.evaluate(() => (window as unknown as { redraws: Set<string> }).redraws.size);
   await expect.poll(drawn).toBe(count);

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 import { pngFile } from './png-file.js';
 
-/** Brings a fighter of the player into a campaign: Strength 16, armor class 12 without armor, 200 lb at most beside its pack. */
+/**
+ * Brings a fighter of the player into a campaign: Strength 16, armor class 12 without armor, at most 200 lb in addition
+ * to its pack.
+ */
 async function bring(dm: Person, player: Person) {
   const campaignId = await createCampaign(dm, player);
   const [characterId = ''] = await createCharacters(player, { name: 'Brannoc', archraceId: 'human' });

@@ -17,21 +17,35 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     const second = await powers.wayToCast('Cure Wounds', '2nd-level slot');
     await expect(second).toContainText('2d8 + 7 hit points');
     await second.click();
+    await powers.target('On somebody else');
     await expect(powers.result).toContainText('Cure Wounds, 2nd: 2d8 + 7 hit points');
     await expect(powers.slots('2nd', '1 of 2')).toBeVisible();
     await powers.slots('2nd', '1 of 2').getByRole('button', { name: 'Give one back' }).click();
     await expect(powers.slots('2nd', '2 of 2')).toBeVisible();
   });
 
+  await test.step('healing on oneself takes what the player has rolled', async () => {
+    await player.sheet().play(campaignId, cleric, { do: 'set', field: 'current_hp', value: '-10' });
+    const before = Number(/\d+/.exec(await player.page.getByRole('button', { name: /^Hit points \d+/ }).innerText()));
+    await powers.cast('Cure Wounds');
+    await player.page.getByRole('textbox', { name: 'What 1d8 + 6 showed, 7 to 14' }).fill('8');
+    await player.page.getByRole('button', { name: 'Heal me' }).click();
+    await expect(player.sheet().number('Hit points', before + 8)).toBeVisible();
+    await powers.slots('1st', '3 of 4').getByRole('button', { name: 'Give one back' }).click();
+  });
+
   await test.step('a second concentration asks', async () => {
     await powers.cast('Bless');
+    await powers.target('On me');
     await expect(powers.result).toContainText('3 creatures');
     await expect(powers.slots('1st', '3 of 4')).toBeVisible();
     await powers.cast('Guidance');
+    await powers.target('On me');
     await expect(powers.question).toContainText('Bless ends.');
     await powers.question.getByRole('button', { name: 'Keep Bless' }).click();
     await expect(powers.result).toContainText('Bless');
     await powers.cast('Guidance');
+    await powers.target('On me');
     await powers.question.getByRole('button', { name: 'Cast' }).click();
     await expect(powers.result).toContainText('Guidance');
     await expect(powers.slots('1st', '3 of 4')).toBeVisible();

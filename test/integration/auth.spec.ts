@@ -332,7 +332,7 @@ describe('a password reset', () => {
     expect(await useReset(token)).toFailWith(400, 'token');
   });
 
-  it('refuses a link after a change of the address, whoever makes it', async () => {
+  it('refuses a link after anybody has changed the address', async () => {
     const person = await world.user();
     const token = await askForReset(person);
     await world.database.query('UPDATE users SET email = $2 WHERE id = $1', [person.id, `new-${person.email}`]);

@@ -21,7 +21,7 @@ describe('a character with every choice at random', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a client that knows the specified calls alone builds every class to 20th level', async () => {
+  it('a client that knows only the specified calls builds every class to 20th level', async () => {
     const done = { bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true };
     const built: unknown[] = [];
     for (const [place, { slug }] of Object.values(world.content.classifications).entries()) {

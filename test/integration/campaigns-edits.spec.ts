@@ -68,7 +68,10 @@ it('tells every member, and nobody else, that the campaign has changed', async (
     () => world.character(player, { in: campaignId }),
     () => change(dm, campaignId, { type: 'remove', username: player.username }),
   ];
-  /** Makes a change and waits until the player is told of it. What came before it, such as a second event of the change before, does not count. */
+  /**
+   * Makes a change and waits until the player gets its event. An earlier event, such as a second event of the change
+   * before, does not count.
+   */
   const expectTold = async (makeChange: () => Promise<unknown>): Promise<void> => {
     await caughtUp(socket);
     told.take();

@@ -105,7 +105,7 @@ describe('the pages of random campaigns', () => {
       }
     }));
 
-  it('shows a sheet to its owner and the DM alone, and follows what another process writes', () =>
+  it('shows a sheet only to its owner and the DM, and follows what another process writes', () =>
     inRandomWorlds(async () => {
       const expectSheets = async (): Promise<void> => {
         const characters = await world.database.manager.find(CharacterEntity);

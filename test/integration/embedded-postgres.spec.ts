@@ -16,7 +16,7 @@ import { defined } from '../support/defined.js';
 import { Received } from '../support/received.js';
 import { until } from '../support/until.js';
 
-/** Another process that owns the data folder and inserts numbers, each of which it prints on a line of its own. */
+/** Another process that owns the data folder and inserts numbers, each of which it prints on a separate line. */
 interface Owner {
   process: ChildProcess;
   lines: Received<string>;

@@ -159,7 +159,7 @@ describe('joining the map', () => {
     );
   });
 
-  it("accepts the campaign's id alone as the payload of join", async () => {
+  it("accepts only the campaign's id as the payload of join", async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.open(dm);
     expect(await connection.emit(mapEmits.join, campaignId)).toMatchObject({ status: true, level: 'dm' });

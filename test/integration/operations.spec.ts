@@ -40,7 +40,7 @@ describe('the operation ids of writes', () => {
     expect((await sheet.read()).current_hp).toBe(7);
   });
 
-  it('of a sheet are forgotten after a day, but its history is kept, that of each campaign for itself', async () => {
+  it('of a sheet are forgotten after a day, but its history is kept, separately for each campaign', async () => {
     await sheet.newSheet();
     const { characterId } = sheet.params;
     await addChanges(characterId, 1, LIMITS.sheetHistory + 3, '2 days');

@@ -52,7 +52,7 @@ describe('notes', () => {
   const save = (person: Person, body: object) =>
     person.call(saveCharacterNotes, { ...sheet.byId, body: { ...body } }, 'multipart');
 
-  it('are told to those who have the sheet open, and to nobody else in the campaign', async () => {
+  it('reach those who have the sheet open, and nobody else in the campaign', async () => {
     await sheet.newSheet();
     const other = await sheet.otherPlayer.socket();
     const told = listen(other, campaignChanged);
@@ -161,7 +161,7 @@ describe('live', () => {
     expect(await sheet.set(sheet.player, 'current_hp', '-1')).toMatchObject({ http: 404 });
   });
 
-  it('tells of notes, so that the page fetches the sheet again', async () => {
+  it('announces a change of the notes, so that the page fetches the sheet again', async () => {
     await sheet.newSheet();
     const dm = await sheet.dm.socket();
     const updates = listen(dm, sheetEvents.updates);

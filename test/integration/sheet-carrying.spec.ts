@@ -7,9 +7,9 @@ import {
   playCharacter,
   sheetEmits,
   sheetEvents,
-  type SheetUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import { defined } from '../support/defined.js';
+import { listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
 
 let sheet: SheetFixture;
@@ -60,11 +60,11 @@ describe("the campaign's rule of encumbrance", () => {
     expect(slow.encumbrance).toBe('thresholds');
     const socket = await sheet.player.socket();
     await socket.emitWithAck(sheetEmits.joinSheet.name, { ...sheet.params });
-    const told = new Promise<SheetUpdate>((resolve) => void socket.once(sheetEvents.updates.name, resolve));
+    const told = listen(socket, sheetEvents.updates);
     expect(await choose('none', sheet.player)).toFailWith(403);
     expect(await choose('heavy')).toMatchObject({ http: 400, field: 'encumbrance' });
     expect(await choose('none')).toMatchObject({ http: 200, status: true });
-    expect(await told).toMatchObject({ version: slow.version + 1, change: null });
+    expect(await told.first()).toMatchObject({ version: slow.version + 1, change: null });
     const free = await sheet.read();
     expect(free.encumbrance).toBe('none');
     expect(free.speed).toBeGreaterThan(slow.speed);

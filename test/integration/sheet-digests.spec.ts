@@ -43,7 +43,7 @@ describe("the digests of a campaign's characters", () => {
       params: { campaignId: table.campaignId, characterId },
       body: { char_field, value },
     });
-  /** Joins and records what is told. */
+  /** Joins and records the events. */
   const follow = async (person: Person): Promise<{ socket: Socket; told: Received<Told> }> => {
     const socket = await person.socket();
     const told = listen<Told>(socket, sheetEvents.digest);
@@ -127,7 +127,7 @@ describe("the digests of a campaign's characters", () => {
     const { socket } = await follow(dm);
     await set(dm, mine, '-1');
     await caughtUp(socket);
-    // Whoever has left is refused, after everything that was sent before.
+    // The server refuses a person who has left, after everything that it sent before.
     expect(await join(left)).toMatchObject({ status: false, code: 403 });
     expect(told.all).toEqual([]);
   });

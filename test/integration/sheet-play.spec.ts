@@ -252,7 +252,7 @@ describe('a sheet that another transaction has locked', () => {
   });
 });
 
-describe('beside the notes', () => {
+describe('together with the notes', () => {
   it('shows notes that were saved without its knowledge, and tells their version with the next change', async () => {
     await sheet.newSheet();
     await sheet.read();
@@ -266,7 +266,7 @@ describe('beside the notes', () => {
   });
 });
 
-describe('beside the builder', () => {
+describe('together with the builder', () => {
   it('tells nobody of input that is not saved yet', async () => {
     await sheet.newSheet();
     const { characterId } = sheet.params;

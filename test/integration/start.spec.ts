@@ -16,7 +16,7 @@ const SELECT_LOCK_HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity 
 
 let programs: Program[];
 let database: TestDatabase;
-/** A connection beside those of the programs. */
+/** A connection in addition to those of the programs. */
 let client: pg.Client;
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { UNLIMITED_WORK } from './budgets.js';
 import { srdContent } from './content-pack.js';
 import { createTestDatabase } from './database.js';
 
-/** A running application with a database of its own. */
+/** A running application with its own database. */
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly url: string;

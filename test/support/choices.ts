@@ -11,7 +11,7 @@ export interface CharacterSketch {
   race?: string | null;
   class?: keyof typeof CLASS_IDS | number;
   level?: number;
-  /** The classes of the levels in the order of taking them, in the place of `class` and `level`. */
+  /** The classes of the levels in the order of taking them, instead of `class` and `level`. */
   classes?: readonly (keyof typeof CLASS_IDS | number)[];
   background?: string;
   variant?: boolean;

@@ -56,7 +56,9 @@ export abstract class ModelPage {
   }
 }
 
-/** Follows as the map does: snapshots and numbered changes come as events, and commands of different keys go together. */
+/**
+ * Follows as the map does: snapshots and numbered changes come as events, and commands of different keys go together.
+ */
 export class MapLikePage extends ModelPage {
   readonly follower: Follower;
   readonly outbox: CommandOutbox<ModelCommand, unknown>;
@@ -105,14 +107,16 @@ export class MapLikePage extends ModelPage {
   }
 }
 
-/** Reads a command of the model. @throws Error when it is none */
+/** Reads a command of the model. @throws Error when it is not a command */
 export function readModelCommand(json: unknown): ModelCommand {
   const { opId, key, at } = json as Partial<ModelCommand>;
   if (typeof opId !== 'string' || typeof key !== 'string' || typeof at !== 'number') throw new Error('No command.');
   return { opId, key, at };
 }
 
-/** Follows as the sheet does: changes have versions, a call fetches the whole, commands go one by one and are stored. */
+/**
+ * Follows as the sheet does: changes have versions, a call fetches the whole, commands go one by one and are stored.
+ */
 export class SheetLikePage extends ModelPage {
   readonly follower: Follower<{ version: number }>;
   readonly outbox: CommandOutbox<ModelCommand, unknown>;

@@ -54,7 +54,9 @@ interface OpenEmit {
   settle(answer: () => unknown): void;
 }
 
-/** A server with rooms, and the one connection of a page to it, with simulated time. The test decides what goes wrong. */
+/**
+ * A server with rooms, and the one connection of a page to it, with simulated time. The test decides what goes wrong.
+ */
 export class ModelLink implements LiveSocket {
   state: SocketState = 'online';
   readonly rooms: Record<string, ModelRoom> = { a: new ModelRoom(), b: new ModelRoom() };
@@ -96,7 +98,7 @@ export class ModelLink implements LiveSocket {
     return this.request(event.name, (fate) => this.handle(event.name, payload, fate));
   }) as unknown as Socket['emit'];
 
-  /** A call beside the connection, such as the fetch of a sheet; it fails while the connection is cut or mute. */
+  /** A call outside of the connection, such as the fetch of a sheet; it fails while the connection is cut or mute. */
   fetch(room: string): Promise<{ state: ModelState; version: number }> {
     if (this.state !== 'online') return Promise.reject(new Failure(0, 'No connection.'));
     return this.request('fetch', () => {

@@ -66,7 +66,7 @@ export async function removeCharacterMarker(world: World, campaignId: string, ch
   await publishEvent(world, 'character.left', { campaignId, characterId });
 }
 
-/** Publishes an event of another module in a transaction of its own. */
+/** Publishes an event of another module in a separate transaction. */
 export async function publishEvent<Name extends keyof DomainEventMap>(
   world: World,
   name: Name,

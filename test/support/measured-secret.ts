@@ -1,2 +1,4 @@
-/** The session secret of servers that are measured; a bare server beside them reads the same sessions with it. */
+/**
+ * The session secret of servers that a bench measures; the bare server of the bench reads the same sessions with it.
+ */
 export const MEASURED_SECRET = 'a secret that only benchmarks use';

@@ -36,7 +36,7 @@ const ODD = [
 
 /**
  * Changes one place.
- * @param ids texts to put in the place of ids
+ * @param ids texts to put instead of ids
  * @returns what was done, for the message of a failed test
  */
 export function mutate(value: object, random: Random, ids: readonly string[]): string {

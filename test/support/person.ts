@@ -80,7 +80,8 @@ export class Person {
 
   /**
    * Opens a socket with this person's session and waits until it is connected or refused.
-   * @param listen attaches listeners for what comes with the connection, which may come before this promise resolves
+   * @param listen attaches listeners for the first events of the connection, which may come before this promise
+   * resolves
    */
   async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => unknown): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };

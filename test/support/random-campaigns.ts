@@ -122,7 +122,7 @@ const characterOf = (creatorId: string, characterName: string) => ({
   savedSections: [...SECTIONS],
 });
 
-/** A time of its own, so that every order is decided. */
+/** A different time each, so that every order is unambiguous. */
 let clock = Date.parse('2026-01-01T00:00:00.123Z');
 const nextTime = (): Date => new Date((clock += 1001));
 

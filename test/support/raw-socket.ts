@@ -1,7 +1,10 @@
 import { WebSocket } from 'ws';
 import { Received } from './received.js';
 
-/** A connection to the server below socket.io: it opens no socket by itself, and sends and receives packets as they are. */
+/**
+ * A connection to the server below socket.io: it opens no socket automatically, and sends and receives packets as they
+ * are.
+ */
 export class RawSocket {
   readonly received = new Received<string>('packets');
 

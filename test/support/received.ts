@@ -10,7 +10,7 @@ interface End {
 /**
  * What arrives at a test, in the order of arrival: the frames of a connection, an event of a socket, the lines of a
  * program. A test waits with `first` for the very message that it awaits, which may have come already or come later:
- * whoever takes the next message for the awaited one fails as soon as another comes in between.
+ * a test that takes the next message for the awaited one fails as soon as another comes in between.
  */
 export class Received<Message> {
   private readonly messages: Message[] = [];
@@ -32,7 +32,7 @@ export class Received<Message> {
     this.wake();
   }
 
-  /** Nothing more will come: whoever waits for a message fails. */
+  /** Nothing more will come: every wait for a message fails. */
   end(reason: string): void {
     this.ended ??= { reason };
     this.wake();

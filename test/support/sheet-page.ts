@@ -64,7 +64,7 @@ export class SheetPage {
     await when(() => this.store.waiting.length === 0 && this.store.isFollowed, { timeout: PATIENCE });
   }
 
-  /** Waits until the page has been told of a version. */
+  /** Waits until the page has received a version. */
   async reaches(version: number): Promise<void> {
     await when(() => this.store.history[0]?.version === version, { timeout: PATIENCE });
   }

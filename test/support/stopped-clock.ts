@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** A clock of `performance.now()` that passes only as the test says, so that debts and waits are exact on any machine. */
+/**
+ * A clock of `performance.now()` that passes only as the test says, so that debts and waits are exact on any machine.
+ */
 export interface StoppedClock {
   /** @param milliseconds that have passed at once */
   pass(milliseconds: number): void;
-  /** Lets the time go on by itself. */
+  /** Lets the time pass normally again. */
   restore(): void;
 }
 

@@ -10,7 +10,7 @@ export interface CampaignAccess {
   readonly role: CampaignRole;
 }
 
-/** What decides the role of a person in a campaign. */
+/** The facts that decide the role of a person in a campaign. */
 export interface Membership {
   /** Whether the person is a DM; null for a person who is no member. */
   readonly isDm: boolean | null;
@@ -27,7 +27,7 @@ export abstract class CampaignAuthorizer {
   abstract require(user: SessionUser, action: CampaignAction, campaignId: string): Promise<CampaignAccess>;
 
   /**
-   * As `require`, by a membership that a page's own statement reads.
+   * Like `require`, with a membership that a page's own statement reads.
    * @param membership undefined when there is no such campaign
    */
   abstract judge(

@@ -85,7 +85,7 @@ describe('groups of commits', () => {
     expect(statements).toEqual([['a']]);
   });
 
-  it('refuses a stale commit alone', async () => {
+  it('refuses only the stale commit', async () => {
     answer = (group) => writeAll(group).filter(({ nth }) => group[nth]?.campaignId !== 'b');
     const [a, b, c] = await Promise.allSettled(add('a', 'b', 'c'));
     expect([a, c]).toMatchObject([{ value: 1 }, { value: 1 }]);
@@ -93,7 +93,7 @@ describe('groups of commits', () => {
     expect(statements).toEqual([['a', 'b', 'c'], ['b']]);
   });
 
-  it('writes each commit alone when the database refuses a row of the group', async () => {
+  it('writes each commit separately when the database refuses a row of the group', async () => {
     answer = (group) => {
       if (group.some(({ campaignId }) => campaignId === 'b')) throw databaseError('23502');
       return writeAll(group);

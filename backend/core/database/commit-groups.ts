@@ -14,8 +14,8 @@ export interface WrittenCommit {
 }
 
 /**
- * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several, also
- * those whose row another transaction has locked. When the database refuses a row, it writes none.
+ * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several,
+ * also those whose row another transaction has locked. When the database refuses a row, it writes none.
  */
 type WriteGroup<Commit, Written> = (group: readonly Commit[]) => Promise<readonly Written[]>;
 
@@ -36,9 +36,9 @@ const MAX_READS = 16;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes the commits of many maps or sheets: those that are ready at one moment share one statement, and what arrives while
- * it is written shares the next one. Each commit succeeds or fails by itself. A map or a sheet adds a commit only after its
- * last one.
+ * Writes the commits of many maps or sheets: those that are ready together share one statement, and those that arrive
+ * while it runs share the next one. Each commit succeeds or fails independently. A map or a sheet adds a commit only
+ * after its last one.
  */
 export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit> {
   private pending: PendingCommit<Commit, Written>[] = [];
@@ -124,7 +124,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
     });
   }
 
-  /** Writes a group. Does not wait for the commits that must be written alone. */
+  /** Writes a group. Does not wait for the commits that it must write separately. */
   private async writeGroup(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {
     const [first] = group;
     if (group.length < 2) return first && this.writeAlone(first);
@@ -140,7 +140,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
     }
   }
 
-  /** What waits for the commits goes on one after another. */
+  /** The callers that wait for the commits continue one after another. */
   private async resolveWritten(
     group: readonly PendingCommit<Commit, Written>[],
     written: readonly Written[],

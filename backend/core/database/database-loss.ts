@@ -4,7 +4,7 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderA
 import { Failure, isFinal } from '../../../contracts/core/failure.js';
 import { log } from '../log.js';
 
-/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, beside class 08. */
+/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, in addition to class 08. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
 /** Node's codes for a server that cannot be reached. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -54,7 +54,7 @@ export function logDatabaseLoss(error: unknown): void {
   log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
 }
 
-/** Logs the failure of work that nobody waits for. A refusal, such as that a campaign is deleted, is none. */
+/** Logs the failure of work that nobody waits for. A refusal, such as that of a deleted campaign, is not a failure. */
 export function logFailure(error: unknown, message: string): void {
   if (isDatabaseLoss(error)) logDatabaseLoss(error);
   else if (!isFinal(error)) log.error({ err: error }, message);

@@ -31,7 +31,7 @@ export class OperationSweep implements OnApplicationBootstrap, BeforeApplication
   /**
    * Adds a table of operations.
    * @param time the column with the time of an operation
-   * @param also SQL that a row of `t` must fulfil beside its age
+   * @param also SQL that a row of `t` must fulfil in addition to its age
    */
   add(table: string, time: string, also = 'true'): void {
     const old = `SELECT t.ctid FROM ${table} t

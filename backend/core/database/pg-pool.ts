@@ -22,7 +22,7 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   return (await poolOf(dataSource).query<Row>({ values: [...values], ...statement })).rows;
 }
 
-/** As `runPrepared`, for a statement that always returns one row. */
+/** Like `runPrepared`, for a statement that always returns one row. */
 export async function readPreparedRow<Row extends pg.QueryResultRow>(
   dataSource: DataSource,
   statement: PreparedStatement,
@@ -33,12 +33,13 @@ export async function readPreparedRow<Row extends pg.QueryResultRow>(
   return row;
 }
 
-/** Runs a statement: its values follow, and the callback of those who want no promise. */
+/** Runs a statement: its values follow, then the callback of a caller that wants no promise. */
 type Query = (...args: readonly unknown[]) => unknown;
 
 /**
  * The client class of the pool. It logs a lost connection, because pg-pool listens only to idle clients and the error
- * of a checked-out client would otherwise end the process. What follows an answer is the work of whoever asked.
+ * of a checked-out client would otherwise end the process. Code that runs after an answer counts as the work of the
+ * caller.
  */
 export class PoolClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -55,7 +56,7 @@ export class PoolClient extends pg.Client {
   }
 }
 
-/** Makes a pool go on for whoever waited for a free connection, not for whoever returned it. */
+/** Counts the work after a wait for a free connection for the caller that waited, not for the one that freed it. */
 export function resumeAfterConnecting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((callback?: (...reply: unknown[]) => unknown) =>

@@ -62,7 +62,7 @@ export function fieldLabel(field: string): string {
   );
 }
 
-/** What the validator says of a field, and what people read in its place. The parts in parentheses fill in `$1`. */
+/** What the validator says about a field, and what people read instead. The parts in parentheses fill in `$1`. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^must be a string$/, 'must be text'],
   [/^must be (?:an integer|a) number.*$/, 'must be a whole number'],

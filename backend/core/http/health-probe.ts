@@ -10,10 +10,12 @@ const PATHS: ReadonlySet<string> = new Set(PROBES.flatMap(({ path }) => [path, `
 /** Whether a request asks for the health of the service. It has no budget, no session and no entry key. */
 export const isHealthProbe = (request: Request): boolean => PATHS.has(routedPath(request));
 
-/** Milliseconds for which the probe of an address waits that sends too many. */
+/** Milliseconds for which a probe waits when its address sends too many. */
 const DELAY_MS = 500;
 
-/** Delays the probes of an address that sends more than any orchestrator. Refuses none: it would restart the service. */
+/**
+ * Delays the probes of an address that sends more than any orchestrator. Refuses none: it would restart the service.
+ */
 export function delayManyProbes(): RequestHandler {
   const probes = new TokenBuckets(BUDGETS.addressProbes);
   return (request, _response, next) => {

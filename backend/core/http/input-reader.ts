@@ -23,7 +23,7 @@ type Check = (input: Fields) => boolean;
 interface Reader {
   readonly fields: readonly (readonly [string, Transform])[];
   readonly optional: ReadonlySet<string>;
-  /** One check for each rule; undefined when a rule cannot be checked alone. */
+  /** One check for each rule; undefined when a rule cannot be checked separately. */
   readonly checks: readonly Check[] | undefined;
 }
 
@@ -31,7 +31,8 @@ const readers = new Map<InputClass<object>, Reader>();
 
 /**
  * Converts a body, a query or an emit into a DTO and validates it. Reads only the fields that the DTO declares, and
- * normalizes text; null in an optional field is a missing field. Synchronous, so that the emits of a socket stay in order.
+ * normalizes text; null in an optional field is a missing field. Synchronous, so that the emits of a socket stay in
+ * order.
  * @throws Failure 400 naming the field
  */
 export function readInput<Input extends object>(type: InputClass<Input>, sent: object): Input {
@@ -77,7 +78,7 @@ export function mistakesIn(input: object): { field: string; msg: string }[] {
   });
 }
 
-/** Returns the label of a field: the one that its class gives, else the one of its name. */
+/** Returns the label of a field: the label that its class gives, else the label of its name. */
 const labelIn = (type: InputClass<object>, field: string): string =>
   labelOf(type.prototype as object, field) ?? fieldLabel(field);
 

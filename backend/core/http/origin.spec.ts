@@ -32,7 +32,7 @@ const forwarded = { 'x-forwarded-proto': 'https' };
 /** A page that was loaded over TLS, from a host that is not PUBLIC_URL's. */
 const tlsPage = { origin: 'https://den.example', host: 'den.example' };
 
-describe('an own origin', () => {
+describe('the origin of the service', () => {
   it.each<[string, TestRequest]>([
     ['none at all, as programs send it', { headers: { host: 'hearth.example' } }],
     ["PUBLIC_URL's", { headers: { origin: 'https://hearth.example', host: '10.0.0.7:3000' } }],

@@ -7,7 +7,7 @@ import { basePathOf } from './base-path.js';
 import type { Config } from '../config.js';
 import { isDecodable, isServerPath } from './routed-path.js';
 
-/** Folders of the built SPA: beside the compiled backend, or in the checkout's dist when run from source. */
+/** Folders of the built SPA: next to the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../../public'), join(import.meta.dirname, '../../../dist/public')];
 
 /** The built SPA. */
@@ -21,7 +21,10 @@ export interface SpaPage {
 
 const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Reads the built SPA and inserts the base path, for the addresses of its files and for the SPA. Undefined before a build. */
+/**
+ * Reads the built SPA and inserts the base path, for the addresses of its files and for the SPA. Undefined before a
+ * build.
+ */
 export function readSpaPage({ publicUrl }: Pick<Config, 'publicUrl'>): SpaPage | undefined {
   const folder = candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
   if (!folder) return undefined;

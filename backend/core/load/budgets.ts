@@ -18,9 +18,9 @@ export type Budgets = {
  */
 export const BUDGETS = {
   /**
-   * Work of one person, in the units of `COSTS`. Those at one address who are not signed in share one such budget. A unit
-   * takes about a tenth of a millisecond, so 400 units a second are a twenty-fifth of a core. A DM who paints as fast as
-   * possible needs a tenth of that. Loading a page takes a fifth of the burst.
+   * Work of one person, in the units of `COSTS`. Those at one address who are not signed in share one such budget. A
+   * unit takes about a tenth of a millisecond, so 400 units a second are a twenty-fifth of a core. A DM who paints as
+   * fast as possible needs a tenth of that. Loading a page takes a fifth of the burst.
    */
   personWork: { burst: 1200, perSecond: 400 },
   /** Work of everybody at one address, such as a whole group or a club, in the units of `COSTS`. */
@@ -47,7 +47,9 @@ export const BUDGETS = {
   personSockets: 20,
   /** Open sockets from one address. */
   addressSockets: 200,
-  /** Unsent bytes of one socket: the largest map fits twice. A socket with more gets no frames until it has caught up. */
+  /**
+   * Unsent bytes of one socket: the largest map fits twice. A socket with more gets no frames until it has caught up.
+   */
   socketUnsentBytes: 2 * MIB,
   /** Seconds after which a socket that has not caught up is closed. */
   socketCatchUpSeconds: 20,
@@ -61,8 +63,8 @@ export const BUDGETS = {
 export const MILLISECONDS_PER_UNIT = 0.1;
 
 /**
- * The cost of work, in the units of `BUDGETS.personWork`: what is known beforehand. What a call takes of the main thread
- * beyond that is measured and charged too (`work-meter.ts`).
+ * The cost of work, in the units of `BUDGETS.personWork`: what is known beforehand. What a call takes of the main
+ * thread beyond that is measured and charged too (`work-meter.ts`).
  */
 export const COSTS = {
   /** Any request, also for a file of the page. */
@@ -73,7 +75,7 @@ export const COSTS = {
   read: 20,
   /** A call that changes something: a transaction. */
   write: 40,
-  /** A call that hashes a password, in a thread of its own. */
+  /** A call that hashes a password, in a separate thread. */
   password: 100,
   /** Decoding a picture. */
   picture: 400,

@@ -32,7 +32,7 @@ async function turnsDuring(work: (countPart: () => void) => Promise<unknown>): P
   return turns;
 }
 
-it('lets others run between the parts of a long work, whoever does them', async () => {
+it('lets other work run between the parts of a long task', async () => {
   const oneAfterAnother = async (countPart: () => void): Promise<void> => {
     for (let part = 0; part < 10; part += 1) {
       hold(4);

@@ -36,7 +36,7 @@ describe('merged work', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('is counted for each key alone, and not at all without a pause', async () => {
+  it('is counted for each key separately, and not counted without a pause', async () => {
     const { done, ask } = counted();
     await ask('a');
     await ask('b');

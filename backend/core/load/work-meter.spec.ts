@@ -64,7 +64,7 @@ describe('the meter of work', () => {
     expect(others.milliseconds).toBeGreaterThanOrEqual(2);
   });
 
-  it('goes on for whoever asked for a callback', async () => {
+  it('counts a callback for the caller that asked for it', async () => {
     const purse = new Purse();
     resume(purse);
     const callback = forPresentAccount(() => presentAccount());

@@ -1,7 +1,8 @@
 /*
- * Measures for whom the main thread works. Only one thing runs at a time, so one variable says whose work runs now. A call
- * loses the thread when it awaits something and gets it back in a later turn: `resume` then says so. Every connection of the
- * database does that (`pg-pool.ts`), so a handler that awaits nothing but the database is measured as a whole.
+ * Measures for whom the main thread works. Only one thing runs at a time, so one variable says whose work runs now. A
+ * call loses the thread when it awaits something and gets it back in a later turn: `resume` then says so. Every
+ * connection of the database does that (`pg-pool.ts`), so a handler that awaits nothing but the database is measured as
+ * a whole.
  */
 
 /** Somebody who pays for work. */
@@ -10,7 +11,9 @@ export interface Account {
   spend(milliseconds: number): void;
 }
 
-/** A moment, in milliseconds: of the clock, and of the processor time of this process, whose other threads count too. */
+/**
+ * A moment, in milliseconds: of the clock, and of the processor time of this process, whose other threads count too.
+ */
 interface Moment {
   readonly clock: number;
   readonly processor: number;
@@ -31,7 +34,9 @@ let willEnd = false;
 /** Returns whose work runs now; undefined when nobody pays for it. */
 export const presentAccount = (): Account | undefined => running;
 
-/** Says whose work runs from now on, until the next `resume` or until the thread has nothing more to do in this turn. */
+/**
+ * Says whose work runs from now on, until the next `resume` or until the thread has nothing more to do in this turn.
+ */
 export function resume(account: Account | undefined): void {
   if (!running && !account) return;
   const moment = now();
@@ -49,13 +54,13 @@ function end(): void {
   resume(undefined);
 }
 
-/** Goes on for whoever waits for a promise, whoever settles it. */
+/** Counts the work after a promise for the code that awaits it, not for the code that settles it. */
 export function resumeAfter<Result>(promise: Promise<Result>): Promise<Result> {
   const account = running;
   return account ? promise.finally(() => resume(account)) : promise;
 }
 
-/** Returns a callback that runs for whoever asks for it now. */
+/** Returns a callback whose work counts for the current caller. */
 export function forPresentAccount<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

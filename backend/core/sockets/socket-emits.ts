@@ -29,10 +29,10 @@ function partsOf(args: readonly unknown[]): Parts {
 }
 
 /**
- * Answers one emit: refuses it cheaply while its sender is in debt, else charges its cost and calls the ack with the reply or
- * the refusal.
- * Charges what the answer takes of the main thread beyond that cost, too, unless `costs.areComplete`: rooms work for several
- * senders at once.
+ * Answers one emit: refuses it cheaply while its sender is in debt, else charges its cost and calls the ack with the
+ * reply or the refusal.
+ * Charges what the answer takes of the main thread beyond that cost, too, unless `costs.areComplete`: rooms work for
+ * several senders at once.
  */
 export function answerEmit(
   flow: SocketFlow,
@@ -54,13 +54,13 @@ export function answerEmit(
 }
 
 /**
- * Reads the payload of an emit into a DTO. A text alone is a campaign's id.
+ * Reads the payload of an emit into a DTO. A plain text is a campaign's id.
  * @throws Failure 400 naming the field
  */
 export const readPayload = <Input extends object>(type: InputClass<Input>, payload: unknown): Input =>
   readInput(type, fieldsOf(payload));
 
-/** Accepts a campaign's id alone in place of an object. */
+/** Accepts a campaign's id instead of an object. */
 function fieldsOf(payload: unknown): object {
   if (typeof payload === 'string') return { campaignId: payload };
   if (payload === undefined || payload === null) return {};

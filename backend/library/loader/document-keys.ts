@@ -49,7 +49,7 @@ const NONE: ReadonlySet<string> = new Set();
 const hasAll = (keys: readonly string[], { properties = {} }: Schema): boolean =>
   keys.every((key) => key in properties);
 
-/** Returns which keys of an entry have tables of their own, and the sentence that says so. */
+/** Returns which keys of an entry have their own tables, and the sentence that says so. */
 function sharedKeys(entry: Schema): { keys: readonly string[]; sentence: string } {
   if (hasAll(FEATURE_KEYS, entry))
     return { keys: FEATURE_KEYS, sentence: 'Besides, the keys of every feature and of every rule source.' };

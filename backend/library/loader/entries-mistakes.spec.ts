@@ -3,7 +3,10 @@ import { BASE_PACK } from '../../../test/support/base-pack.js';
 import { removePacks } from '../../../test/support/content-pack.js';
 import { problemsIn, problemsWith } from '../../../test/support/loader-problems.js';
 
-/* Mistakes in spells, items, backgrounds, packs and the like are reported with their file, their line, and what mends them. */
+/*
+ * Mistakes in spells, items, backgrounds, packs and similar entries are reported with their file, their line, and the
+ * correction.
+ */
 
 afterAll(removePacks);
 

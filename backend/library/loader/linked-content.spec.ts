@@ -328,7 +328,7 @@ describe('packs', () => {
     expect(content.classifications['brute']?.default_features).toEqual(['calm']);
   });
 
-  it('add spells to a spell list, and a list of their own', () => {
+  it('add spells to a spell list, and their own list', () => {
     const { spells } = baseWith({
       'spell-lists.yaml': '- { slug: bard, name: Bard, adds: [bolt] }\n- { slug: mage, adds: [song] }',
       'spells.yaml':

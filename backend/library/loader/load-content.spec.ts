@@ -4,7 +4,7 @@ import { removePacks, writePack } from '../../../test/support/content-pack.js';
 import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 import { loadContent } from './index.js';
 
-/* Reading and declaring: files, keys, slugs and references. The mistakes in rules have specs of their own. */
+/* Reading and declaring: files, keys, slugs and references. The mistakes in rules have their own specs. */
 
 afterAll(removePacks);
 

@@ -30,7 +30,7 @@ export function packSummary(dirs: readonly string[]): string {
   const entries = files.flatMap(({ kind, data }) =>
     ([data].flat() as Entry[]).flatMap((entry) => [
       { kind, verb: verbOf(kind, entry) },
-      // The file of a race brings traits of its own.
+      // The file of a race brings its own traits.
       ...(kind === 'races' ? (entry.traits ?? []) : []).map((trait) => ({
         kind: 'traits' as const,
         verb: verbOf('traits', trait),
@@ -46,6 +46,6 @@ export function packSummary(dirs: readonly string[]): string {
     return counts.length === 0 ? [] : [`${isOne ? verb : VERBS[verb]} ${listed(counts)}`];
   });
   const subject = isOne ? 'This pack' : 'These packs';
-  // A semicolon, because each part is a list of its own.
+  // A semicolon, because each part is itself a list.
   return `${subject} ${parts.length === 0 ? `${isOne ? 'holds' : 'hold'} nothing` : parts.join('; ')}.`;
 }

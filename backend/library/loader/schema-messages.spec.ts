@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { removePacks } from '../../../test/support/content-pack.js';
 import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 
-/* What a schema or the YAML reader refuses is told in one line, with what belongs there. */
+/* One line reports what a schema or the YAML reader refuses, and what belongs there. */
 
 afterAll(removePacks);
 

@@ -45,7 +45,7 @@ describe('targets and modes', () => {
     expectProblem(effect(fields), reason);
   });
 
-  it('accepts targets with a pick in the place of the id, and open ids', () => {
+  it('accepts targets with a pick instead of the id, and open ids', () => {
     const selection =
       '{ slug: which, name: Which, target: skill_proficiencies, num_selections: 1, search_criteria: {}, ' +
       'each: { effects: [{ target: "skills.{pick}", mode: rank, value: double }, { target: ' +

@@ -12,7 +12,7 @@ import { evaluate } from './index.js';
 
 const RUNS = { numRuns: 12 };
 
-/** The content as the page gets it. It has caches of its own, as every copy of the content has. */
+/** The content as the page gets it. It has its own caches, as every copy of the content has. */
 const asReceived = (): Content => JSON.parse(rulesText(content)) as Content;
 
 const characters = fc.tuple(fc.oneof(finished, garbage()), playing());

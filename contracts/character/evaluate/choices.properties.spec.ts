@@ -100,7 +100,7 @@ describe('a character with all selections completed', () => {
     );
   });
 
-  it('is the same again after a pick was taken back and made anew, and the pick is on offer in between', () => {
+  it('is the same after a pick is removed and made again, and the pick is on offer in between', () => {
     fc.assert(
       fc.property(finished, fc.nat(), fc.nat(), (choices, which, position) => {
         const before = evaluate(content, choices);

@@ -128,7 +128,7 @@ function judgeOptionsLater(state: ResolutionState, activeSelection: ActiveSelect
   });
 }
 
-/** What the choices alone decide: the same in every play state, so it is resolved once for all of them. */
+/** What only the choices decide. It is the same in every play state, so it is resolved once for all of them. */
 export interface ResolvedChoices {
   readonly choices: Choices;
   readonly identity: RaceClassBackground;
@@ -183,7 +183,7 @@ const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation
 /** The fields of the play state that change nothing else on the sheet, unless somebody falls or rises. */
 export const VITALS = ['current_hp', 'temp_hp', 'form_hp', 'falling', 'exp', 'successes', 'failures'] as const;
 
-/** Returns the evaluation of a play state that differs in `VITALS` alone. */
+/** Returns the evaluation of a play state that differs only in `VITALS`. */
 export function withVitals(evaluation: Evaluation, play: PlayState): Evaluation {
   const { sheet } = evaluation;
   const { temp_hp, exp, successes, failures } = play;

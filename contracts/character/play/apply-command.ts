@@ -20,7 +20,7 @@ function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: SetDeathS
   const { play } = character;
   if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
     throw badInput('tally', `The tally must be from 0 to ${LIMITS.deathSaves}.`);
-  // Whoever makes death saving throws has fallen.
+  // A character that makes death saving throws has fallen.
   const down = play.falling ? fallen(character, play) : play;
   return { ...down, [isSuccess ? 'successes' : 'failures']: tally };
 }

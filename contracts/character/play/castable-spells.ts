@@ -79,7 +79,7 @@ function waysOf(sheet: Sheet, spell: SheetSpell): WayToCast[] {
   ];
 }
 
-/** Returns what in force forbids a spell, such as a rage; null: nothing. */
+/** Returns the source in force that forbids a spell, such as a rage; null: none. */
 export const whyNotCast = ({ cannot }: Sheet, spell: SheetSpell): string | null =>
   cannot.cast ?? cannot.spells[spellKey(spell)] ?? null;
 

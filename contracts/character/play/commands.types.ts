@@ -1,8 +1,8 @@
 import type { EquipSlot, Mark } from '../choices.types.js';
 
 /*
- * What people do on a sheet. The page sends each as one call; the server applies it to the stored play state, and the page
- * applies it to what it shows until the server has answered.
+ * What people do on a sheet. The page sends each as one call; the server applies it to the stored play state, and the
+ * page applies it to what it shows until the server has answered.
  */
 
 /** The coins of the wallet. */
@@ -17,18 +17,20 @@ export type RestKind = (typeof RESTS)[number];
 /** Says that the server rolls the hit points that something restores. */
 export const SERVER_ROLLS = 'roll';
 
-/** What a spell is cast with: a slot, a pact slot, uses of its own, or more time (a ritual). SRD "Casting a Spell". */
+/** What a spell is cast with: a slot, a pact slot, its own uses, or more time (a ritual). SRD "Casting a Spell". */
 export const CAST_WITH = ['slot', 'pact', 'uses', 'ritual', 'cantrip'] as const;
 export type CastWith = (typeof CAST_WITH)[number];
 
 /**
- * Sets a number of the sheet: hit points, temporary hit points, experience, inspiration, what is left of a resource (by its
- * id), coins, or a number that the table sets by hand (maximum hit points, armor class, initiative, speed).
+ * Sets a number of the sheet: hit points, temporary hit points, experience, inspiration, what is left of a resource (by
+ * its id), coins, or a number that the table sets by hand (maximum hit points, armor class, initiative, speed).
  */
 export interface SetNumber {
   readonly do: 'set';
   readonly field: string;
-  /** `17` sets the number, `+5` and `-7` change it. Empty: back to the number of the rules, for a number set by hand. */
+  /**
+   * `17` sets the number, `+5` and `-7` change it. Empty: back to the number of the rules, for a number set by hand.
+   */
   readonly value: string;
 }
 
@@ -115,7 +117,9 @@ export interface CastSpell {
   readonly onSelf: boolean;
   /** The spell on which the character concentrates ends; without it, casting a second such spell is refused. */
   readonly endsConcentration: boolean;
-  /** With `onSelf`: the hit points that the player has rolled; `roll`: the server rolls them. Left out: none come back. */
+  /**
+   * With `onSelf`: the hit points that the player has rolled; `roll`: the server rolls them. Left out: none come back.
+   */
   readonly healing?: number | typeof SERVER_ROLLS;
 }
 

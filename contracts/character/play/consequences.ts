@@ -10,8 +10,8 @@ import type { PlayCharacter } from './play-character.types.js';
 const DECIDING = ['marks', 'inventory', 'equipment', 'adjustments', 'picks'] as const;
 
 /**
- * Returns the hit points after the maximum has changed: a lower one cuts them for good, and a higher one alone gives none.
- * What a form hides waits unchanged. SRD "Hit Points".
+ * Returns the hit points after the maximum has changed: a lower one reduces them permanently, and a higher one adds
+ * none. What a form hides waits unchanged. SRD "Hit Points".
  */
 function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlayState, max: number): PlayState {
   const { current_hp: now } = play;

@@ -76,7 +76,7 @@ describe('encumbrance', () => {
     expect([attacks(TEN), attacks(TEN + COIN)]).toEqual([[false], [true]]);
   });
 
-  it('begins at the capacity alone where the campaign says so', () => {
+  it('begins only at the capacity when the campaign says so', () => {
     const sheets = [FIFTEEN, FIFTEEN + COIN].map((load) => carrying(load, 'capacity'));
     expect(sheets.map(({ speed }) => speed)).toEqual([30, 5]);
     expect(sheets.map((sheet) => encumbranceOf(sheet))).toMatchObject([

@@ -2,7 +2,7 @@ import type { EncumbranceRule } from '../../content/campaign-rules.js';
 import { CARRYING } from '../../core/limits.js';
 import type { Sheet } from '../sheet.types.js';
 
-/** What whoever carries more than they can reads until they carry less. */
+/** The message for a character that carries too much, until it carries less. */
 export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remove gear before you may continue.';
 
 /** How much a character carries. SRD "Lifting and Carrying", variant: encumbrance. */

@@ -18,17 +18,20 @@ function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
   return fareAlike(one, other) && names.every(isVital) ? names : undefined;
 }
 
-/** Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a preview. */
+/**
+ * Play states whose evaluations are kept: those of a command, of the commands that wait for the server, and of a
+ * preview.
+ */
 const MOST_EVALUATIONS = 6;
 
 /**
- * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of them
- * together, and a play state that differs from one of them in its hit points alone takes over the rest.
+ * Evaluates the play states of one character, and keeps the latest evaluations. The choices are resolved for all of
+ * them together, and a play state that differs from one of them only in its hit points reuses the rest.
  */
 export class Evaluations {
   /**
-   * The latest first. A WeakMap of all play states would keep old ones in memory until the next full collection of garbage,
-   * which then stops a server with many open sheets for a tenth of a second.
+   * The latest first. A WeakMap of all play states would keep old ones in memory until the next full collection of
+   * garbage, which then stops a server with many open sheets for a tenth of a second.
    */
   private latest: readonly PlayCharacter[] = [];
   private resolved: ResolvedChoices | undefined;

@@ -16,7 +16,7 @@ describe('hit points after a typed number', () => {
     ]);
   });
 
-  it('heals up to the maximum and leaves temporary hit points alone', () => {
+  it('heals up to the maximum and does not change temporary hit points', () => {
     expect([after('+4'), after('+99')]).toEqual([
       [28, 5],
       [38, 5],

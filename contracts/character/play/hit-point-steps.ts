@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import type { Step } from './typed-step.js';
 
-/* What damage and healing do to the numbers alone, so that a list of characters tells it as their sheets do. */
+/* What damage and healing do to only the numbers, so that a list of characters shows the same as their sheets. */
 
 /** The hit points of a character, its maximum and its temporary hit points. */
 export interface HitPoints {
@@ -10,7 +10,10 @@ export interface HitPoints {
   readonly temporary: number;
 }
 
-/** Returns the hit points after damage: temporary ones go first. `rest` is the damage beyond them. SRD "Damage and Healing". */
+/**
+ * Returns the hit points after damage: temporary ones go first. `rest` is the damage beyond them. SRD "Damage and
+ * Healing".
+ */
 export function afterDamage({ now, max, temporary }: HitPoints, amount: number): HitPoints & { readonly rest: number } {
   const fromTemporary = Math.min(temporary, amount);
   const rest = amount - fromTemporary;

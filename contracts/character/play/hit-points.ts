@@ -49,8 +49,8 @@ const damageAfter = (character: PlayCharacter, play: PlayState, amount: number):
     : { play };
 
 /**
- * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and what is left
- * of the damage goes on. At 0 hit points a character falls, unless something may still keep them from it.
+ * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and what
+ * is left of the damage goes on. At 0 hit points a character falls, unless something may still keep them from it.
  */
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
   const before = hitPointsOf(character);
@@ -62,7 +62,9 @@ export function takeDamage(character: PlayCharacter, amount: number): CommandOut
   return rest === 0 ? { play: hurt } : { play: dropped(character, hurt, before, rest) };
 }
 
-/** Returns what is left after the form has ended: the rest of the damage goes to the own hit points. SRD "Wild Shape". */
+/**
+ * Returns what is left after the form has ended: the rest of the damage goes to the own hit points. SRD "Wild Shape".
+ */
 function carriedOver(character: PlayCharacter, reverted: PlayState, rest: number, amount: number): CommandOutcome {
   const { play } = rest > 0 ? takeDamage(characterAs(character, reverted), rest) : { play: reverted };
   return damageAfter(character, play, amount);
@@ -95,7 +97,8 @@ function deathSavesAfter(
 }
 
 /**
- * Returns the play state after healing, up to the maximum. Any healing ends the death saving throws; the dead stay dead.
+ * Returns the play state after healing, up to the maximum. Any healing ends the death saving throws; the dead stay
+ * dead.
  * @throws Failure 400 naming `field` for the dead
  */
 export function heal(
@@ -107,7 +110,7 @@ export function heal(
   return withHitPoints(character, hitPointsAfter(hitPointsOf(character), { kind: 'change', amount }).now);
 }
 
-/** Whoever comes back from 0 hit points was unconscious: that ends states such as a rage, and leaves prone. */
+/** A character that comes back from 0 hit points was unconscious: that ends states such as a rage, and leaves prone. */
 export function withHitPoints(character: PlayCharacter, now: number): PlayState {
   const { play, evaluation } = character;
   const next: PlayState = { ...play, ...asField(character, now) };
@@ -125,8 +128,8 @@ export function savedFromFalling(character: PlayCharacter, play: PlayState, now:
 }
 
 /**
- * Returns a play state in which a spell has come into force or has changed: its current hit points rise as much as the maximum,
- * if the spell gives hit points. The dead gain none.
+ * Returns a play state in which a spell has come into force or has changed: its current hit points rise as much as the
+ * maximum, if the spell gives hit points. The dead gain none.
  */
 export function withHitPointsOfSpell(character: PlayCharacter, spell: string, marked: PlayState): PlayState {
   const { content, evaluation } = character;

@@ -11,7 +11,10 @@ import type { PlayCommandContext, PlayCharacter } from './play-character.types.j
 
 const TWO_HANDED = 'Two-Handed';
 
-/** Returns an entry by its id, or one of an item: what is carried before what is put aside. @throws Failure 400 naming `entry` */
+/**
+ * Returns an entry by its id, or one of an item: what is carried before what is put aside. @throws Failure 400 naming
+ * `entry`
+ */
 export function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
   const ofItem = play.inventory.filter((each) => each.item === id);
   const entry = play.inventory.find((each) => each.id === id) ?? ofItem.find(isCarried) ?? ofItem[0];
@@ -63,14 +66,17 @@ export function addItem(
   const { content, play } = character;
   const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
   if (!item) throw badInput('item', 'The library has no such item.');
-  // A piece that does not stack has an entry of its own, so its number has the limit of the entries.
+  // A piece that does not stack has its own entry, so its number has the limit of the entries.
   const most = item.stackable ? LIMITS.itemQuantity : LIMITS.inventoryEntries;
   requireQuantity(command.quantity, most, `Add at most ${most} at once.`);
   requireCapacity(character, 'item');
   return withItem(play, item, command.quantity, context, 'quantity');
 }
 
-/** Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `entry` or `quantity` */
+/**
+ * Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `entry` or
+ * `quantity`
+ */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
@@ -89,8 +95,8 @@ export function withoutPieces(content: Content, play: PlayState, entry: Inventor
 }
 
 /**
- * Returns the play state with only those slots that have a carried piece: one piece fills one hand. A weapon in the second hand
- * is put away with the weapon in the main hand, which it needs; a shield stays.
+ * Returns the play state with only those slots that have a carried piece: one piece fills one hand. A weapon in the
+ * second hand is put away with the weapon in the main hand, which it needs; a shield stays.
  */
 export function withTidySlots(content: Content, play: PlayState): PlayState {
   const left = new Map(play.inventory.filter(isCarried).map(({ id, quantity }) => [id, quantity]));
@@ -168,8 +174,8 @@ export function whyNotInSlot(
 }
 
 /**
- * Puts an entry into a slot in place of what was there, or takes it out. A weapon for both hands frees the second hand; the
- * weapon in the second hand goes with the one in the main hand.
+ * Puts an entry into a slot and replaces what was there, or takes it out. A weapon for both hands frees the second
+ * hand; the weapon in the second hand goes with the one in the main hand.
  * @throws Failure 400 naming `entry` or `slot`
  */
 export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do'>): PlayState {

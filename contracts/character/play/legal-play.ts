@@ -11,8 +11,8 @@ import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
 /*
- * Which play states there can be. The sheet ignores what the rules do not allow, such as more prepared spells than a class
- * prepares; here it is named, with what is allowed in its place.
+ * Which play states there can be. The sheet ignores what the rules do not allow, such as more prepared spells than a
+ * class prepares; here it is named, with what is allowed in its place.
  */
 
 /** A field of a play state that the rules do not allow. */
@@ -47,7 +47,7 @@ function hitPointProblems(character: PlayCharacter): PlayProblem[] {
   const max = ownMaximum(character);
   const most = form ? max_hp_shown : 0;
   return [
-    // No number of their own means full hit points.
+    // Without their own number they have full hit points.
     ...(current_hp === null || current_hp <= max ? [] : [problem('current_hp', `The maximum is ${max} hit points.`)]),
     ...(form_hp === undefined || form_hp <= most ? [] : [problem('form_hp', `The form has ${most} hit points.`)]),
     ...(falling && current_hp !== 0 ? [problem('falling', 'Only at 0 hit points does a character fall.')] : []),

@@ -97,7 +97,7 @@ describe('the hit point maximum', () => {
     expect([one.sheet.current_hp, one.sheet.max_hp_shown]).toEqual([14, 28]);
   });
 
-  it('gives none by rising alone, also to whoever has all', () => {
+  it('gives none when only the maximum rises, even to a character with full hit points', () => {
     const one = fighter();
     one.set('max_hp_shown', '40');
     expect([one.sheet.current_hp, one.sheet.max_hp_shown]).toEqual([28, 40]);

@@ -116,7 +116,7 @@ describe('what is put aside', () => {
     });
   });
 
-  it('stands in a list of its own', () => {
+  it('is in a separate list', () => {
     const { content } = characterWith(START);
     const { armor, put_aside } = groupInventory(move(START, 'mail', 1, 'Camp'), content.items);
     expect(armor).toEqual([]);

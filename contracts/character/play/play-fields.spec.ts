@@ -15,7 +15,7 @@ describe('the fields of a play state', () => {
     );
   });
 
-  it('share the parts that a change leaves alone', () => {
+  it('share the parts that a change does not touch', () => {
     const inventory = [{ id: 'a', item: 'rope', quantity: 1 }];
     const before = { ...initialPlayState(), inventory, prepared_spells: ['bless'], marks: [] };
     const after = withFields(before, { current_hp: 7, 'wallet.gold_points': 3 });

@@ -35,7 +35,7 @@ export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestK
   return 'The unconscious do not rest. Whoever is stable wakes with 1 hit point after 1d4 hours.';
 }
 
-/** @throws Failure 400 naming `field` for whoever cannot rest */
+/** @throws Failure 400 naming `field` for a character that cannot rest */
 function requireAwake(character: PlayCharacter, field: 'resource' | 'rest', rest: RestKind = 'short'): void {
   const why = whyNotRest(character, rest);
   if (why !== undefined) throw badInput(field, why);

@@ -1,13 +1,13 @@
 import type { Choices, PlayState } from '../../character/choices.types.js';
 
-/** What every character file says of itself. */
+/** The fields of every character file. */
 export const CHARACTER_FILE = { format: 'questhearth-character', version: 1 } as const;
 
 /**
  * A character in a file: its choices, its state in play and its story. It names no person and no campaign,
  * and the campaign notes stay with their campaign. It has no portrait,
- * so that it stays a text that people can read, compare and send; who imports it chooses the picture again in the notes. A
- * change of the shape gets another version.
+ * so that it stays a text that people can read, compare and send; who imports it chooses the picture again in the
+ * notes. A change of the shape gets another version.
  */
 export interface CharacterFile {
   readonly format: typeof CHARACTER_FILE.format;

@@ -90,7 +90,7 @@ function Members({ campaign, onBring }: MembersProps) {
 /** A member and their characters. A DM without one may bring one from here; a player is asked to, above. */
 const Member = observer(function Member({ user, campaign, onBring }: MembersProps & { user: CampaignUser }) {
   const { reply } = useStores().campaign;
-  // The first steps have a button of their own.
+  // The first steps have their own button.
   const mayBring = user.role && user.id === reply?.current_user.id && firstSteps(reply).length === 0;
   const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
   return (

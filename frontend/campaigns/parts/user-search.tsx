@@ -34,7 +34,7 @@ export const UserSearch = observer(function UserSearch({
         combobox.resetSelectedOption();
       }}
     >
-      {/* The list never closes by itself, so its state is set here and Escape closes the popup. */}
+      {/* The list never closes automatically, so its state is set here and Escape closes the popup. */}
       <Combobox.EventsTarget
         withExpandedAttribute
         aria-expanded={isListed}
@@ -75,7 +75,9 @@ export const UserSearch = observer(function UserSearch({
   );
 });
 
-/** Returns all invitable usernames for an empty text, otherwise the result of the latest search; undefined without one. */
+/**
+ * Returns all invitable usernames for an empty text, otherwise the result of the latest search; undefined without one.
+ */
 function useFoundUsernames(text: string): readonly string[] | undefined {
   const { campaign } = useStores();
   const username = text.trim();

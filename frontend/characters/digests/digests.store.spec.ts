@@ -77,7 +77,7 @@ describe('the digests of a campaign', () => {
     expect(store.of('a')?.current_hp).toBe(13);
   });
 
-  it('keeps what was told during the fetch when it is newer', async () => {
+  it('keeps an event that arrived during the fetch when it is newer', async () => {
     store.follow('road');
     await flush();
     let reply = { digests: [digest('a', 4, 13)] };

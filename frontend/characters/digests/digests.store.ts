@@ -32,7 +32,7 @@ export class DigestsStore {
   /** Changes of different characters do not wait for each other. */
   private readonly outbox: CommandOutbox<DigestCommand, SheetChange>;
   private stopListening: (() => void) | undefined = undefined;
-  /** The characters of which something was told since the latest fetch began. */
+  /** The characters with an event since the latest fetch began. */
   private readonly toldSince = new Set<string>();
   /** Settles when the latest change here is answered. */
   private turn: Promise<unknown> = Promise.resolve();
@@ -138,7 +138,10 @@ export class DigestsStore {
     );
   }
 
-  /** Sends a command, again until the server answers. Without a connection it is refused at once, because nothing shows it. */
+  /**
+   * Sends a command, again until the server answers. Without a connection it is refused at once, because nothing shows
+   * it.
+   */
   private play(characterId: string, command: PlayCommand): Promise<SheetChange> {
     if (this.socket.state !== 'online')
       return Promise.reject(new Failure(0, 'The connection is lost. Try again when it is back.'));
@@ -230,7 +233,7 @@ export class DigestsStore {
     if (!known || known.version <= digest.version) this.byId.set(digest.character_id, digest);
   }
 
-  /** What was told while the fetch was in progress may be newer than its reply. */
+  /** An event that arrived during the fetch may be newer than its reply. */
   private store(digests: readonly CharacterDigest[]): void {
     const told = new Map([...this.toldSince].map((id) => [id, this.byId.get(id)]));
     this.byId.replace(

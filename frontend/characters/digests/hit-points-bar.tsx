@@ -2,7 +2,10 @@ import type { CharacterDigest } from '../../../contracts/characters/sheet.contra
 import { lifeOfDigest } from './digest-texts.js';
 import classes from './hit-points-bar.module.css';
 
-/** The hit points and temporary hit points of a character as a bar. Screen readers skip it, because the numbers are beside it. */
+/**
+ * The hit points and temporary hit points of a character as a bar. Screen readers skip it, because the numbers are next
+ * to it.
+ */
 export function HitPointsBar({ digest }: { digest: CharacterDigest | undefined }) {
   const { current_hp = 0, max_hp = 0, temp_hp = 0 } = digest ?? {};
   const whole = Math.max(1, max_hp, current_hp + temp_hp);

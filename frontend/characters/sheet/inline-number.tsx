@@ -12,7 +12,7 @@ interface InlineNumberProps {
   field: string;
   /** The name of the number, such as 'Hit points'. */
   label: string;
-  /** What to click, such as a pen beside a number that explains itself; without it, the number. */
+  /** What to click, such as a pen next to a number that explains itself; without it, the number. */
   children?: ReactNode;
   /** What to type; shown until somebody types. */
   hint?: string;
@@ -21,8 +21,9 @@ interface InlineNumberProps {
 }
 
 /**
- * A number of the open sheet. A click opens a field with everything selected: `17` sets the number, `+5` and `-7` change it,
- * and a preview tells what Enter will do. Esc and leaving the field cancel. The number keeps its place and size.
+ * A number of the open sheet. A click opens a field with everything selected: `17` sets the number, `+5` and `-7`
+ * change it, and a preview tells what Enter will do. Esc and leaving the field cancel. The number keeps its place and
+ * size.
  */
 export const InlineNumber = observer(function InlineNumber(props: InlineNumberProps) {
   const { field, label, children, shortcut } = props;
@@ -74,7 +75,8 @@ const BY_HAND_HINT = 'Set by hand. Empty: back to the rules.';
 const NumberField = observer(function NumberField({ field, label, hint = HINT, initial, onClose }: NumberFieldProps) {
   const store = useSheet();
   const [opened] = useState(initial);
-  // Undefined while the user has typed nothing: somebody else may change the number meanwhile, and Enter must not undo that.
+  // Undefined while the user has typed nothing: somebody else may change the number meanwhile, and Enter must not undo
+  // that.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? opened;
   const helpId = useId();

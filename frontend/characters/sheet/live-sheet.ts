@@ -34,7 +34,7 @@ interface Callbacks {
   onShown(): void;
 }
 
-/** Fetches that follow each other at once, when changes are told faster than the sheet is fetched. */
+/** The limit of immediate repeated fetches, when changes arrive faster than the page fetches the sheet. */
 const FETCHES_AT_ONCE = 3;
 
 /** The sheet on the server as this page follows it: what is confirmed, and the commands that are not. */
@@ -46,7 +46,9 @@ export class LiveSheet {
   readonly outbox: CommandOutbox<SheetCommand, SheetChange>;
   private readonly follower: Follower<JoinSheetAck>;
   private fetching: Promise<void> | undefined = undefined;
-  /** Whether the page has followed the sheet before, and was away since, so that the next fetch brings what it missed. */
+  /**
+   * Whether the page has followed the sheet before, and was away since, so that the next fetch brings what it missed.
+   */
   private hasFollowed = false;
   private wasAway = false;
   private isClosed = false;
@@ -122,7 +124,7 @@ export class LiveSheet {
     this.follower.close();
   }
 
-  /** Whether the page has the whole sheet and is told every change. */
+  /** Whether the page has the whole sheet and receives every change. */
   get isCurrent(): boolean {
     return this.follower.isCurrent;
   }

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly at: number;
 }
 
-/** What the user should be told of a sheet: what was refused, and what others changed unseen. The newest is the first. */
+/** News of a sheet for the user: refused commands, and changes by others while the page was away. Newest first. */
 export class SheetNews {
   refusals: readonly Refusal[] = [];
   /** How many of them the user has not read in the history. */

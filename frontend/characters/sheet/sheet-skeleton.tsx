@@ -4,7 +4,7 @@ import classes from './sheet.view.module.css';
 /** The widths of the columns of the first section. */
 const COLUMNS = ['236fr', '252fr', '484fr', '320fr'] as const;
 
-/** Grey areas in place of the band and the columns of a sheet that loads. */
+/** Grey areas instead of the band and the columns of a sheet that loads. */
 export function SheetSkeleton() {
   return (
     <div className={classes.sheet} aria-hidden="true">

@@ -74,7 +74,7 @@ class FakeSocket {
   state: SocketState = 'online';
   /** Answers a command; a Failure refuses it. */
   play: (sent: { opId: string }) => unknown = () => new Promise(() => undefined);
-  /** Answers a join instead of the present versions. */
+  /** Answers a join instead of the current versions. */
   refusesJoin: Failure | undefined = undefined;
   readonly played: { opId: string }[] = [];
   joins = 0;
@@ -289,7 +289,7 @@ describe('the open sheet', () => {
     expect([store.isFollowed, store.news.away.length]).toEqual([true, 1]);
   });
 
-  it('fetches what was told while the first fetch was under way', async () => {
+  it('fetches again after an event during the first fetch', async () => {
     const server = new FakeServer();
     let answer = (): void => undefined;
     const first = server.reply;

@@ -80,7 +80,7 @@ export class SheetStore {
     return this.live.failure;
   }
 
-  /** Whether the page has the whole sheet and is told every change. */
+  /** Whether the page has the whole sheet and receives every change. */
   get isFollowed(): boolean {
     return this.live.isCurrent;
   }
@@ -97,7 +97,7 @@ export class SheetStore {
     return this.live.confirmed.withPending(this.waiting);
   }
 
-  /** The character as the server last told it; undefined until it is loaded. */
+  /** The character as the server last sent it; undefined until it is loaded. */
   get character(): Character | undefined {
     return this.live.confirmed.character;
   }

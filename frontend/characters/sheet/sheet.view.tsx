@@ -87,7 +87,7 @@ function useFocusedSection(section: SheetSectionId) {
   return container;
 }
 
-/** What stands in the place of a sheet that is not there: a skeleton, or why it cannot be shown. */
+/** What the page shows instead of a missing sheet: a skeleton, or why it cannot be shown. */
 const SheetFallback = observer(function SheetFallback({
   store,
   onBack,

@@ -17,7 +17,7 @@ class PendingCommand<Command, Answer> {
 
   constructor(readonly command: Command) {
     this.answer = new Promise<Answer>((resolve, reject) => Object.assign(this, { resolve, reject }));
-    // Whoever has given the command may not wait for its answer.
+    // The caller of the command may not wait for its answer.
     this.answer.catch(() => undefined);
   }
 }
@@ -31,8 +31,8 @@ interface Options<Command, Answer> {
   /** Whether the server can be reached and the page knows its state. Call `resume` when that has become true. */
   canSend(): boolean;
   /**
-   * Whether a command means the same, done before or after an earlier one that is on its way. Left out: never, so that each
-   * waits for the answer to the one before.
+   * Whether a command means the same, done before or after an earlier one that is on its way. Left out: never, so that
+   * each waits for the answer to the one before.
    */
   isIndependent?(later: Command, earlier: Command): boolean;
   /** A command was added to the list, or left it. */
@@ -43,9 +43,9 @@ interface Options<Command, Answer> {
 const isRefusal = (problem: unknown): problem is Failure => problem instanceof Failure && !isTemporary(problem);
 
 /**
- * The commands of a page that the server has not answered for certain, in the order in which they were given. None overtakes
- * an earlier one that is not on its way. What gets no answer, or one that may pass, is sent again under the same `opId`; a
- * refusal ends that one command.
+ * The commands of a page that the server has not answered for certain, in the order in which they were given. None
+ * overtakes an earlier one that is not on its way. What gets no answer, or one that may pass, is sent again under the
+ * same `opId`; a refusal ends that one command.
  */
 export class CommandOutbox<Command extends Operation, Answer> {
   /** Whether the last try did not get through. */
@@ -117,7 +117,7 @@ export class CommandOutbox<Command extends Operation, Answer> {
   }
 
   /**
-   * After a failed try one command alone finds out whether the line works again.
+   * After a failed try, only one command tests whether the connection works again.
    * @param earlier the commands before it, all of which are on their way
    */
   private maySend(command: Command, earlier: readonly Command[]): boolean {

@@ -22,22 +22,23 @@ export interface Followed<Joined> {
   readonly comesAsEvent?: boolean;
   /** Leaves, when the page closes what it follows. */
   leave(): Promise<unknown>;
-  /** The page has the whole state and is told every change. */
+  /** The page has the whole state and receives every change. */
   onCurrent(): void;
   /** The right to follow has ended, or the server has refused the join. */
   onEnd(reason: Failure): void;
 }
 
-/** Whether the server refuses to let the page follow; an error of the server is none. */
+/** Whether the server refuses to let the page follow; an error of the server is not a refusal. */
 const isRefusal = (problem: unknown): problem is Failure => isFinal(problem) && !isTemporary(problem);
 
 /**
- * Follows one live thing over the socket: joins with every new connection, fetches the whole state after a gap, and tries
- * again after whatever may pass. At most one request is in progress. The answer to an earlier one changes nothing.
+ * Follows one live thing over the socket: joins with every new connection, fetches the whole state after a gap, and
+ * tries again after whatever may pass. At most one request is in progress. The answer to an earlier one changes
+ * nothing.
  */
 export class Follower<Joined = unknown> {
   phase: FollowPhase = 'closed';
-  /** Whether the page has the whole state and is told every change. */
+  /** Whether the page has the whole state and receives every change. */
   isCurrent = false;
   /** Whether the last try has failed, so that a further one waits for its time. */
   isHeldUp = false;
@@ -52,7 +53,7 @@ export class Follower<Joined = unknown> {
   private isTrying = false;
   /** Whether a gap showed while a fetch was in progress, so that the fetched state may lack it. */
   private lacksMore = false;
-  /** The number of the present try. */
+  /** The number of the current try. */
   private attempt = 0;
   private readonly retry = new RetryTimer(() => void this.tryOnce());
   private stopWatching: (() => void) | undefined = undefined;
@@ -106,7 +107,7 @@ export class Follower<Joined = unknown> {
     if (followed && hasAsked && this.socket.state === 'online') this.leave(followed);
   }
 
-  /** Whether the server may still tell of what was left, because it has not answered the leave. */
+  /** Whether the server may still send events after a leave, because it has not answered the leave. */
   get isLeaving(): boolean {
     return this.leaving !== undefined;
   }
@@ -123,7 +124,7 @@ export class Follower<Joined = unknown> {
     this.resync();
   }
 
-  /** Call it when the whole state has come as an event, also unasked. */
+  /** Call it when the whole state has come as an event, even without a request. */
   arrived(): void {
     if (!this.followed || this.isLeaving) return;
     this.endTry();
@@ -172,7 +173,7 @@ export class Follower<Joined = unknown> {
     const { attempt } = this;
     const isPresent = (): boolean => attempt === this.attempt;
     try {
-      // What the server still tells of the last thing must not be taken for news of this one.
+      // The page must not take late events of the last thing for events of this one.
       if (this.leaving) await this.leaving;
       if (!isPresent()) return;
       this.hasAsked = true;
@@ -193,7 +194,7 @@ export class Follower<Joined = unknown> {
     this.retry.start(problem);
   }
 
-  /** Ends the present try, so that its answer changes nothing, and the wait for the next one. */
+  /** Ends the current try, so that its answer changes nothing, and the wait for the next one. */
   private endTry(): void {
     this.attempt += 1;
     this.isTrying = false;

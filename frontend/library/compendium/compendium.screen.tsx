@@ -25,7 +25,7 @@ import classes from './compendium.module.css';
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
 
-/** /compendium: search over everything; /compendium/:kind: a list with filters, and the open entry beside it. */
+/** /compendium: search over everything; /compendium/:kind: a list with filters, and the open entry next to it. */
 export const CompendiumScreen = observer(function CompendiumScreen() {
   const { kind: slug } = useParams();
   return <CompendiumPage slug={slug} />;
@@ -106,7 +106,7 @@ function PrintCards({ kind }: { kind: CompendiumKind }) {
   );
 }
 
-/** The list of a kind, and the open entry beside it, or over it where there is no room. */
+/** The list of a kind, and the open entry next to it, or over it when there is no room. */
 function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly CompendiumEntry[] }) {
   const [{ query, shown }, change] = useListState(kind);
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });

@@ -11,8 +11,8 @@ export interface ListState {
 }
 
 /**
- * The state of a list, kept in its address. The address follows the state, because a text field that waits for the router
- * loses letters; an address that changes by itself, such as by Back, sets the state.
+ * The state of a list, kept in its address. The address follows the state, because a text field that waits for the
+ * router loses letters; an address that changes otherwise, such as by Back, sets the state.
  */
 export function useListState(kind: CompendiumKind): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams();

@@ -9,7 +9,7 @@ interface LoadedContentProps<T> {
   of: LoadedOnce<T>;
   /** The accessible name of the loading indicator. */
   label: string;
-  /** Places the loading indicator or the failure; without it they stand alone. */
+  /** Places the loading indicator or the failure; without it they have no container. */
   frame?: (state: ReactNode) => ReactNode;
   children: (value: T) => ReactNode;
 }

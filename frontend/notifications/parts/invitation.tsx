@@ -8,7 +8,7 @@ import classes from './invitation.module.css';
 
 interface InvitationProps {
   request: Notification;
-  /** `stack`: the buttons below the text; `line`: beside it. */
+  /** `stack`: the buttons below the text; `line`: next to it. */
   layout: 'stack' | 'line';
 }
 

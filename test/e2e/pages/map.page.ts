@@ -216,7 +216,7 @@ export class MapPage {
     return this.page.getByTestId('dragged-token');
   }
 
-  /** The distance of the marker in hand, or why it is refused, beside the target square or at the pointer. */
+  /** The distance of the marker in hand, or why it is refused, next to the target square or at the pointer. */
   get placementWords(): Locator {
     return this.page.getByTestId('placement');
   }

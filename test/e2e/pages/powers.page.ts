@@ -19,6 +19,11 @@ export class PowersPage {
     await this.page.getByRole('button', { name: `Cast ${spell},` }).click();
   }
 
+  /** Answers on whom the spell is cast. */
+  async target(name: 'On me' | 'On somebody else'): Promise<void> {
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
   /** Returns one way of casting a spell; the menu of its ways opens for it. */
   async wayToCast(spell: string, way: string) {
     await this.page.getByRole('button', { name: `Ways to cast ${spell}` }).click();

@@ -45,7 +45,7 @@ module.exports = class WorkerEnvironment {
 
 /** The last lines of the log that a failed test shows. */
 const SHOWN_LINES = 40;
-/** What `server-log.ts` has recorded; nothing in a project that does not load it. */
+/** What `server-log.ts` has recorded. */
 const serverLog = () => globalThis[Symbol.for('questhearth.server-log')] ?? [];
 
 /** An error that Jest prints as these lines alone. */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { log } from '../../../backend/core/log.js';
 
 /*
- * What servers log in this worker, for `environment.cjs`: a passed test prints nothing of it, a failed one prints the
+ * What the program logs in this worker, for `environment.cjs`: a passed test prints nothing of it, a failed one prints the
  * lines of its own time.
  */
 const lines: string[] = [];

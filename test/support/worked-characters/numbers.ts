@@ -26,7 +26,7 @@ function attackText({ attack_bonus, save, damage, extra, roll, critical_from, cr
 const rollsWith = ({ sheet }: Evaluation, says: (roll: RollRules) => boolean): string[] =>
   Object.entries(sheet.rolls).flatMap(([id, roll]) => (!id.startsWith('items.') && says(roll) ? [id] : []));
 
-/** Returns rolls with the skills of an ability check, and initiative beside Dexterity. Each once, sorted. */
+/** Returns rolls with the skills of an ability check, and initiative in addition to Dexterity. Each once, sorted. */
 export function withSkills(content: Content, rolls: readonly string[] = []): string[] {
   const skillsOf = (check: string): string[] =>
     Object.values(content.skills).flatMap(({ id, ability }) => (check === `checks.${ability}` ? [`skills.${id}`] : []));

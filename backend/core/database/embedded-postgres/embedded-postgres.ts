@@ -185,7 +185,7 @@ class ClusterOwner {
     client.once('end', () => this.restart());
   }
 
-  /** Starts a server again that has died; the connection pools reconnect by themselves. */
+  /** Restarts a server that has died; the connection pools reconnect automatically. */
   private restart(): void {
     if (this.stopping) return;
     this.log('The database server stopped unexpectedly and is started again.');

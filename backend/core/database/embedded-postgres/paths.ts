@@ -114,14 +114,18 @@ export function choosePaths(dataDir: string, log: (line: string) => void): Clust
   };
 }
 
-/** Creates a private folder for the Unix socket: beside the cluster, or with a short path when that one is too long. */
+/**
+ * Creates a private folder for the Unix socket: next to the cluster, or with a short path when that path is too long.
+ */
 export function socketFolder({ cluster, account }: ClusterPaths, port: number): string {
   const beside = `${cluster}-socket`;
   const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${port}`)) <= SOCKET_PATH_BYTES;
   return fits ? makePrivate(beside, account) : shortFolder(cluster, account);
 }
 
-/** Creates a temporary folder with the same name at every start; with another name when another account owns that one. */
+/**
+ * Creates a temporary folder with the same name at every start; with another name when another account owns that one.
+ */
 function shortFolder(cluster: string, account: Account | undefined): string {
   const temp = Buffer.byteLength(tmpdir()) > 40 && existsSync('/tmp') ? '/tmp' : tmpdir();
   const short = join(temp, `questhearth-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);

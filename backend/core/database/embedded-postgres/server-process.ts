@@ -100,7 +100,7 @@ const EMPTY_LOCK_AGE = 5_000;
 
 function markStale(file: string, cluster: string): void {
   const text = readFileSync(file, 'utf8');
-  // PostgreSQL takes an empty file for a start that is in progress, and refuses to start for ever.
+  // PostgreSQL takes an empty file for a start that is in progress, and never starts.
   if (text === '' && Date.now() - statSync(file).mtimeMs > EMPTY_LOCK_AGE) return rmSync(file);
   const lines = text.split('\n');
   const beingWritten = lines.length < 5;

@@ -19,9 +19,9 @@ import type { ListedOption } from './rule-names.js';
 import { keyOfSource, type RuleSource } from './rule-source.js';
 
 /**
- * What a formula is for, which decides what it may read. `rules`: effects, numbers, attacks. `action`: also the numbers of
- * the source. `spell`: the numbers of spells, where the class that casts is at hand. `maximum`: of uses. `recharge`: how
- * many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
+ * What a formula is for, which decides what it may read. `rules`: effects, numbers, attacks. `action`: also the numbers
+ * of the source. `spell`: the numbers of spells, where the class that casts is at hand. `maximum`: of uses. `recharge`:
+ * how many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
  */
 export type FormulaUse = 'rules' | 'action' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
 const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
@@ -65,7 +65,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
   ];
 }
 
-/** Returns whether every formula of the source knows the name, so that a number of its own must not have it. */
+/** Returns whether every formula of the source knows the name, so that none of its own numbers may have that name. */
 export const isTakenName = (context: LoaderContext, source: RuleSource, name: string): boolean =>
   name === PICK || knownNames(context, source, 'rules').includes(name) || name === ALL_USES;
 
@@ -83,7 +83,10 @@ export function optionsNamed(
   return sources?.get(keyOfSource(source)) ?? (sources?.size === 1 ? [...sources.values()][0] : undefined);
 }
 
-/** Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the pick. */
+/**
+ * Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the
+ * pick.
+ */
 const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: string): boolean =>
   source.pick !== null && (optionsNamed(context, source, PICK) ?? []).some(({ facts }) => Object.hasOwn(facts, fact));
 

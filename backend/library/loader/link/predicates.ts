@@ -42,7 +42,10 @@ const OWNED_MAPS: Readonly<Record<OwnedKind, ContentMap>> = {
 };
 const PROFICIENCIES: ReadonlySet<OwnedKind> = new Set(['skill', 'item', 'item_type', 'saving_throw']);
 
-/** `choice`: what may be had, which sees the choices alone. `present`: what holds, which also sees what is worn and switched on. */
+/**
+ * `choice`: what may be had, which sees the choices alone. `present`: what holds, which also sees what is worn and
+ * switched on.
+ */
 export type World = 'choice' | 'present';
 type RawObject = Exclude<RawPredicate, string>;
 type Named = Predicate extends infer P ? (P extends Predicate ? Omit<P, 'name'> & { name: string } : never) : never;
@@ -219,7 +222,7 @@ export const choicePredicatesOf = (
   raws: readonly RawPredicate[] | undefined,
 ): Predicate[] => (raws ?? []).map((raw, index) => predicateOf(context, source, 'choice', raw, raws ?? [], index));
 
-/** Builds what must hold now, or null for always. */
+/** Builds the condition on the current play state, or null for always. */
 export const whenOf = (
   context: LoaderContext,
   source: RuleSource,

@@ -41,7 +41,7 @@ const asksForSpellLevel = ({ search_criteria, alternate_search_criteria }: RawSe
   [search_criteria, alternate_search_criteria].some((criteria) => criteria?.max_level === SPELL_LEVEL);
 
 /**
- * Returns where a selection opens. A number opens anew at each of the levels. A formula or a level map is the total so
+ * Returns where a selection opens. A number opens again at each of the levels. A formula or a level map is the total so
  * far: it opens at each level from the first of the levels on where the total grows. No spell of a class can be chosen
  * before the class has a slot.
  * @param levels the levels of the source, or the level of the selection that this one follows

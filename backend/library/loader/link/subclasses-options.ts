@@ -8,7 +8,7 @@ import { descsOf, type LoaderContext } from './loader-context.js';
 import { classSource, type RuleSource } from './rule-source.js';
 import { declaredSpellcasting, linkSpellcasting } from './spellcasting.js';
 
-/* Subclasses, which are options with features of their own, and the options that belong to no class. */
+/* Subclasses, which are options with their own features, and the options that belong to no class. */
 
 const levelsOf = ({ level, levels }: RawSubclassFeature): readonly number[] => levels ?? [level ?? 1];
 
@@ -56,7 +56,9 @@ function subclassOf(context: LoaderContext, raw: RawSubclass, classId: number): 
   };
 }
 
-/** Declares a subclass with its features, which the class has locked until the subclass is picked. Needs the classes. */
+/**
+ * Declares a subclass with its features, which the class has locked until the subclass is picked. Needs the classes.
+ */
 export function declareSubclass(context: LoaderContext, raw: RawSubclass): void {
   if (!context.requireReference('classifications', raw.class, raw, 'class')) return;
   const classification = context.content.classifications[raw.class]!;

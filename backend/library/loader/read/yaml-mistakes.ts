@@ -1,6 +1,6 @@
 import { isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
 
-/* The mistakes of YAML as sentences. One mistake often gives many errors, so only the first is told. */
+/* The mistakes of YAML as sentences. One mistake often gives many errors, so only the first is reported. */
 
 const MISSING: readonly (readonly [RegExp, string])[] = [
   [/closing/, 'a text that begins with a quote has no closing quote'],

@@ -8,8 +8,8 @@ export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
 export const slug = Type.String({ pattern: SLUG });
 
 /**
- * Says what belongs in a place. Messages of missing keys and wrong values, the editor's schema and docs/RULES.md show the
- * description, so it is a noun phrase, with an example where the form matters.
+ * Says what belongs in a place. Messages of missing keys and wrong values, the editor's schema and docs/RULES.md show
+ * the description, so it is a noun phrase, with an example where the form matters.
  */
 export function described<T extends TSchema>(schema: T, description: string): T {
   // A copy with all properties, because TypeBox keeps some of them out of sight of a spread.
@@ -117,7 +117,7 @@ export const formula = described(
   Type.Unsafe<RawFormula>(plainFormula),
   'a number or a formula, such as 8 + proficiency',
 );
-/** A formula, or one for each level from which it holds. */
+/** A formula, or one for each level from which it applies. */
 export type RawValue = RawFormula | Readonly<Record<string, RawFormula>>;
 /** One `type` list instead of a union gives one error instead of three. */
 export const value = described(
@@ -131,7 +131,7 @@ export const value = described(
   'a number, a formula, or one by level, such as { 1: 1d6, 5: 2d6 }',
 );
 
-/** A cell of a table for each level from which it holds. */
+/** A cell of a table for each level from which it applies. */
 export const cellsByLevel = described(
   Type.Unsafe<Readonly<Record<string, number | string>>>({
     type: 'object',

@@ -180,7 +180,7 @@ const quotesHint = ({ keyword, params, data }: ErrorObject): string =>
 
 function wrongValue(error: ErrorObject, subject: string): string {
   const { description, pattern } = schemaOfError(error);
-  // The description of a text with a form of its own, such as a cost, is that form.
+  // The description of a text with a special form, such as a cost, is that form.
   const hasOwnForm = pattern !== undefined && PATTERN_WORDS[pattern] === undefined;
   const form = hasOwnForm ? undefined : formOf(error);
   if (form === undefined)

@@ -105,6 +105,7 @@ const spell = closed({
         gives_hit_points: optional(
           described(flag, 'whether the current hit points rise with the hit point maximum when it begins'),
         ),
+        on_caster: optional(described(flag, "whether the rules are the caster's, whomever the spell targets")),
       }),
       'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
     ),

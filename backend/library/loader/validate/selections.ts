@@ -90,7 +90,7 @@ export function checkSelection(context: LoaderContext, built: BuiltSelection): v
   const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
   checkCriteria(context, source, raw.search_criteria);
   checkCriteria(context, source, raw.alternate_search_criteria);
-  // A pool that lacks an option because of a mistake that is told already is no second mistake.
+  // A pool that lacks an option because of a reported mistake is not a second mistake.
   const isWhole = built.isWhole && context.problems.count === before;
   const selection = selections[0];
   if (!selection) {

@@ -32,7 +32,7 @@ function targetsOfName(context: LoaderContext, { classSlug }: RuleSource, name: 
   return parseTarget(name) ? [name] : [];
 }
 
-/** Returns the targets that a predicate reads in the present. */
+/** Returns the targets that a predicate on the current play state reads. */
 function targetsOfPredicate(context: LoaderContext, source: RuleSource, predicate: Predicate): readonly string[] {
   return everyPredicateIn(predicate).flatMap((each) => {
     switch (each.type) {

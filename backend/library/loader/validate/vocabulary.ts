@@ -43,7 +43,7 @@ export function checkWord(
   if (!hasWord(vocabulary, word)) problems.addFor(from, unknownWord(vocabulary, word), member);
 }
 
-/** Checks what one option brings in the place of a name in braces. */
+/** Checks what one option brings instead of a name in braces. */
 function checkOption(
   { problems }: LoaderContext,
   vocabulary: Vocabulary,
@@ -65,8 +65,8 @@ function checkOption(
 }
 
 /**
- * Checks a text that may be a name in braces: then every listed option must bring a word of the list. Options that a query
- * finds are not known here.
+ * Checks a text that may be a name in braces: then every listed option must bring a word of the list. Options that a
+ * query finds are not known here.
  */
 export function checkWordOrPick(
   context: LoaderContext,

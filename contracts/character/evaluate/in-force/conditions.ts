@@ -8,7 +8,7 @@ import { markSource, type SourceInForce } from './sources-in-force.js';
 export interface ConditionInForce {
   readonly source: SourceInForce;
   readonly mark: Mark;
-  /** The condition that brought it, or "0 hit points"; null: it was set by itself. */
+  /** The condition that brought it, or "0 hit points"; null: somebody set it directly. */
   readonly broughtBy: string | null;
   /** Why it has no effect; null: it has. */
   readonly ignored: string | null;
@@ -21,8 +21,8 @@ interface Immunity {
 }
 
 /**
- * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit points.
- * A condition in force may make immune to another one, as petrified does.
+ * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit
+ * points. A condition in force may make immune to another one, as petrified does.
  */
 export function conditionsOf(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
   const first = judgedConditions(content, play, immunities);

@@ -32,7 +32,10 @@ import { slotsOfClass } from './spell-slots.js';
 import type { Present, UsesInForce } from './in-force.types.js';
 import { maximumUses, usesById } from './uses-in-force.js';
 
-/** The present of one character. Sources come into force in steps, because attunement and immunities depend on the others. */
+/**
+ * The current state of one character. Sources come into force in steps, because attunement and immunities depend on the
+ * others.
+ */
 export class CharacterPresent implements Present {
   readonly content: Content;
   readonly choices: Choices;

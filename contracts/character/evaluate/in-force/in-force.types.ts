@@ -23,7 +23,9 @@ export interface UsesInForce {
   readonly parts: readonly { readonly from: SourceInForce; readonly uses: Uses }[];
 }
 
-/** Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects. */
+/**
+ * Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects.
+ */
 export interface Present {
   readonly content: Content;
   readonly choices: Choices;
@@ -74,7 +76,7 @@ export interface Present {
   itemProficiencySource(id: string): Source | undefined;
   /** Returns the tags of a weapon: its id, its types and its properties. */
   weaponTags(content: Content, item: Item): ReadonlySet<string>;
-  /** Whether a predicate of a source holds now, with nothing in particular at hand. */
+  /** Whether a predicate of a source is true now, without a particular weapon, spell or roll. */
   holds(from: SourceInForce, predicate: Predicate): boolean;
   /** Returns a text with the picks in it. */
   fill(from: SourceInForce, template: Template): string;

@@ -7,7 +7,7 @@ import { itemSource, type IdleSource, type SourceInForce } from './sources-in-fo
 
 /* The rules of single items, such as magic rings. SRD "Attunement", "Wearing and Wielding Items". */
 
-/** An inventory entry whose item has rules of its own. */
+/** An inventory entry whose item has its own rules. */
 interface Ruled {
   readonly entry: InventoryEntry;
   readonly item: Item;
@@ -51,7 +51,7 @@ function whyIdle(
   return attuned.has(item) ? undefined : `at most ${limit} items can be attuned`;
 }
 
-/** Returns the items whose rules are in force, each once however many there are, and the others with the reason. */
+/** Returns the items whose rules are in force, each once whatever its quantity, and the other items with the reason. */
 export function itemsInForce(
   state: ResolutionState,
   play: PlayState,

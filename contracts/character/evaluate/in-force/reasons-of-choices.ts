@@ -7,11 +7,11 @@ import { isPossibleRoll } from '../../dice.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
 import type { Present } from './in-force.types.js';
 
-/* What a target is by the choices alone, before any effect: typed scores, the hit points of the levels. */
+/* The value of a target from only the choices, before any effect: typed scores, the hit points of the levels. */
 
 const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 
-/** Returns the reasons of an own score: as written, and what choices add. */
+/** Returns the reasons of a character's own score: as typed, and what choices add. */
 function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): Reason[] {
   const written = choices.bio[`${ability}_score`];
   return [
@@ -22,7 +22,9 @@ function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): Reaso
   ];
 }
 
-/** Returns the hit points of one level without the Constitution modifier. 0 for an impossible roll. SRD "Hit Points". */
+/**
+ * Returns the hit points of one level without the Constitution modifier. 0 for an impossible roll. SRD "Hit Points".
+ */
 function hpOfLevel({ classification, characterLevel, choice }: CharacterLevel): number {
   if (characterLevel === 1) return classification.hp_at_lvl_1;
   if (choice.hp?.method === 'auto') return classification.hp_at_higher_lvls;
@@ -42,7 +44,7 @@ const reasonsOfHitPoints = ({ identity }: Present): Reason[] =>
     };
   });
 
-/** Returns the reasons of a target by the choices alone; none for most targets. */
+/** Returns the reasons of a target from only the choices; none for most targets. */
 export function ownReasons(present: Present, target: string): readonly Reason[] {
   if (target === 'hp') return reasonsOfHitPoints(present);
   const parts = parseTarget(target);

@@ -36,7 +36,7 @@ export interface IdleSource {
   readonly why: string;
 }
 
-/** Returns a source with rules of its own, or with none. */
+/** Returns a source with its own rules, or without rules. */
 export const plainSource = (source: Source, more: Partial<SourceInForce> = {}): SourceInForce => ({
   source,
   rules: NO_RULES,

@@ -7,7 +7,7 @@ import type { Present } from './in-force.types.js';
 
 const NO_SLOTS: readonly number[] = [];
 
-/** Returns the slots of a class by itself, by spell level from 1: of its own table, or of the share of its subclass. */
+/** Returns the slots of a single class, by spell level from 1: of its table, or of the share of its subclass. */
 export function slotsOfClass(present: Present, own: ClassInstance): readonly number[] {
   const casting = present.castingOf(own);
   if (!casting) return NO_SLOTS;
@@ -45,11 +45,13 @@ export function characterSlots(present: Present): CharacterSlots {
   return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
 }
 
-/** Returns the pact slots of a spell level that stand beside shared slots. */
+/** Returns the pact slots of a spell level that the character has in addition to shared slots. */
 export const separatePactSlots = ({ shared, pact }: CharacterSlots, level: number): number =>
   shared.length === 0 ? 0 : (pact[level - 1] ?? 0);
 
-/** Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet. */
+/**
+ * Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet.
+ */
 export function tableSlots({ shared, pact, pactCaster }: CharacterSlots, level: number): number {
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
   return (pactOnly ? pact : shared)[level - 1] ?? 0;

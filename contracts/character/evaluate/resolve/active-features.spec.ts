@@ -35,7 +35,7 @@ describe('features', () => {
     expect(features.find(({ id }) => id === 'fighter-fighting-style')?.choices).toEqual(['Fighting Style: Defense']);
   });
 
-  it('come by the level of their own class', () => {
+  it('depend on the level of their own class', () => {
     const classes = ['cleric', 'fighter', 'cleric'] as const;
     const { sheet } = evaluated({ classes, scores: [13, 10, 10, 10, 13, 10] });
     expect(idsOf(sheet.features)).toEqual(expect.arrayContaining(['second-wind', 'channel-divinity']));
@@ -46,7 +46,7 @@ describe('features', () => {
 describe('selections of a feature', () => {
   const spellbook = 'wizard-spellcasting/spellbook';
 
-  it('open anew at the levels at which their total grows', () => {
+  it('open again at the levels at which their total grows', () => {
     const slots = (level: number): [string, number, number | null][] =>
       evaluated({ class: 'wizard', level })
         .selections.filter(({ selection }) => selection.id.startsWith(spellbook))

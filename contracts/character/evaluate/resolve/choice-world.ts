@@ -50,7 +50,7 @@ export const effectsOfChoices = oncePer((rules: SourceRules): ReadonlyMap<string
   return found;
 });
 
-/** Whether the choices alone decide a number: the scores, their maximums, and the proficiency bonus. */
+/** Whether only the choices decide a number: the scores, their maximums, and the proficiency bonus. */
 const isNumberOfChoices = (target: string): boolean =>
   target === 'proficiency' || target.startsWith('scores') || target.startsWith('score_max');
 
@@ -90,7 +90,7 @@ function amountAt(world: ChoiceWorld, judgment: Judgment, { value }: Effect): nu
 }
 
 /**
- * Computes a number from the core rules and the character's features alone: the best base plus the additions that always
+ * Computes a number from only the core rules and the character's features: the best base plus the additions that always
  * hold.
  * @param names the target and its group
  * @param own what the number is before any effect, which the limits of additions count too
@@ -114,7 +114,7 @@ function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Ju
   return base + added;
 }
 
-/** Returns an own score at a character level: as typed, with what choices add. */
+/** Returns the character's own score at a character level: as typed, with what choices add. */
 export function scoreAt(world: ChoiceWorld, ability: AbilityKey, level: number): number {
   const chosen = world.increases.reduce(
     (sum, increase) => (increase.ability === ability && increase.since <= level ? sum + increase.amount : sum),
@@ -155,7 +155,7 @@ export function hasAt(world: ChoiceWorld, kind: OwnedKind, id: string, level: nu
   return (world.facts.get(`${kind}:${id}`) ?? Infinity) <= level;
 }
 
-/** Returns whether a predicate holds for the choices. A predicate of the present does not. */
+/** Returns whether a predicate is true for the choices; false for a predicate on the current play state. */
 export function holdsForChoices(world: ChoiceWorld, judgment: Judgment, predicate: Predicate): boolean {
   switch (predicate.type) {
     case 'all':

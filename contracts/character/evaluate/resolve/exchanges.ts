@@ -7,9 +7,9 @@ import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolu
 
 /*
  * Exchanges: the character gives up one entry of a set for another. The API calls an exchange a deduction: `target` is
- * what the character gives up, and `source` is what it gains. The step of an exchange judges it by what the character has
- * at that step, after the exchanges of earlier steps. An exchange that one iteration accepts replaces the entry from its
- * own step on in the next iteration.
+ * what the character gives up, and `source` is what it gains. The step of an exchange judges it by what the character
+ * has at that step, after the exchanges of earlier steps. An exchange that one iteration accepts replaces the entry
+ * from its own step on in the next iteration.
  */
 
 /** The sets in which an exchange of a class gives up only what the player has picked with that class. */
@@ -37,7 +37,10 @@ export function afterExchanges(
   return final;
 }
 
-/** Whether an exchange of a feature may give up an entry. Spells that only a book holds, for one, are not those known. */
+/**
+ * Whether an exchange of a feature may give up an entry. For example, spells that are only in a book are not known
+ * spells.
+ */
 function mayGiveUp(active: ActiveFeature, { target, spells_as }: Selection, entry: ExchangeableEntry): boolean {
   if (entry.selection.target !== target || entry.selection.spells_as !== spells_as) return false;
   if (active.classification_id === null || !SETS_OF_CLASSES.has(target)) return true;

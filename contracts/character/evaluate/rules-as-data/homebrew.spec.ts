@@ -46,7 +46,7 @@ describe('a pack of homebrew', () => {
     expect(fighter(['champion']).sheet).toMatchObject({ speed: 30, initiative: 1 });
   });
 
-  it('adds a race with traits of its own and of the SRD', () => {
+  it('adds a race with its own traits and traits of the SRD', () => {
     const reedfolk = character({ archrace: 'reedfolk' });
     expect(reedfolk.sheet).toMatchObject({
       core_race: { name: 'Reedfolk' },

@@ -110,7 +110,7 @@ describe('prepared spells', () => {
     expect(reasonsOf(hexer, 'expanded_spells')).toEqual(['Arcane Mantle from Mantle at Will']);
   });
 
-  it('each class casts its rituals in its own way, and a feat gives rituals alone', () => {
+  it('each class casts its rituals in its own way, and a feat gives only rituals', () => {
     const rituals = (slug: string) => character({ classes: [[slug, 2]] }).sheet.spellcasting?.rituals;
     expect(['scholar', 'devotee', 'minstrel', 'hexer'].map((slug) => rituals(slug))).toEqual([
       'book',

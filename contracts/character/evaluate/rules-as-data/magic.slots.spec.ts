@@ -5,7 +5,7 @@ const character = evaluatorOf('magic');
 const ALL = { amount: 'all', when_empty: false };
 
 describe('spell slots', () => {
-  it('pact slots have a table of their own and come back at a short rest', () => {
+  it('pact slots have their own table and come back at a short rest', () => {
     const hexer = (level: number) => character({ classes: [['hexer', level]] });
     expect([1, 2, 3, 9, 10, 11, 17, 20].map((level) => slotsOf(hexer(level)))).toEqual([
       [1],
@@ -25,7 +25,7 @@ describe('spell slots', () => {
     ]);
   });
 
-  it('an action of a class with pact slots spends these, also beside the slots of another class', () => {
+  it('an action of a class with pact slots spends these, even if another class has slots', () => {
     const hexer = (...classes: [string, number][]) =>
       character({ classes, picks: { 'hexer-invocations/invocations': ['hex-of-the-slot'] } });
     const costOf = (of: ReturnType<typeof hexer>) =>

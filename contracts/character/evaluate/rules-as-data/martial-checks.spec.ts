@@ -33,7 +33,7 @@ describe('half the proficiency bonus', () => {
     ]);
   });
 
-  it('does not count beside the whole bonus, for a skill and for a tool', () => {
+  it('does not count in addition to the whole bonus, for a skill and for a tool', () => {
     const one = skald(5);
     expect(skill(one, 'performance')).toMatchObject({ modifier: 3, proficient: true });
     expect(ignored(one, 'skills.performance')).toEqual({ 'Many Trades': 'Skald gives as much or more' });
@@ -42,7 +42,7 @@ describe('half the proficiency bonus', () => {
     expect(sumOf(one, 'tool_checks.lute.dex')).toBe(5);
   });
 
-  it('stands beside what adds to the checks with one ability, for a tool too', () => {
+  it('adds up with what adds to the checks with one ability, for a tool too', () => {
     const both = martial({
       classes: [
         ['weaponmaster', 1],
@@ -56,7 +56,7 @@ describe('half the proficiency bonus', () => {
     expect(counts(both, 'tool_checks.lute.str')).toContain('+1 from Iron Grip');
   });
 
-  it('rounded up counts for three abilities alone, and makes no one proficient', () => {
+  it('rounded up counts only for three abilities, and gives no proficiency', () => {
     const athlete = (level: number): Evaluation =>
       martial({ classes: [['weaponmaster', level]], scores: [14, 10, 10, 10, 10, 10] });
     expect(skill(athlete(6), 'acrobatics').modifier).toBe(0);

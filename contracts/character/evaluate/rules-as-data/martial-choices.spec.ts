@@ -14,7 +14,7 @@ const reaver = (level: number, scores: Scores, picks: MartialSketch['picks'] = {
   martial({ classes: [['reaver', level]], scores, picks });
 
 describe('a feature that returns at several levels', () => {
-  it('is written once, opens its choice anew at each, and stands on the sheet once', () => {
+  it('is written once, opens its choice again at each, and is on the sheet once', () => {
     const slots = (level: number): string[] =>
       ids(reaver(level, [10, 10, 10, 10, 10, 10]).selections.map(({ selection }) => selection)).filter((id) =>
         id.startsWith(improvement),

@@ -108,7 +108,7 @@ describe('attunement', () => {
 });
 
 describe('a +1 weapon', () => {
-  it('counts for its own rows alone', () => {
+  it('counts only for its own rows', () => {
     const armed = martial({ classes: [['weaponmaster', 1]] }, { main: 'keen-longsword', off: 'shortsword' });
     expect(attackOf(armed, 'main:melee')).toMatchObject({ attack_bonus: 3, damage: '1d8 + 1' });
     const alone = martial({ classes: [['weaponmaster', 1]] }, { main: 'keen-longsword' });
@@ -133,7 +133,7 @@ it('an item that lets weapons count as light makes the second one an off-hand we
 });
 
 describe('what is worn', () => {
-  it('never makes a choice illegal, dormant or possible: prerequisites see own scores alone', () => {
+  it('never makes a choice illegal, dormant or possible: prerequisites see only own scores', () => {
     const picks = { 'weaponmaster-knack/feat': ['iron-grip'] };
     const withGauntlets = (str: number, worn: boolean): Evaluation =>
       withItems([['ogre-gauntlets', { worn, attuned: true }]], { scores: [str, 10, 10, 10, 10, 10], picks });

@@ -78,7 +78,7 @@ describe('the shape of a beast', () => {
 });
 
 describe('a spell in force', () => {
-  it('is a mark with a base of its own for the armor class', () => {
+  it('is a mark with its own base for the armor class', () => {
     const [none, armored] = [warden({}), warden({ spells: ['mage-armor'] })];
     expect([none.sheet.armor_class, armored.sheet.armor_class]).toEqual([10, 13]);
     expect(armored.sheet.marks).toMatchObject([{ id: 'mage-armor', kind: 'spell', ignored: null }]);

@@ -62,7 +62,7 @@ const CHARACTERS: readonly (readonly [string, MartialSketch, MartialPlay])[] = [
   ],
 ];
 
-/** Returns every number of the sheet that has reasons of its own. */
+/** Returns every number of the sheet that has its own reasons. */
 const numbersOf = ({ sheet }: Evaluation): [string, number | null][] => [
   ['armor_class', sheet.armor_class],
   ['initiative', sheet.initiative],

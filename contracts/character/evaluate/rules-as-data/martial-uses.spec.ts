@@ -124,7 +124,7 @@ describe('actions', () => {
       "Wyrm's Breath",
     );
 
-  it('have a DC of their own, and type, area and save of the picked ancestry', () => {
+  it('have their own DC, and type, area and save of the picked ancestry', () => {
     expect(breath(1, 'ember')).toMatchObject({
       dc: 13,
       save: 'dex',

@@ -34,7 +34,7 @@ describe('the features of several classes', () => {
     expect(slotOf(both, 'spellborn-metamagic/metamagic').level).toBe(8);
   });
 
-  it('the first class alone gives its saves and all proficiencies, a later one what it names', () => {
+  it('only the first class gives its saves and all proficiencies, a later one what it names', () => {
     const proficiencies = (...classes: [string, number][]) => {
       const { sheet } = character({ classes, scores: [13, 13, 13, 13, 13, 13] });
       return [idsOf(sheet.saving_throw_proficiencies), idsOf(sheet.item_type_proficiencies)];

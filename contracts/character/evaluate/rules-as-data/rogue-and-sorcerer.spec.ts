@@ -23,7 +23,7 @@ const evaluated = (
 describe('a rogue', () => {
   const skills = { 'rogue-proficiencies/skills': ['acrobatics', 'deception', 'perception', 'stealth'] };
 
-  it('adds the dice of a sneak attack to finesse weapons and ranged weapons alone', () => {
+  it('adds the dice of a sneak attack only to finesse weapons and ranged weapons', () => {
     const extra = (level: number, weapon: string): string[] =>
       evaluated(ROGUE, level, { play: carriedIn({ main: weapon }) })
         .sheet.attacks.filter(({ way }) => way !== 'natural')

@@ -93,7 +93,7 @@ describe('a monk', () => {
     ]);
   });
 
-  it('fights with monk weapons alone', () => {
+  it('fights only with monk weapons', () => {
     const wielding = (item: string, second?: string) =>
       unarmed(character('monk', 5, 'open-hand', carriedIn({ main: item, '2ndy': second })));
     expect([wielding('quarterstaff'), wielding('dagger', 'shortsword')]).toEqual(['1d6 + 3', '1d6 + 3']);

@@ -10,7 +10,9 @@ import { scopeOf } from '../targets/scope.js';
 
 /* The numbers of an action, and why it has them. */
 
-/** Returns a formula with the formulas of its source's own numbers in the place of their names, so that each term is told. */
+/**
+ * Returns a formula with the formulas of its source's own numbers instead of their names, so that it shows each term.
+ */
 function spelledOut(numbers: SourceRules['numbers'], formula: Formula): Formula {
   if (typeof formula === 'string')
     return Object.hasOwn(numbers, formula) ? spelledOut(numbers, numbers[formula] ?? 0) : formula;
@@ -25,7 +27,9 @@ interface RollOfAction {
   readonly reasons: readonly Reason[];
 }
 
-/** Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows. */
+/**
+ * Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows.
+ */
 export function rollOfAction(present: Present, from: SourceInForce, formula: Formula): RollOfAction {
   const own = present.classOf(from.classification_id);
   const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';

@@ -31,7 +31,7 @@ function damageModifier(present: Present, ability: AbilityKey, subject: Subject)
 const ONE_ROLL = 'to one roll';
 
 /**
- * Returns the damage as text with what effects add to it, the additions that stand by themselves, and the reasons.
+ * Returns the damage as text with what effects add to it, the separate additions, and the reasons.
  * @param rolls how many rolls have the damage, such as those of three rays
  * @param counted the effects that count elsewhere already
  */

@@ -2,7 +2,7 @@ import type { Item } from '../../../content/content.types.js';
 import type { Present } from '../in-force/in-force.types.js';
 import type { Subject } from '../targets/subject.js';
 
-/** An attack with the tags that it has of itself. */
+/** An attack with its own tags. */
 interface TaggedAttack {
   readonly item: Item | null;
   readonly tags: ReadonlySet<string>;

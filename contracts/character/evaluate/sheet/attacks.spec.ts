@@ -4,6 +4,7 @@ import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../tes
 import type { Evaluation } from '../../evaluation.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 
+const BARBARIAN = 0;
 const RANGER = 7;
 
 const fighterWith = (style: string, items: Equipped): Evaluation =>
@@ -56,7 +57,7 @@ describe('attacks', () => {
     expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
   });
 
-  it('are told apart by their hands when both hold the same weapon', () => {
+  it('are distinguished by their hands when both hold the same weapon', () => {
     const names = (weapon: string): string[] =>
       weaponRows(fighterWith('defense', { main: weapon, '2ndy': weapon })).map(({ name }) => name);
     expect(names('longsword')).toEqual(['Longsword', 'Longsword (second hand)']);
@@ -76,7 +77,7 @@ describe('attacks', () => {
     ]);
   });
 
-  it('leave the second weapon alone where a spell is about the weapon in the main hand', () => {
+  it('ignore a spell on the weapon in the main hand for the second weapon', () => {
     const bonuses = (main: string, second: string): string[] => {
       const marks = [{ kind: 'spell' as const, id: 'magic-weapon' }];
       const armed = evaluated(
@@ -117,6 +118,16 @@ describe('attacks', () => {
     expect(unarmedExtra(hunter)).toEqual(['hunters-prey-colossus-slayer 1d8']);
     const domain = { 'divine-domain/domain': ['life-domain'] };
     expect(unarmedExtra({ class: 'cleric', level: 8, picks: domain })).toEqual(['divine-strike 1d8']);
+  });
+
+  it('are weapon attacks without a weapon too, for the additional dice of their critical hits', () => {
+    const halfOrc = { archrace: 'kindred-of-two-bloods', race: 'half-orc' };
+    const dice = (sketch: CharacterSketch): number | undefined =>
+      row(evaluated(sketch, wearing({})), 'natural:unarmed-strike')?.critical_dice;
+    expect(dice({ class: BARBARIAN, level: 9 })).toBe(1);
+    expect(dice({ class: 'fighter', ...halfOrc })).toBe(1);
+    expect(dice({ class: BARBARIAN, level: 9, ...halfOrc })).toBe(2);
+    expect(dice({ class: 'fighter' })).toBe(0);
   });
 
   it('add no proficiency bonus without proficiency', () => {

@@ -32,11 +32,13 @@ export function currentHitPoints(play: PlayState, max: number, form: Ref | null)
   return { current_hp: Math.min(form_hp, max), form: { id, name, own_hp: current_hp ?? 0 }, falling };
 }
 
-/** Returns the source whose state is on and has hit points of its own. SRD "Wild Shape". */
+/** Returns the source whose state is on and has its own hit points. SRD "Wild Shape". */
 const formInForce = (present: Present): SourceInForce | undefined =>
   present.sources.find(({ rules: { state } }) => state?.hit_points != null && present.isStateOn(state.id));
 
-/** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
+/**
+ * `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points".
+ */
 function hitPoints(
   present: Present,
   log: ReasonLog,
@@ -128,7 +130,7 @@ function spellHealing({ calculator }: Present): ExtraDamage[] {
   });
 }
 
-/** Returns the texts that effects put beside a target, each once. */
+/** Returns the texts that effects put next to a target, each once. */
 function targetNotes(present: Present): Sheet['target_notes'] {
   const notes: Record<string, Set<string>> = {};
   for (const { target, effect } of present.effects.withMode('note')) {

@@ -4,13 +4,13 @@ import type { Picks } from '../../choices.types.js';
 
 const INCREASE = 'fighter-ability-score-improvement/increase';
 
-/** The choices that the sheet of a fighter lists beside a feature. */
+/** The choices that the sheet of a fighter lists next to a feature. */
 const choicesOf = (id: string, level: number, picks: Picks) =>
   evaluated({ class: 'fighter', level, picks, scores: [14, 10, 10, 10, 10, 10] }).sheet.features.find(
     (feature) => feature.id === id,
   )?.choices;
 
-describe('the choices beside a feature', () => {
+describe('the choices next to a feature', () => {
   it('are each raised score with its whole increase', () => {
     const picks = {
       [INCREASE]: ['a'],

@@ -20,6 +20,6 @@ it('shows a finesse weapon with the better ability, and with the other one that 
     alternatives: [{ ability: 'str', attack_bonus: 4, damage: '1d8 + 2' }],
   });
   barbarian.mark('state', 'raging');
-  // The +2 of a rage counts with Strength alone.
+  // The +2 of a rage counts only with Strength.
   expect(rapier()).toMatchObject({ damage: '1d8 + 3', alternatives: [{ damage: '1d8 + 4' }] });
 });

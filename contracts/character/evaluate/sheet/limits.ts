@@ -45,7 +45,7 @@ const sourceOf = (present: Present, deed: Deed, ...about: readonly Subject[]): S
 const sentence = (present: Present, deed: Deed, source: Source): string =>
   `${nameOf(present, source)}: ${SENTENCES[deed]}.`;
 
-/** Returns the spells that alone cannot be cast, by key. */
+/** Returns the single spells that the character cannot cast, by key. */
 function forbiddenSpells(present: Present, spells: readonly SheetSpell[]): Record<string, string> {
   return Object.fromEntries(
     spells.flatMap((known) => {
@@ -56,7 +56,7 @@ function forbiddenSpells(present: Present, spells: readonly SheetSpell[]): Recor
   );
 }
 
-/** Computes what conditions, states and everything else in force keep the character from, and why. */
+/** Computes what the character cannot do because of conditions, states and other sources in force, and why. */
 export function computeLimits(
   present: Present,
   log: ReasonLog,

@@ -38,7 +38,7 @@ describe('the reasons of the sheet', () => {
   });
 
   it('have an explanation each, and for a number or a list an amount or an entry unless they do not count', () => {
-    // Dice and roll rules are told in words.
+    // Dice and roll rules are in words.
     const isTold = (field: string): boolean => /^rolls\.|\.(roll|damage|healing)$/.test(field);
     fc.assert(
       fc.property(finished, playing(), (choices, play) => {

@@ -76,7 +76,9 @@ const classSource = ({ pactCaster, casters }: CharacterSlots, isPact: boolean): 
 
 const createdSource: Source = { kind: 'play', id: 'created', name: 'Created' };
 
-/** Computes the slots of one level: of the shared table, or pact slots under an id of their own beside shared ones. */
+/**
+ * Computes the slots of one level: of the shared table, or pact slots under a separate id in addition to shared ones.
+ */
 function slotResource(
   present: Present,
   log: ReasonLog,
@@ -132,8 +134,8 @@ function slotResources(present: Present, log: ReasonLog): Resource[] {
 }
 
 /**
- * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the player
- * divides them among the sizes: so each size names that half. SRD "Long Rest".
+ * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the
+ * player divides them among the sizes: so each size names that half. SRD "Long Rest".
  */
 function hitDice(present: Present, log: ReasonLog): Resource[] {
   const { identity, level } = present;
@@ -185,7 +187,9 @@ function withGiven(
   return Object.fromEntries(totals) as Pick<ResourceFields, GivenNumber>;
 }
 
-/** Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each. */
+/**
+ * Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each.
+ */
 export function computeResources(present: Present, log: ReasonLog): ResourceFields {
   const slots = slotResources(present, log);
   const dice = hitDice(present, log);

@@ -91,7 +91,7 @@ describe('a spell at the level of its slot', () => {
     ]);
   });
 
-  it('tells what changes while the spell is in force', () => {
+  it('shows what changes while the spell is in force', () => {
     expect(textsOf(character('cleric', 9), 'aid', 2, 4)).toEqual([
       '3 creatures: +5 hit point maximum',
       '3 creatures: +15 hit point maximum',

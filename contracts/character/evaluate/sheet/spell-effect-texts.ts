@@ -10,7 +10,7 @@ import { markSource, type SourceInForce } from '../in-force/sources-in-force.js'
 import { scopeOf } from '../targets/scope.js';
 import type { SpellInHand } from './spell-subject.js';
 
-/* What a spell changes on whomever it is in force, as texts. The descriptions of spells do not travel with the rules. */
+/* What a spell changes on its target, as texts. The rules document has no descriptions of spells. */
 
 /** The names of the targets that spells change, in the middle of a sentence. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function targetName({ abilities, skills }: Content, target: string): string | un
 const joined = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
-/** Returns the number of an effect: "+10", "60"; undefined where it depends on whoever the spell is on. */
+/** Returns the number of an effect: "+10", "60"; undefined when it depends on the target of the spell. */
 function amountText(present: Present, { from, subject, effect }: SpellEffect): string | undefined {
   const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, present.level);
   if (formula === undefined || namesIn(formula).some((name) => name !== 'slot_level')) return undefined;
@@ -92,7 +92,7 @@ function changeText(present: Present, spellEffect: SpellEffect): string | undefi
   return `${joined(names)} ${mode === 'set_min' ? 'at least ' : ''}${amount}`;
 }
 
-/** Returns what limits an effect to some moments, as it stands behind it; empty for none that has a name of its own. */
+/** Returns what limits an effect to some moments, as text after it; empty when nothing with a name limits it. */
 function limitText({ optional, when }: Effect): string {
   if (optional !== null) return ` (${optional.charAt(0).toLowerCase()}${optional.slice(1)})`;
   return when?.type === 'formula' ? ` ${when.name}` : '';

@@ -63,7 +63,7 @@ export function rangeText(present: Present, inHand: SpellInHand): string {
   return feet === null ? inHand.spell.range : inHand.spell.range.replace(FEET, `${feet} feet`);
 }
 
-/** Returns the reason of the damage or the healing that a spell has of itself. Dice have no amount. */
+/** Returns the reason of the damage or the healing that the spell itself has. Dice have no amount. */
 export const ownAmountReason = ({ id, name }: Spell, own: Quantity): Reason => ({
   source: { kind: 'spell', id, name },
   ...amountIn(own),

@@ -67,7 +67,8 @@ function spellsIn(
   casters: readonly Caster[],
   target: 'spells' | 'expanded_spells',
 ): SheetSpell[] {
-  // A spell that a trait lets cast by itself stays apart from the same one of a class. A cantrip needs no second row.
+  // A spell that a trait lets the character cast stays apart from the same spell of a class. A cantrip needs no second
+  // row.
   const kindOf = (owned: OwnedEntry): unknown =>
     present.content.spells[owned.id]?.level === 0 ? null : (casterOf(casters, owned) ?? null);
   return ownedEntriesOf(present, log, target, kindOf)

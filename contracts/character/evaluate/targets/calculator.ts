@@ -28,13 +28,15 @@ import { abilityOfTarget, holdsNow, spellsAskedFor } from './predicates-in-force
 import { onlyWhen } from './unmet-condition.js';
 
 /*
- * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once, then
- * floors, ceilings and what replaces the number. Every step leaves its reasons, also for what does not count.
+ * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once,
+ * then floors, ceilings and what replaces the number. Every step leaves its reasons, also for what does not count.
  */
 
 const NOTHING: NumberResult = { total: 0, raw: 0, rawInGroup: 0, hasBase: false, reasons: [] };
 
-/** Computes the targets of one character. Every target is computed once; a target that reads itself counts as 0 there. */
+/**
+ * Computes the targets of one character. Every target is computed once; a target that reads itself counts as 0 there.
+ */
 export class Calculator implements TargetValues {
   private readonly numbers = new Map<string, NumberResult>();
   private readonly computing = new Set<string>();
@@ -89,14 +91,16 @@ export class Calculator implements TargetValues {
     };
   }
 
-  /** Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient. */
+  /**
+   * Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient.
+   */
   private subjectOf(target: string, subject: Subject): Subject {
     const ability = subject.ability ?? abilityOfTarget(this.present.content, target);
     const proficient = subject.proficient ?? this.present.proficiencySource(target) !== undefined;
     return { ...subject, target, proficient, ...(ability === undefined ? {} : { ability }) };
   }
 
-  /** Returns the effects on a target that hold now with their amounts; the reasons list the others. */
+  /** Returns the effects on a target that apply now, with their amounts; the reasons list the others. */
   private holding(target: string, subject: Subject, reasons: Reason[]): Counted[] {
     const held = this.effectsOn(target, subject).flatMap((effect) => {
       const { when, mode } = effect.effect;
@@ -115,7 +119,9 @@ export class Calculator implements TargetValues {
     return held;
   }
 
-  /** Returns an effect with its amount; undefined for one without an amount, and for one whose first level is to come. */
+  /**
+   * Returns an effect with its amount; undefined for one without an amount, and for one whose first level is to come.
+   */
   private countedOf(effect: EffectInForce, subject: Subject): Counted | undefined {
     const { value, mode } = effect.effect;
     if (isRollRule(mode) || (value === null && mode !== 'rank')) return undefined;
@@ -226,7 +232,7 @@ export class Calculator implements TargetValues {
     return [...found].map(([id, source]) => ({ id, source }));
   }
 
-  /** Whether a set has an entry. Entries of one set may depend on each other, so the others are left alone. */
+  /** Whether a set has an entry. Entries of one set may depend on each other, so it does not evaluate the others. */
   has(target: string, id: string, subject: Subject = NO_SUBJECT): boolean {
     const key = `entry ${target} ${id}`;
     if (this.computing.has(key)) return false;

@@ -9,7 +9,7 @@ import type { EffectInForce } from './effects-in-force.js';
 import { rankOf } from './ranks.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';
 
-/** An effect that holds, with its amount. */
+/** An effect that applies now, with its amount. */
 export interface Counted {
   readonly effect: EffectInForce;
   readonly formula: Formula;

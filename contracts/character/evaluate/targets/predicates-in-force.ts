@@ -11,7 +11,7 @@ import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
 import { scopeOf } from './scope.js';
 import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
 
-/* Predicates in the present: what is worn, wielded and switched on. */
+/* Predicates on the current play state: what is worn, wielded and switched on. */
 
 /** Returns the ability of the roll that a target is, or undefined. */
 export function abilityOfTarget(content: Content, target: string): AbilityKey | undefined {
@@ -62,7 +62,7 @@ function isWielding({ equipped, content, weaponTags }: Present, what: string): b
 export const spellsAskedFor = (when: Predicate | null): string | null =>
   when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
 
-/** Returns whether a predicate holds now for a source and the thing at hand. */
+/** Returns whether a predicate is true now for a source and its subject. */
 export function holdsNow(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
   const holds = (inner: Predicate): boolean => holdsNow(present, from, subject, inner);
   const { content, equipped } = present;

@@ -13,7 +13,10 @@ import type { Subject } from './subject.js';
 import type { RollResult } from './target-values.types.js';
 import { onlyWhen } from './unmet-condition.js';
 
-/* What holds for a roll besides its modifier: advantage, disadvantage, the least die and total, notes. SRD "Advantage and Disadvantage". */
+/*
+ * The rules of a roll besides its modifier: advantage, disadvantage, the least die and total, notes. SRD "Advantage and
+ * Disadvantage".
+ */
 
 const ROLL_RULES: ReadonlySet<EffectMode> = new Set(['advantage', 'disadvantage', 'min_die', 'min_total', 'note']);
 /** Whether a mode changes a roll rule, not a number. */
@@ -21,7 +24,7 @@ export const isRollRule = (mode: EffectMode): boolean => ROLL_RULES.has(mode);
 
 const NAMES: Partial<Record<EffectMode, string>> = { advantage: 'Advantage', disadvantage: 'Disadvantage' };
 
-/** An effect that holds, with what it says. */
+/** An effect that applies now, with its text. */
 interface Said {
   readonly mode: EffectMode;
   readonly from: EffectInForce['from'];

@@ -11,7 +11,7 @@ import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { pickText } from './effects-in-force.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
 
-/* The values of the names in formulas, in the present. */
+/* The values of the names in formulas, in the current play state. */
 
 const numberOrUnlimited = (value: number | null): number => value ?? Infinity;
 
@@ -32,7 +32,7 @@ function itemNumber(item: Item, name: string): number {
   }
 }
 
-/** Returns the spell that is in force, or the one at hand. */
+/** Returns the spell that is in force, or the spell of the subject. */
 const spellOf = ({ content }: Present, { mark }: SourceInForce, { spell }: Subject): { level: number } | undefined =>
   mark?.kind === 'spell' ? content.spells[mark.id] : spell;
 
@@ -45,7 +45,7 @@ function classNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (name.startsWith(COLUMN_PREFIX))
     return own ? cellOf(own, present.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
   if (name === 'spell_level') return own ? present.spellLevelOf(own) : 0;
-  // A spell without a class, such as that of a race, has an ability of its own.
+  // A spell without a class, such as that of a race, has its own ability.
   const ability = own ? present.castingOf(own)?.ability.id : subject.spell && subject.ability;
   if (name === 'casting') return ability === undefined ? 0 : present.calculator.modifier(ability as AbilityKey);
   if (name === 'spell_dc' || name === 'spell_attack')

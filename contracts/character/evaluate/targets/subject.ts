@@ -24,7 +24,7 @@ export interface SpellAtHand {
 export interface Subject {
   readonly attack?: AttackAtHand;
   readonly spell?: SpellAtHand;
-  /** About spells in general: what asks for some of them holds, and the sheet shows for which. */
+  /** About spells in general: a predicate on some of them is true, and the sheet shows which ones. */
   readonly anySpell?: true;
   /** The ability of the roll. */
   readonly ability?: AbilityKey;

@@ -12,8 +12,8 @@ export interface NumberResult {
   /** Before multipliers, floors and ceilings: what formulas read. */
   readonly raw: number;
   /**
-   * The same without what is added to its whole group: what the other targets of the group read, because that is added to
-   * them too. A swimming speed that equals the walking speed drops once where every speed drops.
+   * The same without what is added to its whole group: what the other targets of the group read, because that is added
+   * to them too. A swimming speed that equals the walking speed drops once where every speed drops.
    */
   readonly rawInGroup: number;
   readonly hasBase: boolean;
@@ -43,7 +43,7 @@ export interface DiceResult {
   readonly reasons: readonly Reason[];
 }
 
-/** What holds for a roll, with the reasons. */
+/** The rules of a roll, with the reasons. */
 export interface RollResult {
   readonly rules: RollRules;
   readonly reasons: readonly Reason[];

@@ -4,7 +4,7 @@ import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { holdsNow } from './predicates-in-force.js';
 import type { Subject } from './subject.js';
 
-/* Why an effect does not hold now, as users read it: "only while raging and for melee attacks". */
+/* Why an effect does not apply now, as users read it: "only while raging and for melee attacks". */
 
 /** Whether the text of a predicate is written in the content, not derived from its parts. */
 const hasOwnName = ({ name, ...predicate }: Predicate): boolean =>
@@ -33,7 +33,7 @@ function phraseOf(predicate: Predicate): string {
   }
 }
 
-/** Returns "only" and the parts of a predicate that do not hold now. */
+/** Returns "only" and the parts of a predicate that are not true now. */
 export function onlyWhen(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): string {
   const unmet = (each: Predicate): Predicate[] => {
     if (each.type !== 'all' || hasOwnName(each)) return [each];

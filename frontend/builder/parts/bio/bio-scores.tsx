@@ -108,7 +108,7 @@ const ScoreHelp = observer(function ScoreHelp({
 interface ScoreInputProps {
   label: string;
   value: number;
-  /** What the field holds when it is no whole number. */
+  /** The text of the field when it is not a whole number. */
   wrongText: string | undefined;
   /** Whether the bio was saved before, so that a 0 is the user's choice. */
   isSaved: boolean;
@@ -119,7 +119,9 @@ interface ScoreInputProps {
 
 const UNUSUAL = 'Unusual: scores are normally 1 to 30';
 
-/** A score field. A whole number sets the score at once, an empty field sets 0; another text stays here with a message. */
+/**
+ * A score field. A whole number sets the score at once, an empty field sets 0; another text stays here with a message.
+ */
 function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, onType }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   // A text such as "+3" stays as it was typed while it means the current score.

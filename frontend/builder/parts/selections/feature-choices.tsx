@@ -133,7 +133,9 @@ export const EmptySelections = () => (
   </Column>
 );
 
-/** Returns a function that puts a loading indicator or a failure into the second column, beside an empty last one. */
+/**
+ * Returns a function that puts a loading indicator or a failure into the second column and leaves the last one empty.
+ */
 export const inColumns = (title: string) =>
   function Frame(state: ReactNode) {
     return (

@@ -85,7 +85,7 @@ export class InventoryStore {
     return this.entry(this.draggedId);
   }
 
-  /** Returns what a slot holds. */
+  /** Returns the entry in a slot. */
   inSlot(slot: EquipSlot): InventoryItem | undefined {
     return this.entry(this.sheet.loaded.play.equipment[slot]);
   }

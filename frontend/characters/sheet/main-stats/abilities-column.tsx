@@ -87,7 +87,7 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
   );
 });
 
-/** The check with the ability alone, where something adds to it. */
+/** The check with only the ability, when something adds to it. */
 const AbilityCheck = observer(function AbilityCheck({ ability, name }: { ability: AbilityKey; name: string }) {
   const { sheet, reasons } = useSheet();
   const check = sheet.checks[ability];

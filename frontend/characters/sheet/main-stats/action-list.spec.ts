@@ -65,7 +65,7 @@ describe('the list of what a character can do', () => {
     expect(row(withPike, 'attack:main:melee')).toMatchObject({ range: '10 ft' });
   });
 
-  it('offers what is carried: each kind of weapon that no hand holds, and armor for an empty slot', () => {
+  it('offers what is carried: each kind of weapon that is not in a hand, and armor for an empty slot', () => {
     const mail = { id: 'mail', item: 'chain-mail', quantity: 1 };
     const more = { id: 'more', item: 'pike', quantity: 1 };
     const inventory = [...withWeapons.inventory, more, mail];
@@ -80,7 +80,7 @@ describe('the list of what a character can do', () => {
     expect(carriedBy({ main: 'pike', body: 'mail' }).map(([id]) => id)).toEqual(['carried:dagger', 'carried:handaxe']);
   });
 
-  it('shows a switch once, with the time and the text of the action that tells of it', () => {
+  it('shows a switch once, with the time and the text of the action that describes it', () => {
     const barbarian = character({ class: BARBARIAN, level: 5 });
     expect(row(barbarian, 'state:raging')).toMatchObject({
       name: 'Raging',

@@ -76,7 +76,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
 });
 
 /** The name of what a row does, which opens its detail. */
-function RowName({ row: { name, detail } }: { row: ActionRow }) {
+function RowName({ row: { name, detail, whyNot } }: { row: ActionRow }) {
   const { library } = useStores();
   if (detail === null)
     return (
@@ -88,7 +88,7 @@ function RowName({ row: { name, detail } }: { row: ActionRow }) {
     <UnstyledButton
       className={`${classes.text} ${classes.link}`}
       title={name}
-      onClick={() => void library.openDetail(detail.type, detail.id)}
+      onClick={() => void library.openDetail(detail.type, detail.id, whyNot ?? undefined)}
     >
       {name}
     </UnstyledButton>
@@ -100,8 +100,10 @@ const RowValue = ({ label, number: { text, reasons } }: { label: string; number:
 );
 
 /** What a row costs, when it returns, and what else it says, in one line. */
-function RowNotes({ row: { cost, isUsedUp, returns, notes } }: { row: ActionRow }) {
-  const used = isUsedUp ? `Used up${returns === null ? '' : `, returns ${returns}`}` : null;
+function RowNotes({ row: { cost, whyNot, isUsedUp, returns, notes } }: { row: ActionRow }) {
+  const when = returns === null ? '' : `, returns ${returns}`;
+  // The parts of the line stand without full stops.
+  const used = whyNot?.replace(/\.$/, '') ?? (isUsedUp ? `Used up${when}` : null);
   const texts = [used, cost === null ? null : `Costs ${cost}`, ...notes].filter((text) => text !== null && text !== '');
   if (texts.length === 0) return null;
   const text = capitalized(texts.join(' · '));

@@ -32,10 +32,10 @@ const LISTS = [
 
 const words = (id: string): string => id.replaceAll(/[-_]/g, ' ');
 
-/** What other parts of the sheet show beside their numbers. */
+/** What other parts of the sheet show next to their numbers. */
 const SHOWN_ELSEWHERE = /^(?:saves|skills|checks|items|attack|spell|initiative|damage)/;
 
-/** Returns the texts that no number of the sheet shows beside itself, such as how the speed may be used. */
+/** Returns the texts that the sheet shows next to no number, such as how the speed may be used. */
 const otherNotes = (notes: Sources['target_notes']): string[] => [
   ...new Set(Object.entries(notes).flatMap(([target, texts]) => (SHOWN_ELSEWHERE.test(target) ? [] : texts))),
 ];

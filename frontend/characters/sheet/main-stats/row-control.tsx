@@ -6,7 +6,7 @@ import { isRolled } from '../../../../contracts/character/play/rolled-healing.js
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { UseAction } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
-import { CastMenu } from '../powers/cast-menu.js';
+import { CastControl } from '../powers/cast-control.js';
 import type { CastResult } from '../powers/cast-spell.js';
 import { useSheet } from '../sheet-context.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
@@ -30,7 +30,7 @@ export function RowControl({ row, onUsed, onCast }: RowControlProps) {
     case 'nothing':
       return null;
     case 'cast':
-      return <CastMenu castable={doing.castable} onCast={onCast} />;
+      return <CastControl castable={doing.castable} onCast={onCast} />;
     case 'act':
       return <UseButton action={doing.action} isUsedUp={isUsedUp} onUsed={onUsed} />;
     case 'switch':

@@ -4,7 +4,7 @@ import classes from './sheet-panel.module.css';
 
 interface SheetPanelProps {
   title: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode;
   /** Whether it takes the height that is left and scrolls. */
   fills?: boolean;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { NotesText } from './notes-text.js';
 import classes from './notes.module.css';
 
-/** Shows the text that somebody else has saved beside an unsaved one, and asks which one stays. */
+/** Shows the text that somebody else has saved next to the unsaved text, and asks which text to keep. */
 export const NotesConflict = observer(function NotesConflict({ text }: { text: NotesText }) {
   const { theirs } = text;
   const box = useRef<HTMLDivElement>(null);

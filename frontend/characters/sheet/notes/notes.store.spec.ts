@@ -198,7 +198,7 @@ describe('notes that somebody else has saved', () => {
 });
 
 describe('unsaved notes', () => {
-  it('survive a reload, for their author alone', () => {
+  it('survive a reload, only for their author', () => {
     opened().story.change('mine');
     expect([opened().story.text, opened(FIRST, 'u2').story.text]).toEqual(['mine', 'story']);
   });

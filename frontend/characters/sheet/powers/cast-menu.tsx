@@ -8,10 +8,13 @@ import { useStores } from '../../../core/stores.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './cast-menu.module.css';
-import { castSpell, mayCast, wayText, type CastResult } from './cast-spell.js';
+import { castSpell, mayCast, wayText, type CastOn, type CastResult } from './cast-spell.js';
+import { castTargetOf } from './cast-target.js';
 import { firstWay, whyNotCastable } from './spell-list.js';
+import { TargetMenu } from './target-menu.js';
 
-interface CastMenuProps {
+/** A spell and who is told that it was cast. */
+export interface CastMenuProps {
   castable: CastableSpell;
   /** Receives what was cast, to show its result; undefined when it was refused, so that no earlier result stays. */
   onCast: (result: CastResult | undefined) => void;
@@ -28,29 +31,39 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
   const store = useSheet();
   const { notices } = useStores();
   const { spell, ways } = castable;
-  const facts = store.loaded.content.spells[spell.id];
-  // Nobody casts on themselves what attacks its targets or asks them for a save.
-  const hasMark = facts?.mark != null && facts.attack_type === null && facts.saving_throw === null;
-  // A spell whose range is its caster is on the caster.
-  const [onMe, setOnMe] = useState(hasMark && (facts?.range.startsWith('Self') ?? false));
+  const target = castTargetOf(store.loaded.content.spells[spell.id]);
+  // The way for which the menu asks on whom the spell is cast.
+  const [asked, setAsked] = useState<WayToCast>();
   const way = firstWay(castable);
-  const why = store.isReadOnly ? 'You can only read this sheet' : whyNotCastable(castable);
-  const cast = async (chosen: WayToCast): Promise<void> => {
-    if (await mayCast(store, notices, castable, chosen)) onCast(castSpell(store, castable, chosen, onMe));
+  const why = store.isReadOnly ? 'You can only read this sheet' : whyNotCastable(store.sheet, castable);
+  const cast = async (chosen: WayToCast, on: CastOn): Promise<void> => {
+    setAsked(undefined);
+    if (await mayCast(store, notices, castable, chosen)) onCast(castSpell(store, castable, chosen, on));
+  };
+  const choose = (chosen: WayToCast): void => {
+    if (target === 'chosen') setAsked(chosen);
+    else void cast(chosen, { onSelf: target === 'self' });
   };
   return (
     <span className={classes.cast}>
-      <UnstyledButton
-        className={classes.button}
-        data-casts=""
-        aria-disabled={why !== undefined}
-        aria-label={`${way ? `Cast ${spell.name}, ${wayText(way)}` : `Cast ${spell.name}: ${why}`}`}
-        title={why ?? (way && wayText(way))}
-        onClick={() => way && why === undefined && void cast(way)}
+      <TargetMenu
+        spell={spell}
+        way={asked}
+        onChoose={(on) => asked && void cast(asked, on)}
+        onClose={() => setAsked(undefined)}
       >
-        {buttonText(castable, way)}
-      </UnstyledButton>
-      {!store.isReadOnly && (ways.length > 1 || (hasMark && ways.length > 0)) ? (
+        <UnstyledButton
+          className={classes.button}
+          data-casts=""
+          aria-disabled={why !== undefined}
+          aria-label={`${way ? `Cast ${spell.name}, ${wayText(way)}` : `Cast ${spell.name}: ${why}`}`}
+          title={why ?? (way && wayText(way))}
+          onClick={() => way && why === undefined && choose(way)}
+        >
+          {buttonText(castable, way)}
+        </UnstyledButton>
+      </TargetMenu>
+      {!store.isReadOnly && ways.length > 1 ? (
         <Menu position="bottom-end" width={330} withinPortal>
           <Menu.Target>
             <UnstyledButton className={classes.caret} aria-label={`Ways to cast ${spell.name}`}>
@@ -59,29 +72,8 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
           </Menu.Target>
           <Menu.Dropdown className={classes.menu} aria-label={`Ways to cast ${spell.name}`}>
             {ways.map((each) => (
-              <WayItem
-                key={`${each.with}${each.level}`}
-                castable={castable}
-                way={each}
-                onClick={() => void cast(each)}
-              />
+              <WayItem key={`${each.with}${each.level}`} castable={castable} way={each} onClick={() => choose(each)} />
             ))}
-            {hasMark && (
-              <>
-                <Menu.Divider />
-                <Menu.Item
-                  closeMenuOnClick={false}
-                  role="menuitemcheckbox"
-                  aria-checked={onMe}
-                  onClick={() => setOnMe(!onMe)}
-                >
-                  <span className={classes.onMe}>
-                    <span className={classes.track} data-on={onMe} aria-hidden />
-                    On me when cast
-                  </span>
-                </Menu.Item>
-              </>
-            )}
           </Menu.Dropdown>
         </Menu>
       ) : (

@@ -5,6 +5,7 @@ import { useSheet } from '../sheet-context.js';
 import { castAtText } from './cast-menu.js';
 import type { CastResult } from './cast-spell.js';
 import classes from './cast-result-line.module.css';
+import { castTargetOf } from './cast-target.js';
 
 interface CastResultLineProps {
   result: CastResult;
@@ -32,7 +33,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
         </span>
         {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>
-      {content.spells[spell.id]?.mark && !shown.attack && !shown.save && (
+      {content.spells[spell.id]?.mark && castTargetOf(content.spells[spell.id]) !== 'others' && (
         <Switch
           size="xs"
           label="On me"

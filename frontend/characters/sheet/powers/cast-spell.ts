@@ -28,12 +28,15 @@ export const mayCast = async (
 ): Promise<boolean> =>
   !needsConcentration(store, castable, way) || confirmConcentration(store, notices, castable.spell.name);
 
+/** On whom a spell is cast, and for the hit points that it gives back what the dice show, or that the server rolls. */
+export type CastOn = Pick<CastSpell, 'onSelf' | 'healing'>;
+
 /** Casts a spell. @returns what was cast; undefined when it was refused */
 export function castSpell(
   store: SheetStore,
   castable: CastableSpell,
   way: WayToCast,
-  onSelf: boolean,
+  on: CastOn,
 ): CastResult | undefined {
   const { spell } = castable;
   const command: CastSpell = {
@@ -42,7 +45,7 @@ export function castSpell(
     class: spell.class,
     with: way.with,
     level: way.level,
-    onSelf,
+    ...on,
     endsConcentration: needsConcentration(store, castable, way),
   };
   const opId = newId();

@@ -44,7 +44,7 @@ describe('the list of all spells', () => {
     expect(casterOf(free, rowOf(free, 'cure-wounds').spell)).toBeUndefined();
   });
 
-  it('tells whoever has prepared nothing to prepare spells', () => {
+  it('tells a person who has prepared nothing to prepare spells', () => {
     expect(unpreparedText(cleric())).toMatch(/^No spells are prepared\. Prepare up to 4/);
     expect(unpreparedText(cleric('bane'))).toBeUndefined();
   });

@@ -6,15 +6,13 @@ import type { CastableSpell } from '../../../../contracts/character/play/castabl
 import { spellAmountText } from '../../../../contracts/character/play/spell-result-text.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';
-import { CastMenu } from './cast-menu.js';
+import { CastControl } from './cast-control.js';
 import { CastResultLine } from './cast-result-line.js';
 import type { CastResult } from './cast-spell.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
 import { DetailName } from './detail-name.js';
 import classes from './powers.module.css';
-import { casterOf } from './preparation.js';
-import { PrepareButton } from './prepare-button.js';
-import { firstWay } from './spell-list.js';
+import { firstWay, whyNotCastable } from './spell-list.js';
 
 /** The marks of a spell: its casting time, concentration, ritual, and whether a feature added it to the list. */
 const SpellMarks = observer(function SpellMarks({ spell }: { spell: SheetSpell }) {
@@ -44,12 +42,19 @@ const SpellMarks = observer(function SpellMarks({ spell }: { spell: SheetSpell }
   );
 });
 
+interface SpellFactsProps {
+  spell: SheetSpell;
+  amount?: string | undefined;
+  /** Why it cannot be cast, for its detail. */
+  why?: string | undefined;
+}
+
 /** The facts of a spell that every list shows: its name, its marks, its range. */
-const SpellFacts = observer(function SpellFacts({ spell, amount }: { spell: SheetSpell; amount?: string | undefined }) {
+const SpellFacts = observer(function SpellFacts({ spell, amount, why }: SpellFactsProps) {
   const range = useSheet().loaded.content.spells[spell.id]?.range ?? '';
   return (
     <>
-      <DetailName type="spell" id={spell.id} name={spell.name} />
+      <DetailName type="spell" id={spell.id} name={spell.name} notice={why} />
       <span className={classes.amount}>{amount && <span>{amount}</span>}</span>
       <SpellMarks spell={spell} />
       <span className={classes.range} title={range}>
@@ -71,13 +76,16 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
   const { evaluation } = useSheet().loaded;
   const { spell, ways } = castable;
   const shown = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
-  const caster = ways.length === 0 ? casterOf(evaluation.sheet, spell) : undefined;
+  const why = whyNotCastable(evaluation.sheet, castable);
+  // The head of the list says already what forbids every spell.
+  const shownWhy = why === evaluation.sheet.cannot.cast ? undefined : why;
   return (
     <li>
       <div className={classes.row} data-quiet={ways.length === 0 || undefined}>
-        <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} />
-        {caster ? <PrepareButton spell={spell} caster={caster} /> : <CastMenu castable={castable} onCast={onCast} />}
+        <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} why={why} />
+        <CastControl castable={castable} onCast={onCast} />
       </div>
+      {shownWhy !== undefined && <p className={classes.why}>{shownWhy}</p>}
       {result && <CastResultLine result={result} onClose={() => onCast(undefined)} />}
     </li>
   );

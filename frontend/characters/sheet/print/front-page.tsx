@@ -120,7 +120,7 @@ function Passives() {
   );
 }
 
-/** Returns what the numbers of the page owe to conditions, spells and states that are in force now. */
+/** Returns a line with the conditions, spells and states in force, because they change the page's numbers. */
 function inForce({ marks, states }: Sheet): { label: string; value: string }[] {
   const names = [
     ...marks.filter(({ ignored }) => ignored === null).map(conditionText),

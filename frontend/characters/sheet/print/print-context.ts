@@ -9,7 +9,7 @@ export interface Printed {
   readonly notes: Pick<Character, 'notes' | 'campaign_notes'>;
   /** Whether hit points, coins, slots and uses are left blank, to be filled in by hand. */
   readonly isBlank: boolean;
-  /** The descriptions of the features; undefined: their names alone are printed. */
+  /** The descriptions of the features; undefined: the page prints only their names. */
   readonly descriptions: Descriptions | undefined;
 }
 

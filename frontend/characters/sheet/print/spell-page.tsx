@@ -71,7 +71,10 @@ const marksOf = (spell: SheetSpell, isPrepared: boolean): string =>
 
 const short = (text: string | undefined): string => text?.replace(/(\d) feet\b/g, '$1 ft') ?? '';
 
-/** Returns what a spell does; of a spell without numbers, only its area, because its range and duration stand beside. */
+/**
+ * Returns what a spell does; of a spell without numbers, only its area, because its range and duration have their own
+ * columns.
+ */
 function effectText(shown: SpellAtLevel): string {
   const text = spellResultText(shown);
   const { range, area, duration } = shown;
@@ -82,7 +85,7 @@ function SpellRow({ castable }: { castable: CastableSpell }) {
   const { spell } = castable;
   const { content, evaluation } = usePrinted().character;
   const facts = content.spells[spell.id];
-  // A warlock casts with slots of one level alone.
+  // A warlock casts with slots of only one level.
   const level = castable.ways.find((way) => way.with === 'slot' || way.with === 'pact')?.level ?? spell.level;
   const shown = evaluation.spellAt(spell, level);
   const isPrepared = spell.level > 0 && evaluation.sheet.prepared_spells.includes(spell.id);

@@ -11,7 +11,7 @@ import { lifeOf } from '../../../../contracts/character/life.js';
 /** Milliseconds in which a number is announced once, so that quick steps are one announcement. */
 const QUIET = 1000;
 
-/** Tells screen readers what changes: hit points and the like politely, a fall or a death at once. */
+/** Announces changes to screen readers: hit points and similar numbers politely, a fall or a death at once. */
 export const Announcer = observer(function Announcer() {
   const store = useSheet();
   const { sheet } = store;

@@ -30,7 +30,7 @@ it('asks nothing about a hit that was taken back', () => {
   expect(concentrationChecks([change(3, { undoes: 'change-2' }), hit(2)], 1, new Set())).toEqual([]);
 });
 
-it('asks nothing about a hit on the concentration before the present one', () => {
+it('asks nothing about a hit on the concentration before the current one', () => {
   expect(concentrationChecks([casts(3), hit(2)], 1, new Set())).toEqual([]);
   expect(concentrationChecks([hit(4), casts(3), hit(2)], 1, new Set())).toEqual([{ change: 'change-4', dc: 10 }]);
 });

@@ -15,7 +15,7 @@ interface EffectChipProps {
   end?: { text?: string; label: string; run: () => void };
 }
 
-/** One thing in force on the character. */
+/** A condition, spell or state in force on the character. */
 export function EffectChip({ kind, name, title, isIdle = false, onOpen, end }: EffectChipProps) {
   const body = (
     <>

@@ -18,7 +18,7 @@ export const FallCheck = observer(function FallCheck() {
 const FallPrompt = observer(function FallPrompt({ action: { id, name, save, dc } }: { action: SheetAction }) {
   const store = useSheet();
   const answer = (isSaved: boolean): void => {
-    // Without a saving throw, whoever does not use it loses nothing.
+    // Without a saving throw, a character that does not use it loses nothing.
     if (isSaved || dc !== null) store.run({ do: 'act', action: id, saved: isSaved });
     else store.run({ do: 'fall' });
     focusAfterEnd();

@@ -5,7 +5,10 @@ import type { ActiveSelection } from '../../../../contracts/character/evaluation
 import { useSheet } from '../sheet-context.js';
 import { choicesInRest } from './rest-preview.js';
 
-/** The choices that a rest lets make anew, such as a resistance for the next day. A choice is made at once. */
+/**
+ * The choices that the player may make again in a rest, such as a resistance for the next day. A choice takes effect at
+ * once.
+ */
 export const RestChoices = observer(function RestChoices({ rest }: { rest: RestKind }) {
   const activeSelections = choicesInRest(useSheet().loaded, rest);
   return activeSelections.length === 0 ? null : (

@@ -114,7 +114,7 @@ export function previewRest(
   };
 }
 
-/** Returns the choices that may be made anew in a rest. A long rest also does what a short rest does. */
+/** Returns the choices that the player may make again in a rest. A long rest also does what a short rest does. */
 export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: RestKind): ActiveSelection[] =>
   in_play.filter(({ selection: { in_play: when } }) => {
     if (isLongRest(rest)) return when === 'short_rest' || when === 'long_rest';

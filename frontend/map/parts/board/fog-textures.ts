@@ -11,7 +11,7 @@ export const TEXTURE_SQUARES = 8;
 const EDGE_REACH = 0.38;
 /** The mask of a square's own fog, which has its full weight everywhere. */
 export const OWN = 1 << 8;
-/** The colours of the texture and the hatch, which keep fog visible on terrain of its own colour. */
+/** The colours of the texture and the hatch, which keep fog visible on terrain of the same colour. */
 const [LIGHT, DARK] = ['255 246 226', '16 13 10'];
 
 /** Creates a square canvas of `side` pixels. @throws Error when the browser has no canvas */

@@ -22,8 +22,8 @@ function highlightedSquare({ field, highlights }: FieldViewStores): number | nul
 }
 
 /**
- * The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. A square has one
- * outline: that of the focus, the selection or the highlight comes first.
+ * The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. A square has
+ * one outline: that of the focus, the selection or the highlight comes first.
  */
 const Hover = observer(function Hover() {
   const stores = useFieldView();
@@ -112,7 +112,7 @@ const HoveredNames = observer(function HoveredNames() {
   );
 });
 
-/** The card of a marker on the board, beside its square. */
+/** The card of a marker on the board, next to its square. */
 const OpenCard = observer(function OpenCard() {
   const { cardMarker: marker } = useFieldView().field;
   const MarkerCard = usePartOnTouch(markerCard);

@@ -64,7 +64,7 @@ function useKeepInStage(text: string, square: number | null, cell: number): RefO
 /** Returns the distance of the marker in hand, or why it is refused; '' without either. */
 const wordsOf = ({ refusal, feet }: Placement): string => refusal ?? (feet ? `${feet} feet` : '');
 
-/** The distance or the refusal, beside the target square. Screen readers hear it through the live region. */
+/** The distance or the refusal, next to the target square. Screen readers hear it through the live region. */
 function Words({ placement }: { placement: Placement }) {
   const text = wordsOf(placement);
   const ref = useKeepInStage(text, placement.square, useFieldView().zoom.cell);
@@ -83,7 +83,7 @@ function Words({ placement }: { placement: Placement }) {
   );
 }
 
-/** The words beside the target square. */
+/** The words next to the target square. */
 export const PlacementText = observer(function PlacementText() {
   const { placement } = useFieldView().field.inHand;
   if (!placement || placement.square === null) return null;

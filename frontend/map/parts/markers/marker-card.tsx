@@ -71,7 +71,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
 });
 
 /**
- * The details of a marker for players: a card beside its square, or beside its row in the legend when it is off the
+ * The details of a marker for players: a card next to its square, or next to its row in the legend when it is off the
  * board. Its parent is the square or the row, which it never covers. It takes the focus and gives it back.
  */
 export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Marker }) {

@@ -88,7 +88,9 @@ interface MarkerViewersProps extends FieldsProps {
   isInFog?: boolean;
 }
 
-/** Who will see the marker, with 'Fully Hide' beside it. It stands out for a loot, trap or misc that players will see. */
+/**
+ * Who will see the marker, with 'Fully Hide' next to it. It stands out for a loot, trap or misc that players will see.
+ */
 export function MarkerViewers({ draft, change, players, isInFog = false }: MarkerViewersProps) {
   const text = audienceText(draft, players, isInFog);
   const isSeen = !text.startsWith('Hidden');

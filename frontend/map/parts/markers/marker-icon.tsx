@@ -3,7 +3,7 @@ import type { Concealment } from '../../marker-visibility.js';
 import { BADGES } from './marker-images.js';
 import classes from './marker-icon.module.css';
 
-/** The icon of a marker type. Screen readers skip it because the name is beside it. */
+/** The icon of a marker type. Screen readers skip it because the name is next to it. */
 export function MarkerIcon({ type, className = '' }: { type: MarkerType; className?: string | undefined }) {
   return (
     <span

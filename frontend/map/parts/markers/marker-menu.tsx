@@ -54,7 +54,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   );
 });
 
-/** Focuses an item when it appears in place of the one that had the focus. */
+/** Focuses an item when it appears instead of the one that had the focus. */
 const focusOnMount = (item: HTMLElement | null): void => item?.focus();
 
 /** Asks which of the markers to duplicate; the copy is selected. */

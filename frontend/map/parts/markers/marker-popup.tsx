@@ -178,7 +178,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   );
 });
 
-/** The details of a marker: the DM's popup, or a player's card beside the marker. Closes when the marker is unseen. */
+/** The details of a marker: the DM's popup, or a player's card next to the marker. Closes when the marker is unseen. */
 export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerId: string }) {
   const { field } = useFieldView();
   const marker = field.map.board.markers.get(markerId);

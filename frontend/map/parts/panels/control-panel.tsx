@@ -42,7 +42,7 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
-/** The map's controls beside it. */
+/** The map's controls next to it. */
 export const ControlPanel = observer(function ControlPanel() {
   const { field } = useFieldView();
   const dm = field.may('map.edit');

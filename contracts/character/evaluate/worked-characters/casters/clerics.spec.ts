@@ -57,7 +57,7 @@ testWorkedCharacters('clerics', [
       casting: { cleric: [15, 7, 9] }, // 8 + 3 + 4, 3 + 4, 4 + 5
       slots: [4, 3, 2],
       attacks: {
-        'main:melee': '+2 1d8 + 2', // STR alone
+        'main:melee': '+2 1d8 + 2', // only STR
         'main:two-handed': '+2 1d10 + 2',
         'spell:sacred-flame': 'DC 15 2d8', // two dice from level 5
       },

@@ -79,7 +79,7 @@ testWorkedCharacters('sorcerers', [
       passives: [10, 14, 10],
       casting: { sorcerer: [17, 9, null] },
       slots: [4, 3, 3, 3, 2, 1],
-      attacks: { 'spell:fire-bolt': '+9 3d10 + 5', 'spell:ray-of-frost': '+9 3d8' }, // CHA on fire alone
+      attacks: { 'spell:fire-bolt': '+9 3d10 + 5', 'spell:ray-of-frost': '+9 3d8' }, // CHA only on fire
       counts: { sorcery_points: 11 },
       load: [0, 135],
     },
@@ -108,7 +108,7 @@ testWorkedCharacters('sorcerers', [
       passives: [17, 17, 10],
       casting: { sorcerer: [19, 11, null] },
       slots: [4, 3, 3, 3, 3, 2, 2, 1, 1],
-      attacks: { 'spell:fire-bolt': '+11 4d10', 'spell:ray-of-frost': '+11 4d8 + 5' }, // CHA on cold alone
+      attacks: { 'spell:fire-bolt': '+11 4d10', 'spell:ray-of-frost': '+11 4d8 + 5' }, // CHA only on cold
       counts: { sorcery_points: 20 },
       load: [0, 120],
     },

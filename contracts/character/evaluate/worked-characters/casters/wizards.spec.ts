@@ -77,7 +77,7 @@ testWorkedCharacters('wizards', [
       passives: [11, 15, 19],
       casting: { wizard: [17, 9, 16] }, // 8 + 4 + 5, 4 + 5, 5 + 11
       slots: [4, 3, 3, 3, 2, 1],
-      attacks: { 'spell:fire-bolt': '+9 3d10 + 5', 'spell:chill-touch': '+9 3d8' }, // INT on evocations alone
+      attacks: { 'spell:fire-bolt': '+9 3d10 + 5', 'spell:chill-touch': '+9 3d8' }, // INT only on evocations
       load: [3, 120],
     },
   },

@@ -140,7 +140,7 @@ testWorkedCharacters('odd scores', [
     },
     wields: 'maul',
     expects: {
-      scores: [22, 14, 16, 10, 12, 9], // +6 +2 +3 +0 +1 −1: the maximum of 20 limits increases alone
+      scores: [22, 14, 16, 10, 12, 9], // +6 +2 +3 +0 +1 −1: the maximum of 20 limits only increases
       hp: 49, // 10 + 4 + 9 + 1 + 10 + 5 × 3 (CON)
       ac: 12,
       initiative: 2,

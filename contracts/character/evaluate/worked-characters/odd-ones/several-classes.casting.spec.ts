@@ -25,7 +25,7 @@ testWorkedCharacters('several classes and their spells', [
       ac: 19, // 18 + 1 (Defense)
       initiative: 2,
       speed: 30,
-      saves: [5, 2, 5, 4, 0, -1], // STR and CON + 3: of the first class alone
+      saves: [5, 2, 5, 4, 0, -1], // STR and CON + 3: only of the first class
       skills: { athletics: 5, perception: 3, insight: 3, religion: 7, arcana: 4 },
       passives: [13, 13, 14],
       casting: { wizard: [15, 7, 8] }, // 8 + 3 + 4, 3 + 4, 4 (INT) + 4 (wizard level)

@@ -37,7 +37,7 @@ export interface ActionRow {
   readonly time: ActionTime;
   /** "+7" to hit, or the save of the target: "DEX 15". */
   readonly roll: RowNumber | null;
-  /** What holds for the attack roll besides its bonus. */
+  /** The rules of the attack roll besides its bonus. */
   readonly rules: RollRules | null;
   /** Why; left out: the notes of the rules say it. */
   readonly rulesReasons?: readonly Reason[];
@@ -51,6 +51,8 @@ export interface ActionRow {
   readonly left: string | null;
   /** Texts below the row: when, where, what else it does. */
   readonly notes: readonly string[];
+  /** Why it cannot be done, in a sentence; null: the rest of the row says it, or it can be done. */
+  readonly whyNot: string | null;
   /** Nothing is left of what it spends. */
   readonly isUsedUp: boolean;
   /** When what it spends returns: "with a long rest"; null: never, or nothing is spent. */

@@ -5,15 +5,15 @@ import type { ActionRow } from './action-row.types.js';
 import { rechargeText } from './recharge-text.js';
 
 /** The part of a row that tells what its button spends. */
-export type Cost = Pick<ActionRow, 'cost' | 'left' | 'isUsedUp' | 'returns'>;
+export type Cost = Pick<ActionRow, 'cost' | 'left' | 'whyNot' | 'isUsedUp' | 'returns'>;
 
 /** The cost of what spends nothing. */
-export const FREE: Cost = { cost: null, left: null, isUsedUp: false, returns: null };
+export const FREE: Cost = { cost: null, left: null, whyNot: null, isUsedUp: false, returns: null };
 
 const leftOf = ({ current, max }: Resource): string | null =>
   current === null || max === null ? null : `${current}/${max}`;
 
-/** Whether a resource counts the uses of one source only, so that its name need not stand beside it. */
+/** Whether a resource counts the uses of one source only, so that the row need not show its name. */
 const isOwnUses = ({ id }: Resource): boolean => id.startsWith('feature:');
 
 /** Returns what spending amounts of resources costs, and when the first one returns that is not there. */
@@ -29,6 +29,7 @@ export function costOf({ resources }: Sheet, spends: readonly Pick<ActionCost, '
   return {
     cost: named.length > 0 ? named.map(({ resource, amount }) => resourceAmount(resource, amount)).join(', ') : null,
     left: leftOf(missing?.resource ?? first.resource),
+    whyNot: null,
     isUsedUp: missing !== undefined,
     returns: missing ? rechargeText(missing.resource) : null,
   };

@@ -1,11 +1,11 @@
-import { castableSpells, type CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
+import type { CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import { spellAmountText } from '../../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
 import { shortRange } from '../../powers/casting-time.js';
-import { firstWay } from '../../powers/spell-list.js';
+import { allSpells, firstWay, whyNotCastable } from '../../powers/spell-list.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
 import { spellOfAttack } from './attack-rows.js';
@@ -14,11 +14,12 @@ import { rechargeText } from './recharge-text.js';
 
 function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
   const way = firstWay(castable);
+  const whyNot = whyNotCastable(sheet, castable) ?? null;
   // What slots are left stands in the panel of the slots, and what the spell costs on its button.
-  if (way) return FREE;
+  if (way) return { ...FREE, whyNot };
   const { uses, resource } = castable.ways[0] ?? {};
   const used = sheet.resources.find(({ id, current }) => (id === uses || id === resource) && current === 0);
-  return { cost: null, left: null, isUsedUp: true, returns: used ? rechargeText(used) : null };
+  return { cost: null, left: null, whyNot, isUsedUp: true, returns: used ? rechargeText(used) : null };
 }
 
 function rollOf(at: SpellAtLevel | undefined): RowNumber | null {
@@ -62,11 +63,15 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   };
 }
 
-/** Returns a row for each spell that can be cast now, without the cantrips that stand among the attacks. */
+/**
+ * Returns a row for each spell of the character, those that cannot be cast now last, without the cantrips that stand among the
+ * attacks.
+ */
 export function spellRows(character: PlayCharacter): ActionRow[] {
   const { sheet } = character.evaluation;
   const attacks = new Set(sheet.attacks.map(spellOfAttack));
-  return castableSpells(sheet)
+  return allSpells(sheet)
+    .toSorted((a, b) => Number(a.ways.length === 0) - Number(b.ways.length === 0))
     .filter(({ spell }) => spell.level > 0 || !attacks.has(spell.id))
     .map((castable) => rowOf(character, castable));
 }
