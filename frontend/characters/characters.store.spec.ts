@@ -124,7 +124,7 @@ describe('importing a file', () => {
       notes: 'By the sea.',
     };
     expect(await store.importFile(fileOf(JSON.stringify({ ...file, more: 1 })))).toBe(true);
-    expect(server.bodies(importCharacterFile)).toEqual([{ ...file, campaign_notes: '' }]);
+    expect(server.bodies(importCharacterFile)).toEqual([file]);
     expect(store.characters).toMatchObject([{ name: 'Mira' }]);
     expect(onChange).toHaveBeenCalled();
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['Mira is imported.']);

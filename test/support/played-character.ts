@@ -38,8 +38,9 @@ export class PlayedCharacter {
   act(command: PlayCommand): string {
     const { now } = this;
     const id = `change-${++this.serial}`;
+    let made = 0;
     const context = {
-      newId: () => `new-${this.serial}`,
+      newId: () => `new-${this.serial}.${++made}`,
       roll: () => 1,
       changesOf: (of: string) => this.changes.get(of),
       isTakenBack: () => false,

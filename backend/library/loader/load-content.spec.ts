@@ -52,7 +52,7 @@ describe('reports with file, line and reason', () => {
     });
     expect(lines).toEqual([
       "languages.yaml:2: 'speekers' is not an allowed key; the nearest is speakers",
-      'languages.yaml:4: lang_type must be one of Standard, Exotic, not "Rare"',
+      'languages.yaml:4: lang_type must be one of Standard, Exotic, Secret, not "Rare"',
     ]);
   });
 

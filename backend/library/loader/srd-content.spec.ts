@@ -24,7 +24,7 @@ describe('the SRD content', () => {
   });
 
   it('contains the languages, skills and equipment of the SRD', () => {
-    expect(Object.keys(content.languages)).toHaveLength(16);
+    expect(Object.keys(content.languages)).toHaveLength(18);
     expect(Object.keys(content.skills)).toHaveLength(18);
     expect(Object.keys(content.items)).toHaveLength(238);
     expect(Object.keys(content.abilities)).toEqual(['str', 'dex', 'con', 'int', 'wis', 'cha']);
