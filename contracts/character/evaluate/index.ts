@@ -25,7 +25,7 @@ import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
 import { computeCombat, currentHitPoints } from './sheet/combat.js';
 import { computeLists } from './sheet/proficiencies-and-features.js';
-import { computeLimits } from './sheet/limits.js';
+import { computeForbiddenDeeds } from './sheet/forbidden-deeds.js';
 import { computeResources } from './sheet/resources.js';
 import { computeSpellAttacks } from './sheet/spell-attacks.js';
 import { spellAtLevel } from './sheet/spell-at-level.js';
@@ -104,7 +104,7 @@ function sheetOf(present: Present, log: ReasonLog): Sheet {
     resources,
     { attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)] },
     computeActionsAndStates(present, resources.resources, log),
-    computeLimits(present, log, spells),
+    computeForbiddenDeeds(present, log, spells),
   );
 }
 

@@ -6,16 +6,16 @@ import classes from './dialogs.module.css';
 interface PickDialogProps {
   opened: boolean;
   title: string;
-  slot: ActiveSelection;
+  activeSelection: ActiveSelection;
   onClose: () => void;
   onSubmit: (options: readonly string[]) => void;
 }
 
 /** Asks for the picks of a selection that is made in play. */
-export function PickDialog({ opened, title, slot: activeSelection, onClose, onSubmit }: PickDialogProps) {
+export function PickDialog({ opened, title, activeSelection, onClose, onSubmit }: PickDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
-      <PickForm slot={activeSelection} onClose={onClose} onSubmit={onSubmit} />
+      <PickForm activeSelection={activeSelection} onClose={onClose} onSubmit={onSubmit} />
     </Modal>
   );
 }
@@ -26,7 +26,7 @@ function picksAfterClick(picks: readonly string[], id: string, required: number)
   return required === 1 ? [id] : picks.length < required ? [...picks, id] : picks;
 }
 
-function PickForm({ slot: activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
+function PickForm({ activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
   const [picks, setPicks] = useState(activeSelection.picks);
   const { required, options } = activeSelection;
   return (

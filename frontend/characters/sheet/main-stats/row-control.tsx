@@ -36,7 +36,7 @@ export function RowControl({ row, onUsed, onCast }: RowControlProps) {
     case 'switch':
       return <StateSwitch state={doing.state} isUsedUp={isUsedUp} />;
     case 'pick':
-      return <PickButton name={name} slot={doing.slot} />;
+      return <PickButton name={name} activeSelection={doing.activeSelection} />;
     case 'equip':
       return <EquipButton name={name} entry={doing.entry} slot={doing.slot} />;
   }
@@ -151,9 +151,15 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
   );
 });
 
-type PickSlot = Extract<ActionRow['doing'], { kind: 'pick' }>['slot'];
+type PickSelection = Extract<ActionRow['doing'], { kind: 'pick' }>['activeSelection'];
 
-const PickButton = observer(function PickButton({ name, slot: activeSelection }: { name: string; slot: PickSlot }) {
+const PickButton = observer(function PickButton({
+  name,
+  activeSelection,
+}: {
+  name: string;
+  activeSelection: PickSelection;
+}) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -169,7 +175,7 @@ const PickButton = observer(function PickButton({ name, slot: activeSelection }:
       <PickDialog
         opened={isAsking}
         title={name}
-        slot={activeSelection}
+        activeSelection={activeSelection}
         onClose={() => setAsking(false)}
         onSubmit={(options) => {
           setAsking(false);

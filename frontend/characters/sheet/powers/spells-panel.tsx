@@ -69,8 +69,8 @@ export const SpellsPanel = observer(function SpellsPanel() {
         )}
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
-      {[...(sheet.cannot.cast === null ? [] : [sheet.cannot.cast]), ...sheet.casting_notes, unpreparedText(sheet) ?? []]
-        .flat()
+      {[sheet.cannot.cast, ...sheet.casting_notes, unpreparedText(sheet)]
+        .filter((text) => typeof text === 'string')
         .map((text) => (
           <p key={text} className={classes.warning} role="status">
             {text}

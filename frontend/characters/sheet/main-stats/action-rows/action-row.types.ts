@@ -19,7 +19,7 @@ export type Doing =
   | { readonly kind: 'act'; readonly action: SheetAction }
   | { readonly kind: 'cast'; readonly castable: CastableSpell }
   | { readonly kind: 'switch'; readonly state: SheetState }
-  | { readonly kind: 'pick'; readonly slot: ActiveSelection }
+  | { readonly kind: 'pick'; readonly activeSelection: ActiveSelection }
   | { readonly kind: 'equip'; readonly entry: string; readonly slot: EquipSlot };
 
 /** A number of a row with its reasons; without reasons it is plain text. */

@@ -25,8 +25,10 @@ const extraText = ({ damage, type, optional, source }: ExtraDamage): string => {
 const alternativeText = (
   { damage_types }: Attack,
   { ability, attack_bonus, damage, extra }: AttackAlternative,
-): string =>
-  `With ${ability.toUpperCase()}: ${[signed(attack_bonus), `${damage} ${damage_types.join(' or ').toLowerCase()}`, ...extra.map(extraText)].join(', ')}`;
+): string => {
+  const dealt = `${damage} ${damage_types.join(' or ').toLowerCase()}`;
+  return `With ${ability.toUpperCase()}: ${[signed(attack_bonus), dealt, ...extra.map(extraText)].join(', ')}`;
+};
 
 const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
   ...(critical_from < 20 ? [`Critical hit on ${critical_from}\u201320`] : []),

@@ -124,7 +124,7 @@ const pickRow = (activeSelection: ActiveSelection): ActionRow => ({
     activeSelection.selection.in_play && `Chosen with a ${activeSelection.selection.in_play.replaceAll('_', ' ')}`,
   ]),
   detail: detailOfSource(activeSelection.holder),
-  doing: { kind: 'pick', slot: activeSelection },
+  doing: { kind: 'pick', activeSelection },
 });
 
 /** Returns the rows of features and items: switches, actions with those of a turn first, and choices of a rest. */

@@ -57,7 +57,7 @@ function forbiddenSpells(present: Present, spells: readonly SheetSpell[]): Recor
 }
 
 /** Computes what the character cannot do because of conditions, states and other sources in force, and why. */
-export function computeLimits(
+export function computeForbiddenDeeds(
   present: Present,
   log: ReasonLog,
   { spells, spell_pool }: Pick<Sheet, 'spells' | 'spell_pool'>,
