@@ -46,7 +46,10 @@ describe('the unread notifications of a person', () => {
 type Change = (event: { userId: string }) => Promise<void>;
 
 /** Returns a gateway and the handler that it has for changed notifications. */
-function gatewayOf(countUnread: () => Promise<Unread>, to: () => object): { gateway: NotificationsGateway; change: Change } {
+function gatewayOf(
+  countUnread: () => Promise<Unread>,
+  to: () => object,
+): { gateway: NotificationsGateway; change: Change } {
   let change: Change | undefined;
   const events = { after: (_name: string, handler: Change) => (change = handler) } as unknown as DomainEvents;
   const gateway = new NotificationsGateway(events, { countUnread } as unknown as NotificationsService);
