@@ -1,4 +1,6 @@
 import type { PlayState } from '../choices.types.js';
+import type { Evaluation } from '../evaluation.types.js';
+import { lifeOf } from '../life.js';
 import { withoutConcentration } from './concentration.js';
 import { fallen } from './endings.js';
 import { evaluationAs } from './hit-points.js';
@@ -25,11 +27,17 @@ export function withConsequences(character: PlayCharacter, play: PlayState): Pla
   const isPlain = DECIDING.every((part) => character.play[part] === play[part]);
   const isOutOfForm = play.form_hp !== undefined && !character.evaluation.sheet.form;
   if (isPlain && !play.falling && !isOutOfForm) return play;
-  const { sheet } = evaluationAs(character, play);
-  const isOver = play.falling && !sheet.actions.some((action) => action.prevents_fall && action.available);
-  const decided = isOver ? fallen(character, play) : play;
+  const next = evaluationAs(character, play);
+  const decided = hasFallen(character, play, next) ? fallen(character, play) : play;
+  const { sheet } = decided === play ? next : evaluationAs(character, decided);
   const free = sheet.cannot.concentrate === null ? decided : withoutConcentration(decided);
   if (sheet.form) return free;
   const { form_hp: _none, ...own } = free;
   return withinMaximum(character, own, sheet.max_hp_shown);
+}
+
+/** Whether nothing keeps a character from falling any more, or something but damage has killed it, such as exhaustion. */
+function hasFallen({ evaluation }: PlayCharacter, { falling }: PlayState, { sheet }: Evaluation): boolean {
+  if (lifeOf(sheet) === 'Dead') return lifeOf(evaluation.sheet) !== 'Dead';
+  return falling === true && !sheet.actions.some((action) => action.prevents_fall && action.available);
 }
