@@ -33,12 +33,15 @@ function withFollowing(states: readonly SheetState[], ids: readonly string[]): r
   return all.size === ids.length ? ids : withFollowing(states, [...all]);
 }
 
-/** Returns the play state without the hit points of a form, and without the spell that gave it. SRD "Wild Shape". */
+/**
+ * Returns the play state without the hit points of a form, and without the spell that gave it, unless that goes on as
+ * Shapechange does. SRD "Wild Shape".
+ */
 function withoutForm(character: PlayCharacter, play: PlayState): PlayState {
   const { form_hp: _ended, ...own } = play;
   const { form, states } = character.evaluation.sheet;
   const source = states.find(({ id }) => id === form?.id)?.source;
-  if (source?.kind !== 'spell') return own;
+  if (source?.kind !== 'spell' || character.content.spells[source.id]?.mark?.outlasts_form) return own;
   const free = own.concentration?.id === source.id ? withoutConcentration(own) : own;
   return withMark(free, { kind: 'spell', id: source.id }, null);
 }
