@@ -82,7 +82,12 @@ const restoredSlot = (
  * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots brings
  * takes only these, where they stand apart. SRD "Multiclassing", "Pact Magic".
  */
-function spentSlot(context: EvaluationContext, resources: readonly Resource[], from: SourceInForce, level: number): ActionCost {
+function spentSlot(
+  context: EvaluationContext,
+  resources: readonly Resource[],
+  from: SourceInForce,
+  level: number,
+): ActionCost {
   const [spell, pact] = [slotOfKind(resources, 'spell', level), slotOfKind(resources, 'pact', level)];
   if (pact && isOfPactCaster(context, from)) return oneSlot(pact, level);
   return oneSlot([spell, pact].find((slot) => (slot?.current ?? 0) > 0) ?? spell ?? pact, level);

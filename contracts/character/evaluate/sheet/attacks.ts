@@ -100,7 +100,12 @@ interface AbilityOfRow {
  * Returns the abilities of a row, the best first: its own, and those that effects allow. The wielder may choose any.
  * SRD "Attack Rolls", "Finesse".
  */
-function abilitiesOf({ calculator }: EvaluationContext, row: Row, subject: Subject, reasons: Reason[]): readonly AbilityOfRow[] {
+function abilitiesOf(
+  { calculator }: EvaluationContext,
+  row: Row,
+  subject: Subject,
+  reasons: Reason[],
+): readonly AbilityOfRow[] {
   const allowed = calculator
     .set('attack_ability', subject, reasons)
     .flatMap(({ id, source }): AbilityOfRow[] => (isAbilityKey(id) ? [{ id, source }] : []));
@@ -161,7 +166,12 @@ function withAbility(row: Row, tagged: Subject, { id }: AbilityOfRow): Subject {
 }
 
 /** Returns what another ability makes of a row. Nobody asks for its reasons. */
-function alternativeOf(context: EvaluationContext, row: Row, tagged: Subject, ability: AbilityOfRow): AttackAlternative {
+function alternativeOf(
+  context: EvaluationContext,
+  row: Row,
+  tagged: Subject,
+  ability: AbilityOfRow,
+): AttackAlternative {
   const subject = withAbility(row, tagged, ability);
   const { damage, extra } = damageOfRow(context, new ReasonLog(), row, ability.id, subject);
   return { ability: ability.id, attack_bonus: sumOf(attackReasons(context, row, ability, subject)), damage, extra };

@@ -44,7 +44,10 @@ function languages(context: EvaluationContext, log: ReasonLog): Sheet['languages
 }
 
 /** Returns the numbers of a feature by name. */
-function numbersOf(context: EvaluationContext, { feature, source, classification_id }: ActiveFeature): Record<string, number> {
+function numbersOf(
+  context: EvaluationContext,
+  { feature, source, classification_id }: ActiveFeature,
+): Record<string, number> {
   const from = plainSource(source, { rules: feature, classification_id });
   const numbers = Object.entries(feature.numbers).map(([name, formula]): [string, number] => [
     name,
@@ -101,7 +104,10 @@ const COINS: Readonly<Record<string, keyof Wallet>> = {
   pp: 'platinum_points',
 };
 
-function startingItems({ state }: EvaluationContext, log: ReasonLog): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
+function startingItems(
+  { state }: EvaluationContext,
+  log: ReasonLog,
+): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
   const wallet = emptyWallet();
   const items: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
   for (const { target, id, name, quantity, source } of state.startingItems) {

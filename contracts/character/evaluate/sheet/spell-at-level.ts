@@ -110,7 +110,12 @@ function amountsOf(context: EvaluationContext, inHand: SpellInHand, count: Quant
 }
 
 /** Returns what features say about the damage and the healing of the spell. */
-function notesOf({ calculator }: EvaluationContext, { subject }: SpellInHand, damages: boolean, heals: boolean): string[] {
+function notesOf(
+  { calculator }: EvaluationContext,
+  { subject }: SpellInHand,
+  damages: boolean,
+  heals: boolean,
+): string[] {
   const of = (target: string): readonly string[] => calculator.roll(target, subject).notes;
   return [...(damages ? of('spell_damage') : []), ...(heals ? of('spell_healing') : [])];
 }

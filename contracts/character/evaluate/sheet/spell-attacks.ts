@@ -55,7 +55,11 @@ function row(context: EvaluationContext, log: ReasonLog, known: SheetSpell, spel
 }
 
 /** Computes the attacks with the damage cantrips that the character knows. */
-export const computeSpellAttacks = (context: EvaluationContext, log: ReasonLog, spells: readonly SheetSpell[]): Attack[] =>
+export const computeSpellAttacks = (
+  context: EvaluationContext,
+  log: ReasonLog,
+  spells: readonly SheetSpell[],
+): Attack[] =>
   spells.flatMap((known) => {
     const spell = context.content.spells[known.id];
     return spell && spell.level === 0 && spell.damage !== null ? [row(context, log, known, spell)] : [];

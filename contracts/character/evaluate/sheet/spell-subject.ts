@@ -19,7 +19,12 @@ export interface SpellInHand {
  * Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level.
  * SRD "Casting a Spell at a Higher Level".
  */
-export function spellInHand(context: EvaluationContext, known: SheetSpell, spell: Spell, level = spell.level): SpellInHand {
+export function spellInHand(
+  context: EvaluationContext,
+  known: SheetSpell,
+  spell: Spell,
+  level = spell.level,
+): SpellInHand {
   const { ability } = known;
   const own = context.identity.classes.find(({ classification }) => classification.slug === known.class);
   const subject: Subject = {

@@ -114,7 +114,12 @@ function poolOf(context: EvaluationContext, caster: Caster, expanded: readonly S
 }
 
 /** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
-function preparedMax(context: EvaluationContext, log: ReasonLog, { own, casting }: Caster, field: string): number | null {
+function preparedMax(
+  context: EvaluationContext,
+  log: ReasonLog,
+  { own, casting }: Caster,
+  field: string,
+): number | null {
   const { prepared } = casting;
   if (prepared === null) return null;
   const from = plainSource(sourceOf(own), { classification_id: own.classification.id });

@@ -63,7 +63,12 @@ export const spellsAskedFor = (when: Predicate | null): string | null =>
   when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
 
 /** Returns whether a predicate is true now for a source and its subject. */
-export function holdsInPlay(context: EvaluationContext, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
+export function holdsInPlay(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  predicate: Predicate,
+): boolean {
   const holds = (inner: Predicate): boolean => holdsInPlay(context, from, subject, inner);
   const { content, equipped } = context;
   switch (predicate.type) {

@@ -33,13 +33,21 @@ function itemNumber(item: Item, name: string): number {
 }
 
 /** Returns the spell that is in force, or the spell of the subject. */
-const spellOf = ({ content }: EvaluationContext, { mark }: SourceInForce, { spell }: Subject): { level: number } | undefined =>
-  mark?.kind === 'spell' ? content.spells[mark.id] : spell;
+const spellOf = (
+  { content }: EvaluationContext,
+  { mark }: SourceInForce,
+  { spell }: Subject,
+): { level: number } | undefined => (mark?.kind === 'spell' ? content.spells[mark.id] : spell);
 
 const isScoreName = (name: string): boolean => name.length === 9 && name.endsWith('_score');
 
 /** Returns the values of the names that a class or its subclass gives. */
-function classNumber(context: EvaluationContext, from: SourceInForce, subject: Subject, name: string): Quantity | undefined {
+function classNumber(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  name: string,
+): Quantity | undefined {
   const own = context.classOf(from.classification_id ?? subject.classification_id ?? null);
   if (name === 'class_level') return own?.level ?? context.level;
   if (name.startsWith(COLUMN_PREFIX))

@@ -34,7 +34,12 @@ function phraseOf(predicate: Predicate): string {
 }
 
 /** Returns "only" and the parts of a predicate that are not true now. */
-export function onlyWhen(context: EvaluationContext, from: SourceInForce, subject: Subject, predicate: Predicate): string {
+export function onlyWhen(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  predicate: Predicate,
+): string {
   const unmet = (each: Predicate): Predicate[] => {
     if (each.type !== 'all' || hasOwnName(each)) return [each];
     return each.of.filter((inner) => !holdsInPlay(context, from, subject, inner)).flatMap(unmet);
