@@ -42,6 +42,12 @@ interface UnpublishedCommit {
   readonly batch: CommandBatch;
 }
 
+/** A ping, and whether players see its map. */
+interface Ping {
+  readonly indicator: MapIndicator;
+  readonly isForPlayers: boolean;
+}
+
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
 /** Milliseconds between two attempts to reload the map after a longer database outage. */
@@ -56,7 +62,9 @@ export class MapRoom {
   private readonly recentOperations = new RecentOperations();
   /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
-  private readonly throttle: PingThrottle<MapIndicator>;
+  /** The same for pings while players do not see the map, so that their count says nothing of them. */
+  private readonly unseenPings = new Map<number, number>();
+  private readonly throttle: PingThrottle<Ping>;
   private readonly queue: RoomQueue;
   /** The last commit, until the room publishes it: at once, or while the database writes the next one. */
   private unpublished: UnpublishedCommit | undefined;
@@ -69,7 +77,8 @@ export class MapRoom {
     private readonly dependencies: RoomDependencies,
   ) {
     this.subscribers = new MapSubscribers(campaignId, dependencies.transport);
-    const send = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
+    const send = ({ indicator, isForPlayers }: Ping): void =>
+      this.subscribers.announce(mapEvents.indicator.name, indicator, isForPlayers);
     this.throttle = new PingThrottle(dependencies.pingMilliseconds, send);
     this.queue = new RoomQueue({
       turn: () => dependencies.repository.turn(),
@@ -133,14 +142,17 @@ export class MapRoom {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Pings a square for everybody; of many pings of one person it sends a few. */
+  /** Pings a square for everybody who sees the map; of many pings of one person it sends a few. */
   ping(userId: string, square: number): Promise<void> {
     return this.enqueueTask((state) => {
-      const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
-      const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
-      this.pings.set(coordId, indicatorIteration);
-      const { displayName } = memberOf(state, userId);
-      this.throttle.add(userId, { coordId, indicatorIteration, display_name: displayName });
+      const member = memberOf(state, userId);
+      const map = currentMap({ state, member }, undefined);
+      const coordId = squareOnMap(map, 'coordId', square);
+      const counts = map.isRevealed ? this.pings : this.unseenPings;
+      const indicatorIteration = (counts.get(coordId) ?? 0) + 1;
+      counts.set(coordId, indicatorIteration);
+      const indicator = { coordId, indicatorIteration, display_name: member.displayName };
+      this.throttle.add(userId, { indicator, isForPlayers: map.isRevealed });
     });
   }
 

@@ -27,6 +27,7 @@ import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/board/stage.js';
+import { TerrainStore } from './terrain.store.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
@@ -77,7 +78,7 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
-    return { field, zoom, labels, highlights, strip: new CharacterStripStore() };
+    return { field, zoom, labels, highlights, strip: new CharacterStripStore(), terrain: new TerrainStore() };
   }, [map, session, campaign]);
 }
 
