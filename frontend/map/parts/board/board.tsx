@@ -112,7 +112,6 @@ const Canvases = observer(function Canvases({ rows, columns, gridRef }: BoardPro
         className={classes.colors}
         width={columns * side}
         height={rows * side}
-        data-textured={isTextured || undefined}
         aria-hidden="true"
       />
       <canvas

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPlus, LuUsers } from 'react-icons/lu';
+import { LuBan, LuEyeOff, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPlus, LuUsers } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useStores } from '../../../core/stores.js';
@@ -175,6 +175,27 @@ const ZoomControls = observer(function ZoomControls() {
   );
 });
 
+/** Hides the map from the players again. */
+const HideMapButton = observer(function HideMapButton() {
+  const { field } = useFieldView();
+  if (!field.may('map.edit') || field.map.isUnrevealed) return null;
+  const hide = (): void => {
+    field.map.reportRefusal(field.map.revealMap(false));
+    field.announce('Players do not see the map any more.');
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="Hide the map from the players"
+      title="Hide the map from the players"
+      onClick={hide}
+    >
+      <LuEyeOff size={16} aria-hidden />
+    </ActionIcon>
+  );
+});
+
 /** Opens and folds the strip of characters. */
 const StripButton = observer(function StripButton() {
   const { campaign } = useStores();
@@ -200,6 +221,7 @@ export function StatusBar() {
   return (
     <footer className={classes.statusBar}>
       <StripButton />
+      <HideMapButton />
       <HoveredSquare />
       <ToolHint />
       <ZoomControls />

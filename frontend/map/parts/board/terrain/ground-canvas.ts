@@ -29,7 +29,7 @@ function whenIdle(work: () => void): () => void {
 export class GroundCanvas {
   /** The ground of each square as its viewer sees it. A blocked square has none, so no neighbour shows its colour. */
   private readonly grounds = new Map<number, Ground>();
-  /** What is drawn on each square, so that the same is not drawn twice. */
+  /** What is drawn on each square, how and in which colour first, so that the same is not drawn twice. */
   private readonly drawn = new Map<number, string>();
   private readonly waiting = new Set<number>();
   private readonly unready = new Set<Ground>();
@@ -39,11 +39,12 @@ export class GroundCanvas {
   /** @param side of a square on the canvas in pixels */
   constructor(
     private readonly board: DisplayedBoard,
-    context: CanvasRenderingContext2D,
+    private readonly context: CanvasRenderingContext2D,
     side: number,
     private readonly isTextured: boolean,
   ) {
     this.painter = new TerrainPainter(context, side);
+    context.canvas.dataset['ground'] = isTextured ? 'drawn' : 'flat';
   }
 
   /** Cancels what waits for an idle moment. */
@@ -62,7 +63,7 @@ export class GroundCanvas {
     if (affected.size <= AT_ONCE) {
       for (const id of affected) this.drawSquare(id);
     } else {
-      for (const square of squares) this.drawFlat(square);
+      for (const square of squares) if (!this.hasColor(square)) this.drawFlat(square);
       for (const id of affected) this.waiting.add(id);
     }
     this.continueWhenIdle();
@@ -72,6 +73,11 @@ export class GroundCanvas {
     const ground = groundOf(square);
     if (ground) this.grounds.set(square.id, ground);
     else this.grounds.delete(square.id);
+  }
+
+  /** Whether a square is drawn in its colour already, flat or with a texture. */
+  private hasColor(square: Coordinate): boolean {
+    return this.drawn.get(square.id)?.split(' ')[1] === `${flatColor(square)}`;
   }
 
   private drawFlat(square: Coordinate): void {
@@ -94,11 +100,11 @@ export class GroundCanvas {
     const shown = [own, ...around.map(({ ground }) => ground)].filter((ground) => ground !== undefined);
     const isReady = shown.map((ground) => !this.isUnready(ground)).every(Boolean);
     const look = `${isReady} ${own?.hex} ${around.map(({ ground, mask }) => `${ground.hex}${mask}`).join()}`;
+    if (!isReady) this.waiting.add(id);
     if (this.drawn.get(id) === look) return;
     const { x, y } = offsetOf(id);
     this.painter.draw(x, y, own, around);
     this.drawn.set(id, look);
-    if (!isReady) this.waiting.add(id);
   }
 
   /** Whether a ground waits for its texture, which is then rendered in an idle moment. */
@@ -109,7 +115,9 @@ export class GroundCanvas {
   }
 
   private continueWhenIdle(): void {
-    if (this.waiting.size > 0 || this.unready.size > 0) this.cancelIdle ??= whenIdle(() => this.work());
+    const isUnfinished = this.waiting.size > 0 || this.unready.size > 0;
+    if (this.isTextured) this.context.canvas.dataset['ground'] = isUnfinished ? 'drawing' : 'drawn';
+    if (isUnfinished) this.cancelIdle ??= whenIdle(() => this.work());
   }
 
   /** Renders one texture, or draws squares for some milliseconds. */
@@ -121,7 +129,7 @@ export class GroundCanvas {
       this.painter.prepare(texture);
     } else {
       const end = performance.now() + IDLE_WORK;
-      for (const id of this.waiting) {
+      for (const id of [...this.waiting]) {
         this.waiting.delete(id);
         this.drawSquare(id);
         if (performance.now() > end) break;

@@ -13,10 +13,18 @@ const [LEAST, GREATEST] = [24, 64];
 export const texturedSquare = (rows: number, columns: number): number =>
   Math.min(GREATEST, Math.max(LEAST, Math.floor(GREATEST_SIDE / Math.max(rows, columns) / 4) * 4));
 
-/** Loose ground spreads unevenly, built ground has an almost straight edge. */
-const LOOSE: Reach = { squares: 0.16, wobble: 0.13, fade: 0.9 };
-const BUILT: Reach = { squares: 0.035, wobble: 0.02, fade: 1 };
-const BUILT_TERRAINS: readonly string[] = ['wall', 'wood', 'stone'];
+/** How ground reaches into lower ground: loose ground unevenly, water softly, built ground almost straight. */
+const REACHES = {
+  loose: { squares: 0.16, wobble: 0.13, fade: 0.9 },
+  soft: { squares: 0.44, wobble: 0.16, fade: 1 },
+  built: { squares: 0.035, wobble: 0.02, fade: 1 },
+} as const satisfies Record<string, Reach>;
+const REACH_OF: Readonly<Record<string, keyof typeof REACHES>> = {
+  water: 'soft',
+  wall: 'built',
+  wood: 'built',
+  stone: 'built',
+};
 /** How far the shadow of a wall, or the light of lava, reaches. */
 const HALO: Reach = { squares: 0.42, wobble: 0, fade: 1 };
 
@@ -77,9 +85,8 @@ export class TerrainPainter {
     else this.drawTexture(target, ground, x, y, left, top);
     for (const { ground: other, mask } of around) {
       if (!reachesInto(other, ground) || !this.textures.has(other)) continue;
-      const reach = BUILT_TERRAINS.includes(other.terrain ?? '') ? BUILT : LOOSE;
-      const name = reach === BUILT ? 'built' : 'loose';
-      target.drawImage(this.masked(other, this.masks.of(mask, reach, name, x, y), x, y), left, top);
+      const name = REACH_OF[other.terrain ?? ''] ?? 'loose';
+      target.drawImage(this.masked(other, this.masks.of(mask, REACHES[name], name, x, y), x, y), left, top);
     }
     for (const { ground: other, mask } of around)
       if (throwsHaloOn(other, ground)) this.drawHalo(other, mask, left, top);
