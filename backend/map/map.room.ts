@@ -15,7 +15,7 @@ import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { PingThrottle } from './map.limits.js';
-import type { MapMember, Portraits, Roster } from './map.model.js';
+import type { CharacterOnMap, MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch } from './map.batch.js';
 import { operationOf, RecentOperations } from './map.operations.js';
 import { RoomQueue, type QueuedCommand } from './map.queue.js';
@@ -146,10 +146,17 @@ export class MapRoom {
 
   /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
   refresh(): Promise<void> {
-    return this.enqueueTask(async (before) => {
-      this.state = undefined;
-      this.subscribers.sendDifferences(before, await this.readState());
-    });
+    return this.enqueueTask((before) => this.sendWhatIsNew(before));
+  }
+
+  /** Like `refresh`, unless the map already shows a character as it is: most changes of one change nothing here. */
+  refreshCharacter(character: CharacterOnMap): Promise<void> {
+    return this.enqueueTask((before) => (before.shows(character) ? undefined : this.sendWhatIsNew(before)));
+  }
+
+  private async sendWhatIsNew(before: MapState): Promise<void> {
+    this.state = undefined;
+    this.subscribers.sendDifferences(before, await this.readState());
   }
 
   private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
