@@ -11,7 +11,7 @@ import {
 import type { Evaluation } from '../evaluation.types.js';
 import { hasDied, isDown } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
-import { changesBetween } from './play-fields.js';
+import { changesBetween, partsBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
@@ -20,9 +20,11 @@ const fareAlike = (one: PlayState, other: PlayState): boolean =>
   isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
 
 /** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
-function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
-  const names = Object.keys(changesBetween(one, other));
-  return fareAlike(one, other) && names.every(isVital) ? names : undefined;
+function vitalsBetween(one: PlayState, other: PlayState): readonly string[] | undefined {
+  if (!fareAlike(one, other)) return undefined;
+  const parts = partsBetween(one, other);
+  const names = parts.every(isVital) ? parts : Object.keys(changesBetween(one, other));
+  return names.every(isVital) ? names : undefined;
 }
 
 /**
