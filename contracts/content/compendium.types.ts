@@ -26,6 +26,8 @@ export interface SpellMark {
   readonly ends: readonly string[];
   /** Whether the current hit points rise with the hit point maximum. */
   readonly gives_hit_points?: boolean;
+  /** Whether the spell goes on when the form that its state gives ends. */
+  readonly outlasts_form?: boolean;
   /** Whether its rules are the caster's, whomever the spell targets, such as those of Hunter's Mark. */
   readonly on_caster?: boolean;
 }
