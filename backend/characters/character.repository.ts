@@ -11,7 +11,7 @@ import { LibraryService } from '../library/library.service.js';
 import { BuilderOperations } from './builder-operations.js';
 import { CharacterEntity } from './character.entity.js';
 import type { ListColumns } from './list-columns.js';
-import { characterWithPresentIds } from './renamed-ids.js';
+import { characterWithCurrentIds } from './renamed-ids.js';
 
 /** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;
@@ -183,7 +183,7 @@ export class CharacterRepository {
     options: FindOneOptions<CharacterEntity>,
   ): Promise<CharacterEntity | null> {
     const stored = await manager.findOne(CharacterEntity, options);
-    return stored && characterWithPresentIds(this.library.content.renamed, stored);
+    return stored && characterWithCurrentIds(this.library.content.renamed, stored);
   }
 
   private changeOnce<Reply extends object>(

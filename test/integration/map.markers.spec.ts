@@ -280,8 +280,9 @@ describe('map markers', () => {
       is_hiding: false,
       marker_type: { id: 'npc' },
     });
+    expect(await dmClient.revise(marker, { name: ' ' })).toFailWith(400, 'name');
     await dmClient.revise(marker, { isDeleteToggled: true });
-    expect(dmClient.marker(marker)?.map_coordinate_id).toBeNull();
+    expect(dmClient.marker(marker)).toMatchObject({ name: 'Gob', map_coordinate_id: null });
     await dmClient.revise(marker, { isDeleteControlToggled: true });
     expect(dmClient.marker(marker)).toBeUndefined();
   });

@@ -9,15 +9,15 @@ import {
   type ResolvedChoices,
 } from '../evaluate/index.js';
 import type { Evaluation } from '../evaluation.types.js';
-import { hasDied, isDown } from '../life.js';
+import { lifeOf } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { changesBetween, partsBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
-/** Whether both stand, both are unconscious or both are dead, which decides much of a sheet. */
+/** Whether damage leaves both standing, unconscious or dead alike, which decides much of a sheet. */
 const fareAlike = (one: PlayState, other: PlayState): boolean =>
-  isDown(one) === isDown(other) && hasDied(one) === hasDied(other);
+  one.falling === other.falling && lifeOf({ ...one, marks: [] }) === lifeOf({ ...other, marks: [] });
 
 /** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
 function vitalsBetween(one: PlayState, other: PlayState): readonly string[] | undefined {
