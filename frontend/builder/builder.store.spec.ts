@@ -201,7 +201,7 @@ describe('a quick character', () => {
     expect(await quick.submit()).toBe(false);
     expect(server.bodies(processSection)).toHaveLength(2);
     expect(notices.popups).toMatchObject([{ title: 'The race was not saved', msg: 'There is no such race.' }]);
-    expect([...store.failedSections]).toEqual(['race']);
+    expect([...store.saves.failedSections]).toEqual(['race']);
     expect(store).toMatchObject({ selectedSection: 'race', character: { bio_done: true } });
   });
 });
@@ -258,7 +258,7 @@ describe('an open section', () => {
     await saving;
     expect(store.sectionStore).toMatchObject({ section: 'bio', isDirty: true, saving: false });
     expect(store.sectionStore?.choices.bio.name).toBe('Mira of the Ford');
-    expect(store.autosave?.state).toBe('waiting');
+    expect(store.saves.autosave?.state).toBe('waiting');
     await store.leaveSection();
     expect(server.bodies(saveSectionInput)).toMatchObject([
       { draft: { bio: { name: 'Mira of the Ford' } }, seenVersion: 1 },
@@ -272,7 +272,7 @@ describe('an open section', () => {
     store.openSelectedSection();
     rename(store, 'Mira');
     await store.saveSection();
-    expect(store.failedSections.has('bio')).toBe(true);
+    expect(store.saves.failedSections.has('bio')).toBe(true);
     expect(notices.popups).toEqual([
       expect.objectContaining({
         msg: 'strengthScore must not be greater than 99',
