@@ -1,8 +1,11 @@
 import { reaction } from 'mobx';
 import { useCallback, useEffect, useRef } from 'react';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
-import { SpacedCalls } from './spaced-calls.js';
+import { Throttle } from '../../contracts/core/throttle.js';
 import { useStores } from './stores.js';
+
+/** A change is shown at once; only pages that fetch again and again spread over half a second. */
+const REFRESH_TIMES = { between: 1000, before: 80, spread: () => Math.random() * 500 };
 
 /**
  * Returns a `refresh` that runs at most once a second, and runs it whenever the server says that a campaign has changed, and
@@ -11,7 +14,7 @@ import { useStores } from './stores.js';
  */
 export function useCampaignChanges(refresh: () => void, campaignId?: string): () => void {
   const { socket } = useStores();
-  const refreshSoon = useSpaced(refresh);
+  const refreshSoon = useThrottled(refresh);
   useEffect(
     () =>
       socket.on(
@@ -32,14 +35,14 @@ export function useCampaignChanges(refresh: () => void, campaignId?: string): ()
 }
 
 /** Returns a function that asks for the call of the latest rendering. */
-function useSpaced(call: () => void): () => void {
+function useThrottled(call: () => void): () => void {
   const latest = useRef(call);
-  const calls = useRef<SpacedCalls>(undefined);
+  const throttle = useRef<Throttle>(undefined);
   useEffect(() => void (latest.current = call), [call]);
   useEffect(() => {
-    const spaced = new SpacedCalls(() => latest.current());
-    calls.current = spaced;
-    return () => spaced.end();
+    const current = new Throttle(REFRESH_TIMES);
+    throttle.current = current;
+    return () => current.end();
   }, []);
-  return useCallback(() => calls.current?.soon(), []);
+  return useCallback(() => void throttle.current?.request('refresh', () => latest.current()), []);
 }
