@@ -5,7 +5,7 @@ import { currentMap, squareOnMap, type CommandReply } from './commands/precondit
 import { MapCache, type MapSources } from './map.cache.js';
 import { MapCommitter } from './map.committer.js';
 import { PingThrottle } from './map.limits.js';
-import type { MapMember } from './map.model.js';
+import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
 import type { MapState } from './map.state.js';
@@ -119,10 +119,17 @@ export class MapRoom {
 
   /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
   refresh(): Promise<void> {
-    return this.enqueueTask(async (before) => {
-      this.cache.discard();
-      this.subscribers.sendDifferences(before, await this.cache.load());
-    });
+    return this.enqueueTask((before) => this.reloadAndSendDifferences(before));
+  }
+
+  /** Like `refresh`, unless the map already shows the character as it is: most changes of one change nothing here. */
+  refreshCharacter(character: CharacterOnMap): Promise<void> {
+    return this.enqueueTask((before) => (before.shows(character) ? undefined : this.reloadAndSendDifferences(before)));
+  }
+
+  private async reloadAndSendDifferences(before: MapState): Promise<void> {
+    this.cache.discard();
+    this.subscribers.sendDifferences(before, await this.cache.load());
   }
 
   private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
