@@ -86,6 +86,19 @@ describe('the main screen', () => {
     expect(store.sectionStore).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
+  it.each([
+    ['thresholds', 20],
+    ['capacity', 30],
+  ] as const)('shows the numbers by the rule of carrying of the campaign: %s', async (encumbrance, walk) => {
+    // 120 pounds are more than a third of the capacity, and less than all of it.
+    const inventory = [{ id: 'chests', item: 'chest', quantity: 4 }];
+    const character = characterInProgress(content, completeChoices, { published: true });
+    const { store } = await builder({ character: { ...character, play: { ...character.play, inventory }, encumbrance } });
+    expect(store.evaluation?.sheet.speeds).toEqual({ walk });
+    store.openSection('class');
+    expect(store.sectionStore?.evaluation.sheet.speeds).toEqual({ walk });
+  });
+
   it('publishes the character once all four sections are done', async () => {
     expect(
       (await builder({ character: characterInProgress(content, completeChoices, { saved: ['bio', 'race', 'class'] }) }))

@@ -5,6 +5,7 @@ import type { Choices, SectionName } from '../../contracts/character/choices.typ
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { withCampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
@@ -61,7 +62,7 @@ export class BuilderStore {
   /** Sections whose last save failed. */
   readonly failedSections = observable.set<SectionName>();
   readonly story: StoryStore;
-  private content: Content | undefined = undefined;
+  private rules: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
   private readonly drafts: DraftActions;
   private latestLoadId = 0;
@@ -77,7 +78,7 @@ export class BuilderStore {
     this.drafts = new DraftActions(api, notices, dependencies.onCharactersChanged);
     makeAutoObservable<
       this,
-      'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'drafts' | 'latestLoadId' | 'latestShowId'
+      'api' | 'notices' | 'dependencies' | 'rules' | 'queue' | 'drafts' | 'latestLoadId' | 'latestShowId'
     >(
       this,
       {
@@ -85,7 +86,7 @@ export class BuilderStore {
         notices: false,
         dependencies: false,
         story: false,
-        content: false,
+        rules: false,
         queue: false,
         drafts: false,
         latestLoadId: false,
@@ -99,6 +100,12 @@ export class BuilderStore {
       },
       { autoBind: true },
     );
+  }
+
+  /** The rules of the character's campaign. */
+  private get content(): Content | undefined {
+    const { rules, character } = this;
+    return rules && character && withCampaignRules(rules, character);
   }
 
   /** The evaluation for the side panel: of the open section, otherwise of the saved character. */
@@ -331,7 +338,7 @@ export class BuilderStore {
   }
 
   private onLoaded(character: CharacterInProgress, content: Content, section: SectionName | undefined): void {
-    this.content = content;
+    this.rules = content;
     this.showMainScreen(character);
     this.selectedSection = character.is_published || isUntouched(character) ? undefined : nextSection(character);
     if (section) this.openSection(section);

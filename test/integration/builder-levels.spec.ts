@@ -3,6 +3,7 @@ import { characterSheetInProgress, processSection, rollHp } from '../../contract
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { dieFaces } from '../../contracts/character/dice.js';
 import { getCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { pickEverything, picksOf } from '../support/pick-everything.js';
@@ -134,6 +135,17 @@ describe('levelling up', () => {
     expect(await player.call(rollHp, {})).toFailWith(404);
     const draft = await world.character(player, { published: false });
     expect(await roll(player, draft)).toFailWith(400, 'character_id');
+  });
+
+  it("shows a campaign's character by the campaign's rule of carrying", async () => {
+    const { campaignId, player, dm } = await world.campaign();
+    const made = await world.character(player, { in: campaignId });
+    const rule = async () =>
+      (await player.call(characterSheetInProgress, { params: { characterId: made.id } })).character.encumbrance;
+    expect(await rule()).toBe('thresholds');
+    const body = { type: 'set_encumbrance', encumbrance: 'none' };
+    await dm.call(changeCampaign, { params: { campaignId }, body });
+    expect(await rule()).toBe('none');
   });
 
   it('refuses a skipped level, another class and a level beyond the last', async () => {
