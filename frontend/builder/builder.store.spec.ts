@@ -1,3 +1,4 @@
+import { scoresInOrder } from '../../contracts/builder/ability-scores.rules.js';
 import { describe, expect, it } from '@jest/globals';
 import { autorun } from 'mobx';
 import {
@@ -97,6 +98,19 @@ describe('the main screen', () => {
     expect(store.evaluation?.sheet.speeds).toEqual({ walk });
     store.openSection('class');
     expect(store.sectionStore?.evaluation.sheet.speeds).toEqual({ walk });
+  });
+
+  it('shows a finished character with six scores of 0 as its sheet does, and asks for the scores', async () => {
+    const choices = withBio(completeChoices, { ...completeChoices.bio, ...scoresInOrder([]) });
+    const { store } = await builder({ character: characterInProgress(content, choices, { published: true }) });
+    expect([...store.unknownNumbers]).toEqual([]);
+    expect(store.menu[0]).toMatchObject({ done: false, lockedReason: undefined });
+    expect(store.menu[0]?.summary).toContain('Set your six ability scores.');
+    expect(store.permissions).toMatchObject({ canLevelUp: true, canPublish: false });
+    store.openSection('class');
+    expect([...defined(store.sectionStore).unknownNumbers]).toEqual([]);
+    const draft = await builder({ character: characterInProgress(content, choices) });
+    expect(draft.store.unknownNumbers.has('armor_class')).toBe(true);
   });
 
   it('publishes the character once all four sections are done', async () => {

@@ -22,7 +22,7 @@ import { QuickCharacterStore } from './quick-character.store.js';
 import { saveEverySection } from './save-every-section.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
-import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
+import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 import { unwornArmorText } from './unworn-armor.js';
 import { toFailure } from '../core/to-failure.js';
 import type { UnansweredWrites } from './unanswered-writes.js';
@@ -123,7 +123,7 @@ export class BuilderStore {
   get unknownNumbers(): UnknownNumbers {
     const { sectionStore, character } = this;
     if (sectionStore) return sectionStore.unknownNumbers;
-    return character ? unknownNumbers(character.choices, character.bio_done) : new Map();
+    return character ? unknownNumbers(character.choices, hasBio(character, undefined)) : new Map();
   }
 
   /** What armor the character carries without wearing it, as a sentence; undefined without any. */
