@@ -234,7 +234,10 @@ export interface Ability {
   descs: readonly Desc[];
 }
 
-/** A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. */
+/**
+ * A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. Each line of `desc` is a
+ * paragraph, or an entry of a list when it begins with `- `.
+ */
 export interface Quality {
   id: string;
   topic: string;
