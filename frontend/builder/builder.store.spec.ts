@@ -39,7 +39,9 @@ describe('the main screen', () => {
     // 120 pounds are more than a third of the capacity, and less than all of it.
     const inventory = [{ id: 'chests', item: 'chest', quantity: 4 }];
     const character = characterInProgress(content, completeChoices, { published: true });
-    const { store } = await builder({ character: { ...character, play: { ...character.play, inventory }, encumbrance } });
+    const { store } = await builder({
+      character: { ...character, play: { ...character.play, inventory }, encumbrance },
+    });
     expect(store.evaluation?.sheet.speeds).toEqual({ walk });
     store.openSection('class');
     expect(store.sectionStore?.evaluation.sheet.speeds).toEqual({ walk });

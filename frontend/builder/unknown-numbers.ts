@@ -31,7 +31,10 @@ export const hasBio = (
  * Returns the numbers that have no meaning before the character has ability scores, a race or a class.
  * @param isZeroScore whether six zeros are scores, as `hasBio` says
  */
-export function unknownNumbers(choices: Pick<Choices, 'bio' | 'race' | 'levels'>, isZeroScore: boolean): UnknownNumbers {
+export function unknownNumbers(
+  choices: Pick<Choices, 'bio' | 'race' | 'levels'>,
+  isZeroScore: boolean,
+): UnknownNumbers {
   const unknown = new Map<string, string>();
   if (choices.race.archraceId === null) unknown.set('speed', NO_RACE);
   if (choices.levels.length === 0) unknown.set('max_hp_shown', NO_CLASS);
