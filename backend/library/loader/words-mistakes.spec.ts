@@ -16,13 +16,23 @@ const load = (effect: string) => () => contentWith(feat(effect));
 describe('the words of effects', () => {
   it('are damage types or conditions, and the nearest is proposed with file and line', () => {
     expect(load('target: resistances, grant: [fier]')).toThrow(
-      /feats\.yaml:4: 'fier' names no damage type; the nearest are fire/,
+      /feats\.yaml:4: 'fier' in 'fier' is no damage type and no word beside one; the nearest are fire/,
     );
-    expect(load('target: immunities, grant: [nonmagical slahsing]')).toThrow(/names no damage type.*slashing/);
-    expect(load('target: condition_immunities, grant: [poisned]')).toThrow(/names no condition.*poisoned/);
+    expect(load('target: immunities, grant: [nonmagical slahsing]')).toThrow(
+      /'slahsing' in 'nonmagical slahsing' is no damage type.*slashing/,
+    );
+    expect(load('target: condition_immunities, grant: [poisned]')).toThrow(/'poisned' in 'poisned' is no condition.*poisoned/);
     for (const words of ['nonmagical slashing', 'damage from traps', 'Fire'])
       expect(load(`target: [resistances, vulnerabilities], grant: [${words}]`)).not.toThrow();
     expect(load('target: condition_immunities, grant: [magical sleep, disease, charmed by fey]')).not.toThrow();
+  });
+
+  it('are refused when one of them is unknown, though another is known', () => {
+    expect(load('target: resistances, grant: [fire from spels]')).toThrow(/'spels' in 'fire from spels'.*spells/);
+    expect(load('target: immunities, grant: [nonmagical fier or cold]')).toThrow(/'fier' in .*fire/);
+    expect(load('target: vulnerabilities, grant: [nonmagical]')).toThrow(/'nonmagical' names no damage type/);
+    expect(load('target: condition_immunities, grant: [charmed by fay]')).toThrow(/'fay' in 'charmed by fay'.*fey/);
+    expect(load('target: condition_immunities, grant: [magical]')).toThrow(/'magical' names no condition/);
   });
 
   it('name targets, and the target that a field of the sheet shows is proposed', () => {
