@@ -53,6 +53,30 @@ it('asks feats for tags, and refuses a tag that no feat has', () => {
   expect(() => contentWith(pack('shap'))).toThrow(/no feats have the tag 'shap'; the nearest is sharp/);
 });
 
+it('reads the level of a condition only in conditions, and spent uses only where there are uses', () => {
+  for (const name of ['value', 'used'])
+    expect(load(`target: ac, value: ${name}`)).toThrow(`'${name}' is no name that this formula may read`);
+  const uses = 'uses: { max: 3, recharge: { long_rest: all } }';
+  expect(() =>
+    contentWith({
+      'feats.yaml': `- { slug: odd, name: Odd, ${uses}, effects: [{ target: ac, value: used }] }\n`,
+      'conditions.yaml': '- { slug: wet, name: Wet, descs: [W.], levels: 2, effects: [{ target: ac, value: value }] }\n',
+    }),
+  ).not.toThrow();
+});
+
+it('reads the save DC of spells where a class brings the feature, and nowhere else', () => {
+  const subclass = `slug: sage\nclass: wizard\nname: Sage\ndescs: [S.]\nfeatures:
+  - { slug: gaze, name: Gaze, level: 2, numbers: { dc: spell_dc } }\n`;
+  const content = contentWith({ 'subclasses/sage.yaml': subclass });
+  const picks = { 'arcane-tradition/tradition': ['sage'] };
+  const choices = choicesFromSketch({ class: 'wizard', level: 2, scores: [10, 10, 10, 16, 10, 10], picks });
+  const gaze = evaluate(content, choices).sheet.features.find(({ id }) => id === 'gaze');
+  expect(gaze).toMatchObject({ numbers: { dc: 13 } });
+  expect(load('target: ac, value: spell_dc')).toThrow("'spell_dc' is no name that this formula may read");
+  expect(load('target: spell_damage, value: spell_dc')).not.toThrow();
+});
+
 it('reads the proficiency bonus as it is in the end', () => {
   const content = contentWith({
     'core-rules.yaml':
