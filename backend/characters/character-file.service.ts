@@ -11,7 +11,7 @@ import { LibraryService } from '../library/library.service.js';
 import type { HitDieRolls } from './character.entity.js';
 import { CharacterRepository } from './character.repository.js';
 import { listColumnsOf } from './list-columns.js';
-import { withPresentIds } from './renamed-ids.js';
+import { withCurrentIds } from './renamed-ids.js';
 
 /** Creates characters out of character files. */
 @Injectable()
@@ -30,7 +30,7 @@ export class CharacterFileService {
   async import(userId: string, form: CharacterFileForm): Promise<MessageReply & { id: string }> {
     await this.rates.consume('character.user', userId);
     const { content } = this.library;
-    const filed = withPresentIds(content.renamed, readCharacterFile({ ...form }));
+    const filed = withCurrentIds(content.renamed, readCharacterFile({ ...form }));
     const evaluation = checkCharacterFile(content, filed);
     const { choices, play, notes } = filed;
     const rolls = rollsOf(content, choices);

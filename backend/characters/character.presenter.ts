@@ -7,8 +7,8 @@ import type {
 import type { Ref } from '../../contracts/content/content.types.js';
 import type { ListedRow } from './character.subqueries.js';
 
-/** What the lists read of a character, with the name of its race. */
-export type CharacterRow = Omit<ListedRow, 'race'> & { readonly race: string };
+/** What the lists read of a character, with its race as the content has it. */
+export type CharacterRow = Omit<ListedRow, 'race'> & { readonly race: Ref | null };
 
 /** Returns the fields of a character that every member of its campaign sees. */
 export const campaignCharacterOf = ({

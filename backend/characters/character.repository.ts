@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOneOptions } from 'typeorm';
+import { DataSource, type EntityManager, type FindOneOptions, type QueryDeepPartialEntity } from 'typeorm';
 import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -11,7 +11,7 @@ import { LibraryService } from '../library/library.service.js';
 import { BuilderOperations } from './builder-operations.js';
 import { CharacterEntity } from './character.entity.js';
 import type { ListColumns } from './list-columns.js';
-import { characterWithPresentIds } from './renamed-ids.js';
+import { characterWithCurrentIds } from './renamed-ids.js';
 
 /** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;
@@ -63,6 +63,12 @@ type ReplyOf<Reply> = (changed: CharacterRecord) => Reply;
 /** Whether others can see a change. The input and the rolls of an unsaved section are only for the builder. */
 const showsOutside = (change: CharacterChange): boolean =>
   Object.keys(change).some((field) => field !== 'sectionInputs' && field !== 'rolls');
+
+/** Leaves out what is as it was: the play state is large, and most saves only pass it on. */
+const changedFields = (character: CharacterRecord, change: CharacterChange): CharacterChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => character[field as keyof CharacterChange] !== value),
+  );
 
 const TOO_MANY =
   `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
@@ -177,7 +183,7 @@ export class CharacterRepository {
     options: FindOneOptions<CharacterEntity>,
   ): Promise<CharacterEntity | null> {
     const stored = await manager.findOne(CharacterEntity, options);
-    return stored && characterWithPresentIds(this.library.content.renamed, stored);
+    return stored && characterWithCurrentIds(this.library.content.renamed, stored);
   }
 
   private changeOnce<Reply extends object>(
@@ -206,9 +212,13 @@ export class CharacterRepository {
     if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
     const change = computeChange(character);
     if (!change) return character;
-    const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
-    const { campaignId, name, isPublished } = changed;
-    if (isPublished && showsOutside(change)) await publish('character.changed', { campaignId, characterId: id, name });
+    const written = { ...changedFields(character, change), version: version + 1 };
+    // TypeORM's type takes the keys of a JSON column for columns.
+    await transaction.update(CharacterEntity, { id }, written as QueryDeepPartialEntity<CharacterEntity>);
+    const changed = { ...character, ...written };
+    const { campaignId, name, photo, isPublished } = changed;
+    if (isPublished && showsOutside(change))
+      await publish('character.changed', { campaignId, characterId: id, name, photo });
     return changed;
   }
 

@@ -1,4 +1,5 @@
 import type { RaceChoice } from '../../contracts/character/choices.types.js';
+import type { ClassificationRef } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 
 /*
@@ -6,17 +7,18 @@ import type { CharacterEntity } from './character.entity.js';
  * as `$1`.
  */
 
-/** What the lists read of a character. Leaves out `choices`, which is large, but for the ids of the race. */
+/** What the lists read of a character. Leaves out `choices`, which is large, but for the ids of the race and the class. */
 export type ListedRow = Pick<
   CharacterEntity,
-  'id' | 'creatorId' | 'campaignId' | 'isPublished' | 'name' | 'archrace' | 'classification' | 'level' | 'photo'
-> & { readonly race: RaceChoice };
+  'id' | 'creatorId' | 'campaignId' | 'isPublished' | 'name' | 'archrace' | 'level' | 'photo'
+> & { readonly race: RaceChoice; readonly classification: ClassificationRef | null };
 
 const characters = (condition: string, order: string): string => `
   (SELECT COALESCE(json_agg(json_build_object(
             'id', h.id, 'creatorId', h.creator_id, 'campaignId', h.campaign_id, 'isPublished', h.is_published,
-            'name', h.name, 'archrace', h.archrace, 'classification', h.classification, 'level', h.level,
-            'photo', h.photo, 'race', h.choices -> 'race') ORDER BY ${order}, h.id), '[]')
+            'name', h.name, 'archrace', h.archrace, 'level', h.level, 'photo', h.photo, 'race', h.choices -> 'race',
+            'classification', CASE WHEN h.classification <> '' THEN json_build_object(
+              'id', h.choices -> 'levels' -> 0 -> 'classificationId', 'name', h.classification) END) ORDER BY ${order}, h.id), '[]')
      FROM characters h WHERE ${condition})`;
 
 /** Returns the SQL of the ListedRows of a campaign, in the order in which they joined. */

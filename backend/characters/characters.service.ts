@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
-import { raceName } from '../../contracts/character/evaluate/resolve/race-class-background.js';
+import { raceRef } from '../../contracts/character/evaluate/resolve/race-class-background.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { ownCampaignRefs } from '../campaigns/campaign.subqueries.js';
@@ -78,6 +78,6 @@ export class CharactersService {
   }
 
   private withRaces(rows: readonly ListedRow[]): CharacterRow[] {
-    return rows.map((row) => ({ ...row, race: raceName(this.library.content, row.race) }));
+    return rows.map((row) => ({ ...row, race: raceRef(this.library.content, row.race) }));
   }
 }

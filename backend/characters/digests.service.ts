@@ -7,7 +7,7 @@ import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { CharacterEvaluator } from './character-evaluator.js';
-import { characterWithPresentIds } from './renamed-ids.js';
+import { characterWithCurrentIds } from './renamed-ids.js';
 
 /** Digests in memory. */
 const MOST_DIGESTS = 2000;
@@ -60,7 +60,7 @@ export class DigestsService {
   private async compute(row: VersionRow): Promise<void> {
     const stored = await this.dataSource.manager.findOneBy(CharacterEntity, { id: row.id });
     if (!stored) return;
-    const { choices, play, playVersion } = characterWithPresentIds(this.library.content.renamed, stored);
+    const { choices, play, playVersion } = characterWithCurrentIds(this.library.content.renamed, stored);
     const { sheet } = this.evaluator.evaluate(choices, play, row);
     this.cache.set(row, digestOf(row.id, playVersion, sheet));
   }

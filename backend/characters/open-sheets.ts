@@ -7,7 +7,7 @@ import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import type { CharacterRecord } from './character.repository.js';
-import { withPresentIds } from './renamed-ids.js';
+import { withCurrentIds } from './renamed-ids.js';
 
 /** What a sheet keeps of a stored character, in addition to its play state. */
 export type SheetRecord = Pick<
@@ -47,7 +47,7 @@ export class OpenSheets {
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
     const { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion, play, playVersion } =
-      withPresentIds(content.renamed, stored);
+      withCurrentIds(content.renamed, stored);
     // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
     const record = { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion };
     return { record, evaluations: this.evaluator.of(choices, { encumbrance }), version: playVersion, play };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
 import { CharacterEntity } from './character.entity.js';
-import { characterWithPresentIds } from './renamed-ids.js';
+import { characterWithCurrentIds } from './renamed-ids.js';
 
 const renamed = { 'old/style': 'new/style', 'old-archery': 'archery', 'old-spell': 'spell', 'old-uses': 'uses' };
 
@@ -20,7 +20,7 @@ describe('a stored character', () => {
       { selection_id: 'other', target: null, source: 'old-spell', power: 'spells' },
     ] as const;
     const picks = { 'old/style': ['old-archery', 'dueling'], skills: ['history'] };
-    const { choices } = characterWithPresentIds(renamed, stored({ choices: { ...emptyChoices(), picks, deductions } }));
+    const { choices } = characterWithCurrentIds(renamed, stored({ choices: { ...emptyChoices(), picks, deductions } }));
     expect(choices.picks).toEqual({ 'new/style': ['archery', 'dueling'], skills: ['history'] });
     expect(choices.deductions).toEqual([
       { selection_id: 'new/style', target: 'spell', source: null, power: 'spells' },
@@ -30,7 +30,7 @@ describe('a stored character', () => {
 
   it('keeps the picks of a current id in addition to those of its former id', () => {
     const picks = { 'new/style': ['dueling'], 'old/style': ['old-archery'] };
-    const { choices } = characterWithPresentIds(renamed, stored({ choices: { ...emptyChoices(), picks } }));
+    const { choices } = characterWithCurrentIds(renamed, stored({ choices: { ...emptyChoices(), picks } }));
     expect(choices.picks).toEqual({ 'new/style': ['dueling'] });
   });
 
@@ -41,7 +41,7 @@ describe('a stored character', () => {
       prepared_spells: ['old-spell', 'bless'],
       picks: { 'old/style': ['old-archery'] },
     };
-    expect(characterWithPresentIds(renamed, stored({ play })).play).toMatchObject({
+    expect(characterWithCurrentIds(renamed, stored({ play })).play).toMatchObject({
       used: { 'feature:uses': 1, hit_dice: 2 },
       prepared_spells: ['spell', 'bless'],
       picks: { 'new/style': ['archery'] },
@@ -56,7 +56,7 @@ describe('a stored character', () => {
       others: { 11: { picks: { 'old/style': ['old-archery'] } }, 12: 'old-spell' },
     };
     const odd = { picks: ['old/style'], deductions: 'old-spell', name: 'old-spell' };
-    const { sectionInputs } = characterWithPresentIds(renamed, stored({ sectionInputs: { class: input, bio: odd } }));
+    const { sectionInputs } = characterWithCurrentIds(renamed, stored({ sectionInputs: { class: input, bio: odd } }));
     expect(sectionInputs).toEqual({
       class: {
         levels: [{ classificationId: 4 }],

@@ -13,94 +13,94 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const presentId = (renamed: Renamed, id: string): string => (Object.hasOwn(renamed, id) ? (renamed[id] ?? id) : id);
+const currentId = (renamed: Renamed, id: string): string => (Object.hasOwn(renamed, id) ? (renamed[id] ?? id) : id);
 
-const presentText = (renamed: Renamed, value: unknown): unknown =>
-  typeof value === 'string' ? presentId(renamed, value) : value;
+const currentText = (renamed: Renamed, value: unknown): unknown =>
+  typeof value === 'string' ? currentId(renamed, value) : value;
 
-/** Renames the keys of a record, each after the prefix. What stands under a present id already wins. */
-const presentKeys = <T>(renamed: Renamed, record: Readonly<Record<string, T>>, prefix = ''): Record<string, T> =>
+/** Renames the keys of a record, each after the prefix. What stands under a current id already wins. */
+const currentKeys = <T>(renamed: Renamed, record: Readonly<Record<string, T>>, prefix = ''): Record<string, T> =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]): [string, T][] => {
-      const present = key.startsWith(prefix) ? prefix + presentId(renamed, key.slice(prefix.length)) : key;
-      return present !== key && Object.hasOwn(record, present) ? [] : [[present, value]];
+      const current = key.startsWith(prefix) ? prefix + currentId(renamed, key.slice(prefix.length)) : key;
+      return current !== key && Object.hasOwn(record, current) ? [] : [[current, value]];
     }),
   );
 
 /** Renames the selections, and the options in their lists. */
-const presentPicks = <P extends Json>(renamed: Renamed, picks: P): P =>
+const currentPicks = <P extends Json>(renamed: Renamed, picks: P): P =>
   Object.fromEntries(
-    Object.entries(presentKeys(renamed, picks)).map(([selection, options]) => [
+    Object.entries(currentKeys(renamed, picks)).map(([selection, options]) => [
       selection,
-      Array.isArray(options) ? options.map((option) => presentText(renamed, option)) : options,
+      Array.isArray(options) ? options.map((option) => currentText(renamed, option)) : options,
     ]),
   ) as P;
 
 /** Renames the selection and both options of an exchange. */
-const presentExchange = <D extends object>(renamed: Renamed, deduction: D): D =>
+const currentExchange = <D extends object>(renamed: Renamed, deduction: D): D =>
   Object.fromEntries(
-    Object.entries(deduction).map(([key, value]) => [key, key === 'power' ? value : presentText(renamed, value)]),
+    Object.entries(deduction).map(([key, value]) => [key, key === 'power' ? value : currentText(renamed, value)]),
   ) as D;
 
-const presentChoices = (renamed: Renamed, choices: Choices): Choices => ({
+const currentChoices = (renamed: Renamed, choices: Choices): Choices => ({
   ...choices,
-  picks: presentPicks(renamed, choices.picks),
-  deductions: choices.deductions.map((deduction) => presentExchange(renamed, deduction)),
+  picks: currentPicks(renamed, choices.picks),
+  deductions: choices.deductions.map((deduction) => currentExchange(renamed, deduction)),
 });
 
 /** The spent uses of a source stand under this and its id. */
 const USES = 'feature:';
 
-const presentPlay = (renamed: Renamed, play: PlayState): PlayState => ({
+const currentPlay = (renamed: Renamed, play: PlayState): PlayState => ({
   ...play,
-  used: presentKeys(renamed, play.used, USES),
-  prepared_spells: play.prepared_spells.map((spell) => presentId(renamed, spell)),
-  inventory: play.inventory.map((entry) => ({ ...entry, item: presentId(renamed, entry.item) })),
-  ...(play.picks ? { picks: presentPicks(renamed, play.picks) } : {}),
+  used: currentKeys(renamed, play.used, USES),
+  prepared_spells: play.prepared_spells.map((spell) => currentId(renamed, spell)),
+  inventory: play.inventory.map((entry) => ({ ...entry, item: currentId(renamed, entry.item) })),
+  ...(play.picks ? { picks: currentPicks(renamed, play.picks) } : {}),
 });
 
 /** The input of a section is any object, so only what has the shape of choices is renamed. */
-const presentInput = (renamed: Renamed, input: Json): Record<string, unknown> => ({
-  ...presentInputChoices(renamed, input),
+const currentInput = (renamed: Renamed, input: Json): Record<string, unknown> => ({
+  ...currentInputChoices(renamed, input),
   ...(isObject(input['others'])
     ? {
         others: Object.fromEntries(
           Object.entries(input['others']).map(([subject, choices]) => [
             subject,
-            isObject(choices) ? presentInputChoices(renamed, choices) : choices,
+            isObject(choices) ? currentInputChoices(renamed, choices) : choices,
           ]),
         ),
       }
     : {}),
 });
 
-const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unknown> => ({
+const currentInputChoices = (renamed: Renamed, input: Json): Record<string, unknown> => ({
   ...input,
-  ...(isObject(input['picks']) ? { picks: presentPicks(renamed, input['picks']) } : {}),
+  ...(isObject(input['picks']) ? { picks: currentPicks(renamed, input['picks']) } : {}),
   ...(Array.isArray(input['deductions'])
     ? {
         deductions: input['deductions'].map((each: unknown) =>
-          isObject(each) ? presentExchange(renamed, each) : each,
+          isObject(each) ? currentExchange(renamed, each) : each,
         ),
       }
     : {}),
 });
 
-const presentInputs = (renamed: Renamed, inputs: SectionInputs): SectionInputs =>
-  Object.fromEntries(Object.entries(inputs).map(([section, input]) => [section, presentInput(renamed, input)]));
+const currentInputs = (renamed: Renamed, inputs: SectionInputs): SectionInputs =>
+  Object.fromEntries(Object.entries(inputs).map(([section, input]) => [section, currentInput(renamed, input)]));
 
 /** Returns choices and play state with the current ids of the content. */
-export const withPresentIds = <Played extends { readonly choices: Choices; readonly play: PlayState }>(
+export const withCurrentIds = <Played extends { readonly choices: Choices; readonly play: PlayState }>(
   renamed: Renamed,
   played: Played,
 ): Played => ({
   ...played,
-  choices: presentChoices(renamed, played.choices),
-  play: presentPlay(renamed, played.play),
+  choices: currentChoices(renamed, played.choices),
+  play: currentPlay(renamed, played.play),
 });
 
 /** Returns a stored character with the current ids of the content. */
-export const characterWithPresentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
-  ...withPresentIds(renamed, character),
-  sectionInputs: presentInputs(renamed, character.sectionInputs),
+export const characterWithCurrentIds = (renamed: Renamed, character: CharacterEntity): CharacterEntity => ({
+  ...withCurrentIds(renamed, character),
+  sectionInputs: currentInputs(renamed, character.sectionInputs),
 });

@@ -12,24 +12,39 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
 
+  /** What is under way for each person. */
+  private readonly telling = new Map<string, Promise<void>>();
+
   constructor(
     private readonly events: DomainEvents,
     private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {
-    this.events.after('notifications.changed', async ({ userId }) => {
-      this.server.to(userRoom(userId)).emit(notificationsChanged.name, await this.notifications.countUnread(userId));
-    });
+    this.events.after('notifications.changed', ({ userId }) => this.tell(userId, this.server.to(userRoom(userId))));
   }
 
   /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
       const { user } = socket.data as SocketData;
-      socket.emit(notificationsChanged.name, await this.notifications.countUnread(user.id));
+      await this.tell(user.id, socket);
     } catch (error) {
       logFailure(error, 'could not tell a new socket about unread notifications');
+    }
+  }
+
+  /** Counts and sends one after another for each person, so that no count arrives after a newer one. */
+  private async tell(userId: string, receivers: Pick<Socket, 'emit'>): Promise<void> {
+    const send = async (): Promise<void> => {
+      receivers.emit(notificationsChanged.name, await this.notifications.countUnread(userId));
+    };
+    const told = (this.telling.get(userId) ?? Promise.resolve()).then(send, send);
+    this.telling.set(userId, told);
+    try {
+      await told;
+    } finally {
+      if (this.telling.get(userId) === told) this.telling.delete(userId);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { EncumbranceRule } from '../content/campaign-rules.js';
+import type { ClassificationRef, Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
@@ -28,14 +29,15 @@ export interface CampaignUser {
   role: boolean;
 }
 
-/** A character as every member of its campaign sees it. `archrace`, `race` and `classification` are names. */
+/** A character as every member of its campaign sees it. `archrace` is a name. */
 export interface CampaignCharacter {
   id: string;
   name: string;
   archrace: string;
-  /** The most specific name: of the subrace, else of the core race, else of the archrace. */
-  race: string;
-  classification: string;
+  /** The subrace, else the core race; null before either is chosen. */
+  race: Ref | null;
+  /** The first class; null before a choice. */
+  classification: ClassificationRef | null;
   level: number;
   creator_id: string;
 }

@@ -33,7 +33,7 @@ export interface SheetState extends Ref {
 }
 
 /** What a character cannot do now, each with a sentence that says why; null: it can. */
-export interface SheetLimits {
+export interface ForbiddenDeeds {
   act: string | null;
   cast: string | null;
   concentrate: string | null;

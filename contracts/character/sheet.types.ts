@@ -10,7 +10,7 @@ import type {
   Resource,
   RollRules,
   SheetAction,
-  SheetLimits,
+  ForbiddenDeeds,
   SheetMark,
   SheetState,
 } from './sheet-actions.types.js';
@@ -205,7 +205,7 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   form: (Ref & { own_hp: number }) | null;
   /** Whether the character has dropped to 0 hit points and may still keep from falling. */
   falling: boolean;
-  cannot: SheetLimits;
+  cannot: ForbiddenDeeds;
   /** All hit dice as text, such as "3d10"; empty without a class. */
   hit_dice: string;
   successes: number;

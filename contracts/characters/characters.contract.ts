@@ -1,7 +1,7 @@
 import type { Choices, PlayState } from '../character/choices.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
-import type { Ref, ResourceTarget } from '../content/content.types.js';
+import type { ClassificationRef, Ref, ResourceTarget } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import { route } from '../core/route.js';
@@ -12,14 +12,15 @@ import type { SheetChange } from './sheet.contract.js';
 /** The completion status of a character, as the list shows it. */
 export type CompletionStatus = 'Already joined' | 'Ready to join' | 'Still drafting';
 
-/** A character in its owner's list. `archrace`, `race` and `classification` are names. */
+/** A character in its owner's list. `archrace` is a name, empty before a choice. */
 export interface ListedCharacter {
   id: string;
   name: string;
   archrace: string;
-  /** The most specific name: of the subrace, else of the core race, else of the archrace. */
-  race: string;
-  classification: string;
+  /** The subrace, else the core race; null before either is chosen. */
+  race: Ref | null;
+  /** The first class; null before a choice. */
+  classification: ClassificationRef | null;
   /** 0 until a class is chosen. */
   level: number;
   is_published: boolean;

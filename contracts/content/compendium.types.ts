@@ -26,6 +26,8 @@ export interface SpellMark {
   readonly ends: readonly string[];
   /** Whether the current hit points rise with the hit point maximum. */
   readonly gives_hit_points?: boolean;
+  /** Whether the spell goes on when the form that its state gives ends. */
+  readonly outlasts_form?: boolean;
   /** Whether its rules are the caster's, whomever the spell targets, such as those of Hunter's Mark. */
   readonly on_caster?: boolean;
 }
@@ -232,7 +234,10 @@ export interface Ability {
   descs: readonly Desc[];
 }
 
-/** A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. */
+/**
+ * A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. Each line of `desc` is a
+ * paragraph, or an entry of a list when it begins with `- `.
+ */
 export interface Quality {
   id: string;
   topic: string;

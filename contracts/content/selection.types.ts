@@ -13,6 +13,12 @@ export interface Ref {
   name: string;
 }
 
+/** A class by its number and name. */
+export interface ClassificationRef {
+  id: number;
+  name: string;
+}
+
 /** One paragraph of a description. `header_text` is shown before it in bold; `bullet` makes it a list entry. */
 export interface Desc {
   bullet: boolean;

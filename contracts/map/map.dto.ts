@@ -102,7 +102,7 @@ export class SaveMarker extends MapEditFields {
   /** The square on which the sender saw the marker; 409 when it is no longer there. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) origCoordinateId?: number;
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) destCoordinateId?: number;
-  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
+  @FormTrim() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
   /** 'Remove marker from board?' */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isDeleteToggled?: boolean;
   /** 'Delete marker entirely?': deletes it from the controls list, too. */

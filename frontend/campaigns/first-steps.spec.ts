@@ -7,8 +7,8 @@ const character = {
   id: 'c',
   name: 'Brannoc',
   archrace: 'Dwarf',
-  race: 'Dwarf',
-  classification: 'Fighter',
+  race: { id: 'dwarf', name: 'Dwarf' },
+  classification: { id: 4, name: 'Fighter' },
   level: 1,
   creator_id: 'p',
 };

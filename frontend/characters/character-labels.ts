@@ -6,13 +6,14 @@ export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.
 /** Returns "Level 3 Half-Elf Fighter" without the parts that are not chosen yet. */
 export function detailsOf({
   level,
+  archrace,
   race,
   classification,
-}: Pick<ListedCharacter, 'level' | 'race' | 'classification'>): string {
-  const parts = [level > 0 ? `Level ${level}` : '', race, classification].filter(Boolean);
+}: Pick<ListedCharacter, 'level' | 'archrace' | 'race' | 'classification'>): string {
+  const parts = [level > 0 ? `Level ${level}` : '', race?.name ?? archrace, classification?.name].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'Nothing chosen yet';
 }
 
 /** Returns "Elf (High Elf)": the archrace and the race that the builder shows, once when they have the same name. */
 export const raceText = ({ archrace, race }: Pick<ListedCharacter, 'archrace' | 'race'>): string =>
-  race === '' || race === archrace ? archrace : `${archrace} (${race})`;
+  race === null || race.name === archrace ? archrace : `${archrace} (${race.name})`;

@@ -16,8 +16,8 @@ const listed = (fields: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1',
   name: 'Brannoc',
   archrace: 'Elf',
-  race: 'High Elf',
-  classification: 'Fighter',
+  race: { id: 'high-elf', name: 'High Elf' },
+  classification: { id: 4, name: 'Fighter' },
   level: 1,
   is_published: true,
   campaign: null,
@@ -152,10 +152,13 @@ describe('importing a file', () => {
 it('shows defaults for a character without a name or choices', () => {
   expect(nameOf({ name: '' })).toBe('Unnamed Character');
   expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 High Elf Fighter');
-  expect(detailsOf(listed({ level: 0, race: '', classification: '' }))).toBe('Nothing chosen yet');
+  expect(detailsOf(listed({ race: null, classification: null }))).toBe('Level 1 Elf');
+  expect(detailsOf(listed({ level: 0, archrace: '', race: null, classification: null }))).toBe('Nothing chosen yet');
 });
 
 it('shows the archrace, and the race next to it when its name differs', () => {
-  expect(raceText({ archrace: 'Kindred of Two Bloods', race: 'Half-Orc' })).toBe('Kindred of Two Bloods (Half-Orc)');
-  expect(raceText({ archrace: 'Dwarf', race: 'Dwarf' })).toBe('Dwarf');
+  const halfOrc = { id: 'half-orc', name: 'Half-Orc' };
+  expect(raceText({ archrace: 'Kindred of Two Bloods', race: halfOrc })).toBe('Kindred of Two Bloods (Half-Orc)');
+  expect(raceText({ archrace: 'Dwarf', race: { id: 'dwarf', name: 'Dwarf' } })).toBe('Dwarf');
+  expect(raceText({ archrace: 'Elf', race: null })).toBe('Elf');
 });

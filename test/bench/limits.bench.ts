@@ -76,10 +76,12 @@ await withBenchDatabase(async (databaseUrl) => {
   }));
   await latencies(members, SECONDS);
   process.stdout.write(
-    '| kind | p50 / p99 without | with | p99 : p99 | server CPU | done / refused |\n|---|---|---|---|---|---|\n',
+    '| kind | p50 / p99 without | with | p99 : p99 | longest hold ms without / with | server CPU | done / refused |\n|---|---|---|---|---|---|---|\n',
   );
   for (const kind of KINDS.filter((name) => name.includes(WANTED))) {
+    await server.metrics({ resets: true });
     const quiet = await latencies(members, SECONDS);
+    const { longestHold } = await server.metrics();
     const floods = await Promise.all(
       callers.map(({ owner, calls }) => {
         const { route, params, body } = calls.find(({ name }) => name === kind) ?? {};
@@ -96,7 +98,7 @@ await withBenchDatabase(async (databaseUrl) => {
       }),
     );
     await sleep(BURST_SECONDS * 1000);
-    const before = await server.metrics();
+    const before = await server.metrics({ resets: true });
     const flooded = await latencies(members, SECONDS);
     const after = await server.metrics();
     const counts = await Promise.all(floods.map((flood) => flood.stop()));
@@ -104,7 +106,7 @@ await withBenchDatabase(async (databaseUrl) => {
     const cpu = (after.cpu - before.cpu) / 1e4 / SECONDS;
     const ms = ({ p50, p99 }: { p50: number; p99: number }): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
     process.stdout.write(
-      `| ${kind} | ${ms(quiet)} | ${ms(flooded)} | ${(flooded.p99 / quiet.p99).toFixed(2)} | ${cpu.toFixed(0)} % | ${sum('done')} / ${sum('refused')} |\n`,
+      `| ${kind} | ${ms(quiet)} | ${ms(flooded)} | ${(flooded.p99 / quiet.p99).toFixed(2)} | ${longestHold.toFixed(0)} / ${after.longestHold.toFixed(0)} | ${cpu.toFixed(0)} % | ${sum('done')} / ${sum('refused')} |\n`,
     );
     await sleep(12_000);
   }

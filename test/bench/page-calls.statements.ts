@@ -12,6 +12,7 @@ const MEMBERS = `
 const CHARACTERS = `
   (SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'archrace', h.archrace,
                                      'race', h.choices -> 'race' ->> 'raceId', 'classification', h.classification,
+                                     'classId', h.choices -> 'levels' -> 0 -> 'classificationId',
                                      'level', h.level, 'creator_id', h.creator_id) ORDER BY h.joined_campaign_at, h.id)
      FROM characters h WHERE h.campaign_id = c.id)`;
 
@@ -33,6 +34,7 @@ const CAMPAIGNS = `
 const CREATED = `
   (SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'archrace', h.archrace,
                                      'race', h.choices -> 'race' ->> 'raceId', 'classification', h.classification,
+                                     'classId', h.choices -> 'levels' -> 0 -> 'classificationId',
                                      'level', h.level, 'photo', h.photo, 'is_published', h.is_published,
                                      'campaign', CASE WHEN c.id IS NOT NULL
                                                       THEN json_build_object('id', c.id, 'name', c.name) END)

@@ -52,7 +52,7 @@ describe('a character file', () => {
         {
           id,
           name: 'Mira',
-          classification: 'Wizard',
+          classification: { id: WIZARD, name: 'Wizard' },
           level: 2,
           is_published: true,
           campaign: null,

@@ -143,7 +143,10 @@ describe('characters in campaigns', () => {
     it('names the field with an invalid id', async () => {
       const { campaignId, player } = await world.campaign();
       expect(await addToCampaign(player, 'seven', campaignId)).toFailWith(400, 'requestedChar');
-      expect(await addToCampaign(player, randomUUID(), 'seven')).toFailWith(400, 'requestedCampaign');
+      const unknown = await addToCampaign(player, randomUUID(), 'seven');
+      expect(unknown).toFailWith(400, 'requestedCampaign');
+      expect(unknown.msg).toBe('The campaign is not known here.');
+      expect((await addToCampaign(player, randomUUID(), '')).msg).toBe('Please give the campaign.');
     });
 
     it('adds a character once for two concurrent requests', async () => {

@@ -23,9 +23,9 @@ import type { CurrentUser } from '../../contracts/auth/auth.contract.js';
 import type { CampaignReply, CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { raceName } from '../../contracts/character/evaluate/resolve/race-class-background.js';
+import { raceRef } from '../../contracts/character/evaluate/resolve/race-class-background.js';
 import type { Character, ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
-import type { Content } from '../../contracts/content/content.types.js';
+import { classificationById, type Content } from '../../contracts/content/content.types.js';
 
 const byText =
   <T>(textOf: (one: T) => string) =>
@@ -60,7 +60,7 @@ export class PagesFromEntities {
         ...detailsOf(campaign),
         ...notesOf(campaign),
         encumbrance: campaign.encumbrance,
-        characters: characters.map((character) => campaignCharacterOf(this.withRace(character))),
+        characters: characters.map((character) => campaignCharacterOf(this.listed(character))),
         users,
       },
       level,
@@ -76,7 +76,7 @@ export class PagesFromEntities {
     const shown = campaign.characters.filter(({ creator_id }) => role === 'dm' || creator_id === userId);
     return Promise.all(
       shown.map(async ({ id, creator_id }) =>
-        pickerCharacterOf(this.withRace(await this.character(id)), (await this.user(creator_id)).displayName),
+        pickerCharacterOf(this.listed(await this.character(id)), (await this.user(creator_id)).displayName),
       ),
     );
   }
@@ -97,7 +97,7 @@ export class PagesFromEntities {
     const created = (await this.characters({ creatorId: userId })).sort(
       (one, other) => Number(one.createdAt) - Number(other.createdAt),
     );
-    return created.map((character) => listedCharacterOf(this.withRace(character), campaigns));
+    return created.map((character) => listedCharacterOf(this.listed(character), campaigns));
   }
 
   async currentUser(userId: string): Promise<CurrentUser> {
@@ -170,8 +170,11 @@ export class PagesFromEntities {
     return all.map(({ username }) => username).sort(byText((username) => username.toLowerCase()));
   }
 
-  private withRace(character: CharacterEntity) {
-    return { ...character, race: raceName(this.content, character.choices.race) };
+  private listed(character: CharacterEntity) {
+    const { race, levels } = character.choices;
+    const taken = levels[0] && classificationById(this.content, levels[0].classificationId);
+    const classification = taken ? { id: taken.id, name: taken.name } : null;
+    return { ...character, race: raceRef(this.content, race), classification };
   }
 
   private campaign = (id: string): Promise<CampaignEntity> => this.manager.findOneByOrFail(CampaignEntity, { id });

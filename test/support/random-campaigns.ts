@@ -8,7 +8,7 @@ import { CharacterEntity } from '../../backend/characters/character.entity.js';
 import { CampaignMapEntity } from '../../backend/map/map.entity.js';
 import { NotificationEntity } from '../../backend/notifications/notification.entity.js';
 import { UserEntity } from '../../backend/users/user.entity.js';
-import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
+import { emptyChoices, initialPlayState, SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
 
 /** What a person is in a random campaign. */
 type Part = 'none' | 'invited' | 'player' | 'dm';
@@ -164,6 +164,8 @@ async function insertCampaign(manager: EntityManager, random: RandomCampaign, id
   for (const each of characters) await insertCharacter(manager, each, ids, isMember(each.creator) ? id : null);
 }
 
+const FIGHTER_LEVELS: Choices['levels'] = [{ classificationId: 4, level: 1, hp: { method: 'first', value: 0 } }];
+
 async function insertCharacter(
   manager: EntityManager,
   { creator, name: characterName, race: [archraceId, raceId], photo: portrait, level }: RandomCharacter,
@@ -172,7 +174,8 @@ async function insertCharacter(
 ): Promise<void> {
   await manager.insert(CharacterEntity, {
     ...characterOf(ids[creator] ?? '', characterName),
-    choices: { ...emptyChoices(), race: { archraceId, raceId } },
+    choices: { ...emptyChoices(), race: { archraceId, raceId }, levels: level > 0 ? FIGHTER_LEVELS : [] },
+    classification: level > 0 ? 'Fighter' : '',
     photo: portrait,
     level,
     campaignId,

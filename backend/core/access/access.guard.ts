@@ -100,7 +100,8 @@ const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
 /** Returns the id of the campaign that the body names. @throws Failure 400 naming the field */
 function campaignIdIn(request: Request, field: string): string {
   const value = (request.body as Record<string, unknown>)[field];
-  if (!isUuid(value)) throw badInput(field, 'No campaign is named.');
+  if (value === undefined || value === '') throw badInput(field, 'Please give the campaign.');
+  if (!isUuid(value)) throw badInput(field, 'The campaign is not known here.');
   return value;
 }
 

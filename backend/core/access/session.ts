@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import connectPg from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
@@ -123,9 +124,17 @@ function userMiddleware(store: SessionStore): RequestHandler {
 /**
  * Returns the middlewares that read the session from PostgreSQL, put its person on the request and check the entry
  * key. HTTP requests and socket handshakes run them.
+ * @param server deletes expired sessions from time to time until it closes
  */
-export function createSessionMiddlewares(config: RunningConfig, pool: Pool, reader: SessionReader): RequestHandler[] {
+export function createSessionMiddlewares(
+  config: RunningConfig,
+  pool: Pool,
+  reader: SessionReader,
+  server: Server,
+): RequestHandler[] {
   const store = new SessionStore(pool, reader);
+  // The pool ends after the server, and a timer of the store would use it later.
+  server.on('close', () => void store.close());
   return [sessionMiddleware(config, store), userMiddleware(store), entryGate(config)];
 }
 

@@ -24,7 +24,12 @@ import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
  * @returns the session middlewares, which the socket handshake runs too
  */
 export function installHttp(app: NestExpressApplication, config: RunningConfig): RequestHandler[] {
-  const sessions = createSessionMiddlewares(config, poolOf(app.get(DataSource)), app.get(SessionReader));
+  const sessions = createSessionMiddlewares(
+    config,
+    poolOf(app.get(DataSource)),
+    app.get(SessionReader),
+    app.getHttpServer(),
+  );
   app.set('trust proxy', config.trustProxy ?? false);
   app.disable('x-powered-by');
   app.use(removeForwardedPorts);

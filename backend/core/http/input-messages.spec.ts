@@ -61,4 +61,10 @@ describe('the message about a wrong field', () => {
     expect(said).toContain('strengthScore: The strength score must be a whole number.');
     expect(said).toContain('isSuccess: Please give the kind of death save.');
   });
+
+  it('asks for a whole number where text stands', () => {
+    const map40 = Object.assign(new map.CreateMap(), { rows: NaN, columns: 41 });
+    expect(mistakesIn(map40)).toContainEqual({ field: 'rows', msg: 'The height must be a whole number.' });
+    expect(mistakesIn(map40)).toContainEqual({ field: 'columns', msg: 'The width must be at most 40.' });
+  });
 });

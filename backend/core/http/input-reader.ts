@@ -66,7 +66,6 @@ function validated<Input extends object>(input: Input): Input {
 export function mistakesIn(input: object): { field: string; msg: string }[] {
   const errors = validateSync(input, {
     whitelist: true,
-    stopAtFirstError: true,
     validationError: { target: false, value: false },
   });
   return errors.map((error) => {
@@ -87,7 +86,8 @@ function firstError(errors: readonly ValidationError[], parent = ''): { field: s
   const error = errors[0];
   if (!error) return { field: parent, reason: 'is wrong' };
   const field = parent ? `${parent}.${error.property}` : error.property;
-  const reason = Object.values(error.constraints ?? {})[0];
+  // Text in place of a number breaks every rule of the field; that it is no number says what to do.
+  const reason = error.constraints?.['isInt'] ?? Object.values(error.constraints ?? {})[0];
   return reason ? { field, reason } : firstError(error.children ?? [], field);
 }
 

@@ -45,6 +45,7 @@ describe('docs/RULES.md', () => {
       'item-types.yaml',
       'items.yaml',
       'options.yaml',
+      'qualities.yaml',
       'races/marsh-folk.yaml',
       'spells.yaml',
       'subclasses/path-of-stone.yaml',

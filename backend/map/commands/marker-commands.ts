@@ -37,7 +37,7 @@ export function findMarker(
   at?: number,
   field = 'origCoordinateId',
 ): MarkerState {
-  if (id === undefined) throw badInput('markerId', 'No marker is named.');
+  if (id === undefined) throw badInput('markerId', 'Please give the marker.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
   if (at !== undefined && at !== marker.square)

@@ -1,5 +1,8 @@
-import type { PlayState } from '../choices.types.js';
-import { withoutConcentration } from './concentration.js';
+import type { Mark, PlayState } from '../choices.types.js';
+import type { Evaluation } from '../evaluation.types.js';
+import { lifeOf } from '../life.js';
+import type { Sheet } from '../sheet.types.js';
+import { withoutConcentration, withoutMarks } from './concentration.js';
 import { fallen } from './endings.js';
 import { evaluationAs } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
@@ -25,11 +28,22 @@ export function withConsequences(character: PlayCharacter, play: PlayState): Pla
   const isPlain = DECIDING.every((part) => character.play[part] === play[part]);
   const isOutOfForm = play.form_hp !== undefined && !character.evaluation.sheet.form;
   if (isPlain && !play.falling && !isOutOfForm) return play;
-  const { sheet } = evaluationAs(character, play);
-  const isOver = play.falling && !sheet.actions.some((action) => action.prevents_fall && action.available);
-  const decided = isOver ? fallen(character, play) : play;
-  const free = sheet.cannot.concentrate === null ? decided : withoutConcentration(decided);
+  const next = evaluationAs(character, play);
+  const decided = hasFallen(character, play, next) ? fallen(character, play) : play;
+  const { sheet } = decided === play ? next : evaluationAs(character, decided);
+  const known = withoutMarks(decided, statesWithoutSource(decided, sheet));
+  const free = sheet.cannot.concentrate === null ? known : withoutConcentration(known);
   if (sheet.form) return free;
   const { form_hp: _none, ...own } = free;
   return withinMaximum(character, own, sheet.max_hp_shown);
+}
+
+/** Returns the states whose source is gone, such as a spell that has ended: they do not come back with it. */
+const statesWithoutSource = ({ marks = [] }: PlayState, { states }: Sheet): readonly Mark[] =>
+  marks.filter((mark) => mark.kind === 'state' && !states.some(({ id }) => id === mark.id));
+
+/** Whether nothing keeps a character from falling any more, or something but damage has killed it, such as exhaustion. */
+function hasFallen({ evaluation }: PlayCharacter, { falling }: PlayState, { sheet }: Evaluation): boolean {
+  if (lifeOf(sheet) === 'Dead') return lifeOf(evaluation.sheet) !== 'Dead';
+  return falling === true && !sheet.actions.some((action) => action.prevents_fall && action.available);
 }

@@ -1,4 +1,5 @@
 import type { PlayState } from '../choices.types.js';
+import type { SheetState } from '../sheet-actions.types.js';
 import {
   incapacitates,
   INCAPACITATED,
@@ -27,17 +28,20 @@ function withLeft({ content, evaluation }: PlayCharacter, play: PlayState, condi
 }
 
 /** Returns the ids of states with those that end with them, such as a frenzy with its rage. */
-function withFollowing({ evaluation: { sheet } }: PlayCharacter, ids: readonly string[]): readonly string[] {
-  const all = new Set([...ids, ...statesEndedBy(sheet.states, ...ids)]);
-  return all.size === ids.length ? ids : withFollowing({ evaluation: { sheet } } as PlayCharacter, [...all]);
+function withFollowing(states: readonly SheetState[], ids: readonly string[]): readonly string[] {
+  const all = new Set([...ids, ...statesEndedBy(states, ...ids)]);
+  return all.size === ids.length ? ids : withFollowing(states, [...all]);
 }
 
-/** Returns the play state without the hit points of a form, and without the spell that gave it. SRD "Wild Shape". */
+/**
+ * Returns the play state without the hit points of a form, and without the spell that gave it, unless that goes on as
+ * Shapechange does. SRD "Wild Shape".
+ */
 function withoutForm(character: PlayCharacter, play: PlayState): PlayState {
   const { form_hp: _ended, ...own } = play;
   const { form, states } = character.evaluation.sheet;
   const source = states.find(({ id }) => id === form?.id)?.source;
-  if (source?.kind !== 'spell') return own;
+  if (source?.kind !== 'spell' || character.content.spells[source.id]?.mark?.outlasts_form) return own;
   const free = own.concentration?.id === source.id ? withoutConcentration(own) : own;
   return withMark(free, { kind: 'spell', id: source.id }, null);
 }
@@ -45,7 +49,7 @@ function withoutForm(character: PlayCharacter, play: PlayState): PlayState {
 /** Returns the play state after some states have ended: those that last as long end too, and what they leave begins. */
 export function withStatesEnded(character: PlayCharacter, play: PlayState, ids: readonly string[]): PlayState {
   const { states, form } = character.evaluation.sheet;
-  const all = withFollowing(character, ids);
+  const all = withFollowing(states, ids);
   const left = states.filter(({ id, is_on }) => is_on && all.includes(id)).flatMap(({ leaves }) => leaves);
   const ended = withLeft(character, withoutStates(play, all), left);
   return form && all.includes(form.id) ? withoutForm(character, ended) : ended;

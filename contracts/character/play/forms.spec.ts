@@ -127,3 +127,67 @@ describe('Wild Shape', () => {
     expect(castable(20)).toEqual([null, null]);
   });
 });
+
+describe('the form of a spell', () => {
+  const STATES = {
+    polymorph: 'polymorphed',
+    'animal-shapes': 'animal-shape',
+    shapechange: 'changed-shape',
+    'true-polymorph': 'truly-polymorphed',
+  } as const;
+  type Shape = keyof typeof STATES;
+
+  const takeForm = (played: PlayedCharacter, spell: Shape): void => {
+    const { inputs } = played.sheet.states.find(({ id }) => id === STATES[spell])!;
+    const values = Object.fromEntries(inputs.map((name) => [name, 0]));
+    played.act({ do: 'mark', kind: 'state', id: STATES[spell], on: true, inputs: { ...values, ...BLACK_BEAR } });
+  };
+
+  const shaped = (spell: Shape): PlayedCharacter => {
+    const played = druid(4, 20);
+    played.mark('spell', spell);
+    takeForm(played, spell);
+    return played;
+  };
+
+  it.each(Object.keys(STATES) as Shape[])('has hit points of its own: %s', (spell) => {
+    const played = shaped(spell);
+    expect(hitPoints(played)).toEqual([19, 19, 20]);
+    expect(played.sheet).toMatchObject({ armor_class: 11, str_score: 15 });
+    played.set('current_hp', '-22');
+    expect(hitPoints(played)).toEqual([17, 31, null]);
+  });
+
+  it.each([
+    ['polymorph', []],
+    ['true-polymorph', []],
+    ['animal-shapes', ['animal-shapes']],
+    ['shapechange', ['shapechange']],
+  ] as const)('ends with its spell at 0 hit points, unless the spell can give another: %s', (spell, left) => {
+    const played = shaped(spell);
+    played.set('current_hp', '-19');
+    expect(played.sheet.marks.map(({ id }) => id)).toEqual(left);
+    expect(played.statesOn).toEqual([]);
+  });
+
+  it('is not there at once when the spell comes again', () => {
+    const played = shaped('animal-shapes');
+    played.mark('spell', 'animal-shapes', false);
+    expect(hitPoints(played)).toEqual([20, 31, null]);
+    played.mark('spell', 'animal-shapes');
+    expect([played.statesOn, hitPoints(played)]).toEqual([[], [20, 31, null]]);
+  });
+
+  it('is not for somebody with 0 hit points', () => {
+    const played = druid(4, 0);
+    played.mark('spell', 'animal-shapes');
+    expect(() => takeForm(played, 'animal-shapes')).toThrow('A character with 0 hit points takes no other form.');
+  });
+
+  it('lets nobody cast spells in the shape of a beast', () => {
+    expect(shaped('animal-shapes').sheet.cannot.cast).toBe('Animal Shapes: you cast no spells.');
+    const released = shaped('animal-shapes');
+    released.mark('state', 'animal-shape', false);
+    expect(released.sheet.cannot.cast).toBeNull();
+  });
+});

@@ -81,10 +81,49 @@ describe('the dead', () => {
   it('of exhaustion come back with one level less', () => {
     const one = fighter();
     one.mark('condition', 'exhaustion', true, 6);
-    expect(one.sheet.cannot.act).toBe('Exhaustion: you take no actions and no reactions.');
+    expect(one.sheet.cannot.act).toBe('The dead do nothing.');
     one.act({ do: 'bring-back', hitPoints: 1 });
     expect(one.sheet.marks.find(({ id }) => id === 'exhaustion')?.value).toBe(5);
     expect(one.sheet.current_hp).toBe(1);
+  });
+});
+
+describe('death of exhaustion', () => {
+  const exhaust = (one: PlayedCharacter): string => one.mark('condition', 'exhaustion', true, 6);
+
+  it('is the same as death of damage: nothing is done, and nobody at 0 hit points is unconscious', () => {
+    const one = fighter();
+    one.set('current_hp', '-28');
+    exhaust(one);
+    expect(one.sheet.cannot).toMatchObject({
+      act: 'The dead do nothing.',
+      cast: 'The dead do nothing.',
+      concentrate: 'The dead do nothing.',
+    });
+    expect(one.sheet.marks.map(({ id }) => id)).toEqual(['exhaustion']);
+    expect(() => one.act({ do: 'rest', rest: 'long', dawn: false })).toThrow('The dead do not rest.');
+  });
+
+  it('ends a rage', () => {
+    const one = played([['barbarian', 3]]);
+    one.mark('state', 'raging');
+    exhaust(one);
+    expect(one.statesOn).toEqual([]);
+  });
+
+  it('ends a wild shape, and the own hit points are at most the halved maximum', () => {
+    const one = played([['druid', 4]]);
+    const { inputs } = one.sheet.states.find(({ id }) => id === 'wild-shape')!;
+    one.act({
+      do: 'mark',
+      kind: 'state',
+      id: 'wild-shape',
+      on: true,
+      inputs: { ...Object.fromEntries(inputs.map((name) => [name, 0])), hit_points: 19 },
+    });
+    exhaust(one);
+    // 8 + 3 × 5 + 4 × 2 = 31, halved.
+    expect(one.sheet).toMatchObject({ form: null, current_hp: 15, max_hp_shown: 15 });
   });
 });
 

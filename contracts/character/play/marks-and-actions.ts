@@ -58,6 +58,8 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   // A spell changes also those who cannot act.
   const { act } = evaluation.sheet.cannot;
   if (!state.is_on && state.source.kind !== 'spell' && act !== null) throw badInput('id', act);
+  if (!state.is_on && state.hit_points !== null && evaluation.sheet.current_hp === 0)
+    throw badInput('id', 'A character with 0 hit points takes no other form.');
   requireInputs(state, inputs);
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
   const paid = pay(character, play, costs, 'id');

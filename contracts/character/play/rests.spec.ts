@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../test/support/choices.js';
+import { initialPlayState } from '../choices.types.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
 
 const content = srdContent();
 const CLERIC = 2;
+const RANGER = 7;
 const SORCERER = 9;
 
 const played = (classification: number, level: number): PlayedCharacter =>
@@ -33,6 +35,21 @@ describe('a long rest', () => {
     expect(character.sheet.max_hp_shown).toBe(Math.floor(max / 2));
     character.act({ do: 'rest', rest: 'long', dawn: false });
     expect(character.sheet).toMatchObject({ max_hp_shown: max, current_hp: max });
+  });
+});
+
+describe('a short rest', () => {
+  it.each([
+    [1, undefined],
+    [3, 'hunters-mark'],
+  ])('ends a concentration of an hour, and none of 8 hours: a slot of level %i', (value, kept) => {
+    const concentration = { id: 'hunters-mark', value };
+    const marks = [{ kind: 'spell' as const, ...concentration }];
+    const choices = choicesFromSketch({ archrace: 'human', class: RANGER, level: 9 });
+    const ranger = new PlayedCharacter(content, choices, { ...initialPlayState(), concentration, marks });
+    ranger.act({ do: 'rest', rest: 'short', dawn: false });
+    expect(ranger.play.concentration?.id).toBe(kept);
+    expect(ranger.sheet.marks.map(({ id }) => id)).toEqual(kept === undefined ? [] : [kept]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { badInput } from '../../core/failure.js';
+import { spellBySlot } from '../../content/spell-by-slot.js';
 import type { Recharge } from '../../content/uses.js';
 import { dieFaces } from '../dice.js';
 import type { Die } from '../../content/content.types.js';
@@ -154,8 +155,10 @@ const LASTS_LONGER = /\b(?:\d+ hours|days?)\b/i;
 
 /** Returns whether the concentration on a spell outlasts a rest: one that lasts longer than a short rest may go on. */
 export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): boolean {
-  const spell = play.concentration ? content.spells[play.concentration.id] : undefined;
-  return rest === 'initiative' || (rest === 'short' && spell !== undefined && LASTS_LONGER.test(spell.duration));
+  if (rest === 'initiative' || !play.concentration) return rest === 'initiative';
+  const { id, value } = play.concentration;
+  const spell = content.spells[id];
+  return rest === 'short' && spell !== undefined && LASTS_LONGER.test(spellBySlot(spell, value).duration);
 }
 
 /** Returns the names of what a rest ends: states and spells in force. */

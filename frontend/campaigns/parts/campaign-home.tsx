@@ -112,8 +112,8 @@ const Member = observer(function Member({ user, campaign, onBring }: MembersProp
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong dir="auto">{character.name}</strong>, {raceText(character)} {character.classification}, level{' '}
-              {character.level}
+              <strong dir="auto">{character.name}</strong>, {raceText(character)} {character.classification?.name},
+              level {character.level}
             </Text>
           ))
         )}

@@ -40,7 +40,7 @@ export const CharacterCard = observer(function CharacterCard({
         </UnstyledButton>
         <div id={detailsId}>
           <p className={classes.line}>
-            {raceText(character)} {character.classification}, level {character.level}
+            {raceText(character)} {character.classification?.name}, level {character.level}
           </p>
           <p className={classes.line} dir="auto">
             {character.creator_name}

@@ -2,7 +2,7 @@ import { ADJUSTED, isAdjusted, isCoin } from '../../../contracts/character/play/
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
-import { LIMITS } from '../../../contracts/core/limits.js';
+import { lifeOf } from '../../../contracts/character/life.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
 import { applyHere } from './displayed-play.js';
@@ -62,7 +62,6 @@ const stepText = (before: number | null, after: number | null): string =>
 /** Tells that the character falls or dies. */
 function fallText({ evaluation: before }: PlayCharacter, { evaluation: { sheet } }: PlayCharacter): string[] {
   if (sheet.current_hp > 0) return [];
-  const wasDead = before.sheet.failures >= LIMITS.deathSaves;
-  if (sheet.failures >= LIMITS.deathSaves && !wasDead) return ['dead'];
+  if (lifeOf(sheet) === 'Dead' && lifeOf(before.sheet) !== 'Dead') return ['dead'];
   return before.sheet.current_hp > 0 ? ['down'] : [];
 }

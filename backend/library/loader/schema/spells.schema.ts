@@ -13,6 +13,7 @@ import {
   optional,
   recordOf,
   replaceable,
+  searchable,
   school,
   slugOf,
   text,
@@ -105,12 +106,16 @@ const spell = closed({
         gives_hit_points: optional(
           described(flag, 'whether the current hit points rise with the hit point maximum when it begins'),
         ),
+        outlasts_form: optional(
+          described(flag, 'whether the spell goes on when the form that its state gives ends, such as at 0 hit points'),
+        ),
         on_caster: optional(described(flag, "whether the rules are the caster's, whomever the spell targets")),
       }),
       'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
     ),
   ),
   ...ruleFields,
+  ...searchable,
   ...replaceable,
 });
 /** A list of spells. `adds` puts spells on it; without a name the list is one of an earlier pack. */

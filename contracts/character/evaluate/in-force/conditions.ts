@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.types.js';
 import type { Mark, PlayState } from '../../choices.types.js';
-import { isDown } from '../../life.js';
+import { lifeOf, type Life } from '../../life.js';
 import type { Source } from '../../reasons.types.js';
 import { markSource, type SourceInForce } from './sources-in-force.js';
 
@@ -54,6 +54,14 @@ function judgedConditions(content: Content, play: PlayState, immunities: readonl
     if (ignored === null) for (const id of condition.brings) add({ kind: 'condition', id }, condition.name);
   };
   for (const mark of play.marks ?? []) if (mark.kind === 'condition') add(mark, null);
-  if (isDown(play)) add({ kind: 'condition', id: 'unconscious' }, '0 hit points');
+  if (isUnconscious(play, [...found.values()])) add({ kind: 'condition', id: 'unconscious' }, '0 hit points');
   return [...found.values()];
 }
+
+/** Returns how a character with some conditions is. */
+export const lifeWith = (play: PlayState, conditions: readonly ConditionInForce[]): Life =>
+  lifeOf({ ...play, marks: conditions.map(({ mark, ignored }) => ({ ...mark, ignored })) });
+
+/** Whether a character is unconscious at 0 hit points, stable or not. Who may still keep from falling is not. */
+const isUnconscious = (play: PlayState, conditions: readonly ConditionInForce[]): boolean =>
+  !play.falling && ['Down', 'Stable'].includes(lifeWith(play, conditions));

@@ -4,25 +4,25 @@ import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { SLOT_LEVELS } from '../../spell-slot-ids.js';
 import { scopeOf } from '../targets/scope.js';
-import type { Present } from './in-force.types.js';
+import type { EvaluationContext } from './evaluation-context.types.js';
 import type { SourceInForce } from './sources-in-force.js';
 
 /* Spell slots that an action creates. They last until a long rest. SRD "Flexible Casting". */
 
 /** Returns the level of the slot that an action creates when none of that level is spent; null: it creates none. */
-export function createdSlotLevel(present: Present, from: SourceInForce, { restores }: Action): number | null {
+export function createdSlotLevel(context: EvaluationContext, from: SourceInForce, { restores }: Action): number | null {
   if (!restores?.or_creates || restores.slot === null) return null;
-  const level = Math.floor(maximumOf(evaluateFormula(restores.slot, scopeOf(present, from))));
+  const level = Math.floor(maximumOf(evaluateFormula(restores.slot, scopeOf(context, from))));
   return SLOT_LEVELS.find((each) => each === level) ?? null;
 }
 
 /** Returns the levels of the slots that the actions on offer may create. */
-export const creatableSlotLevels = (present: Present): ReadonlySet<number> =>
+export const creatableSlotLevels = (context: EvaluationContext): ReadonlySet<number> =>
   new Set(
-    present.sources.flatMap((from) =>
+    context.sources.flatMap((from) =>
       from.rules.actions.flatMap((action) => {
-        if (!action.restores?.or_creates || (action.when !== null && !present.holds(from, action.when))) return [];
-        return createdSlotLevel(present, from, action) ?? [];
+        if (!action.restores?.or_creates || (action.when !== null && !context.holds(from, action.when))) return [];
+        return createdSlotLevel(context, from, action) ?? [];
       }),
     ),
   );

@@ -5,14 +5,14 @@ import { signed } from '../../ability-modifiers.js';
 import type { Reason } from '../../reasons.types.js';
 import { isPossibleRoll } from '../../dice.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
-import type { Present } from './in-force.types.js';
+import type { EvaluationContext } from './evaluation-context.types.js';
 
 /* The value of a target from only the choices, before any effect: typed scores, the hit points of the levels. */
 
 const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 
 /** Returns the reasons of a character's own score: as typed, and what choices add. */
-function reasonsOfScore({ choices, state }: Present, ability: AbilityKey): Reason[] {
+function reasonsOfScore({ choices, state }: EvaluationContext, ability: AbilityKey): Reason[] {
   const written = choices.bio[`${ability}_score`];
   return [
     { source: bio, amount: written, explanation: `${written} as written` },
@@ -32,7 +32,7 @@ function hpOfLevel({ classification, characterLevel, choice }: CharacterLevel): 
 }
 
 /** Returns the hit points of every level as reasons. */
-const reasonsOfHitPoints = ({ identity }: Present): Reason[] =>
+const reasonsOfHitPoints = ({ identity }: EvaluationContext): Reason[] =>
   identity.levels.map((level) => {
     const { characterLevel, classification, classLevel, choice } = level;
     const amount = hpOfLevel(level);
@@ -45,10 +45,10 @@ const reasonsOfHitPoints = ({ identity }: Present): Reason[] =>
   });
 
 /** Returns the reasons of a target from only the choices; none for most targets. */
-export function ownReasons(present: Present, target: string): readonly Reason[] {
-  if (target === 'hp') return reasonsOfHitPoints(present);
+export function ownReasons(context: EvaluationContext, target: string): readonly Reason[] {
+  if (target === 'hp') return reasonsOfHitPoints(context);
   const parts = parseTarget(target);
   return parts?.family === 'scores' && parts.id !== null && isAbilityKey(parts.id)
-    ? reasonsOfScore(present, parts.id)
+    ? reasonsOfScore(context, parts.id)
     : [];
 }

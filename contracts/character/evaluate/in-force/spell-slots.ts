@@ -1,18 +1,18 @@
 import { sharedCasterLevels, slotsAtCasterLevel, slotsOfClassLevel } from '../../../content/spell-slots.js';
 import { rowOf } from '../class-table.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
-import type { Present } from './in-force.types.js';
+import type { EvaluationContext } from './evaluation-context.types.js';
 
 /* Spell slots of one class, of several classes together, and pact slots. SRD "Spellcasting", "Multiclassing". */
 
 const NO_SLOTS: readonly number[] = [];
 
 /** Returns the slots of a single class, by spell level from 1: of its table, or of the share of its subclass. */
-export function slotsOfClass(present: Present, own: ClassInstance): readonly number[] {
-  const casting = present.castingOf(own);
+export function slotsOfClass(context: EvaluationContext, own: ClassInstance): readonly number[] {
+  const casting = context.castingOf(own);
   if (!casting) return NO_SLOTS;
   if (own.classification.spellcasting || casting.slots === 'pact') return rowOf(own)?.spell_slots ?? NO_SLOTS;
-  return slotsOfClassLevel(present.content.spell_slots, casting, own.level);
+  return slotsOfClassLevel(context.content.spell_slots, casting, own.level);
 }
 
 /** The slots of a character. */
@@ -27,22 +27,22 @@ export interface CharacterSlots {
 }
 
 /** Returns the slots: one class uses its own table; several add up their caster levels, each rounded down. */
-export function characterSlots(present: Present): CharacterSlots {
+export function characterSlots(context: EvaluationContext): CharacterSlots {
   const casts = (own: ClassInstance, isPact: boolean): boolean => {
-    const slots = present.castingOf(own)?.slots;
+    const slots = context.castingOf(own)?.slots;
     return slots !== undefined && (slots === 'pact') === isPact;
   };
-  const { classes } = present.identity;
+  const { classes } = context.identity;
   const casters = classes.filter((own) => casts(own, false));
   const pactCaster = classes.find((own) => casts(own, true));
-  const pact = pactCaster ? slotsOfClass(present, pactCaster) : NO_SLOTS;
+  const pact = pactCaster ? slotsOfClass(context, pactCaster) : NO_SLOTS;
   const [only] = casters;
-  if (casters.length <= 1) return { shared: only ? slotsOfClass(present, only) : NO_SLOTS, pact, pactCaster, casters };
+  if (casters.length <= 1) return { shared: only ? slotsOfClass(context, only) : NO_SLOTS, pact, pactCaster, casters };
   const casterLevel = casters.reduce((sum, own) => {
-    const casting = present.castingOf(own);
+    const casting = context.castingOf(own);
     return casting ? sum + sharedCasterLevels(casting, own.level) : sum;
   }, 0);
-  return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
+  return { shared: slotsAtCasterLevel(context.content.spell_slots, casterLevel), pact, pactCaster, casters };
 }
 
 /** Returns the pact slots of a spell level that the character has in addition to shared slots. */

@@ -5,13 +5,13 @@ import { atLevel } from '../../../content/values.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
-import type { Present, UsesInForce } from './in-force.types.js';
+import type { EvaluationContext, UsesInForce } from './evaluation-context.types.js';
 import type { SourceInForce } from './sources-in-force.js';
 
 const resourceOf = ({ box, id }: Pick<Uses, 'box' | 'id'>): string => box ?? `feature:${id}`;
 
 /** Returns the uses of the sources in force by id. */
-export function usesById({ sources, content }: Present): ReadonlyMap<string, UsesInForce> {
+export function usesById({ sources, content }: EvaluationContext): ReadonlyMap<string, UsesInForce> {
   const found = new Map<string, UsesInForce>();
   for (const from of sources) {
     const { uses } = from.rules;
@@ -38,10 +38,10 @@ interface Maximum {
 }
 
 /** Returns the maximum: the highest of the sources, plus what effects add; below 0 counts as 0. */
-export function maximumUses(present: Present, { id, parts, named }: UsesInForce): Maximum {
+export function maximumUses(context: EvaluationContext, { id, parts, named }: UsesInForce): Maximum {
   const maxima = parts.map(({ from, uses }) => {
-    const formula = atLevel<Formula>(uses.max, present.levelOf(from)) ?? 0;
-    const scope = scopeOf(present, from);
+    const formula = atLevel<Formula>(uses.max, context.levelOf(from)) ?? 0;
+    const scope = scopeOf(context, from);
     const quantity = evaluateFormula(formula, scope);
     return { formula, scope, source: from.source, max: isDice(quantity) ? 0 : Math.floor(quantity) };
   });
@@ -50,7 +50,7 @@ export function maximumUses(present: Present, { id, parts, named }: UsesInForce)
   const best = others.reduce((kept, one) => (one.max > kept.max ? one : kept), first);
   const source = best.source.id === named.id ? named : best.source;
   const own = best.max <= 0 ? noUses(source) : reasonsOfFormula(best.formula, best.scope, source, true);
-  const added = present.calculator.number(`uses.${id}`);
+  const added = context.calculator.number(`uses.${id}`);
   return {
     total: Math.max(0, best.max) + added.total,
     reasons: [...(best.max <= 0 ? own : withRounding(own, best.max)), ...added.reasons],
@@ -61,10 +61,10 @@ const noUses = (source: Source): Reason[] => [{ source, amount: 0, explanation: 
 
 /** Returns what each source restores at the level. */
 export const rechargesOf = (
-  present: Present,
+  context: EvaluationContext,
   { parts }: UsesInForce,
 ): { from: SourceInForce; table: RechargeTable }[] =>
   parts.map(({ from, uses }) => ({
     from,
-    table: atLevel<RechargeTable>(uses.recharge, present.levelOf(from)) ?? {},
+    table: atLevel<RechargeTable>(uses.recharge, context.levelOf(from)) ?? {},
   }));

@@ -6,6 +6,7 @@ import type {
   Classification,
   Content,
   CoreRace,
+  Ref,
   Subrace,
 } from '../../../content/content.types.js';
 import type { Choices, LevelChoice, RaceChoice } from '../../choices.types.js';
@@ -80,10 +81,11 @@ function raceOf(
   return { archrace, coreRace, subrace, illegal: [] };
 }
 
-/** Returns the name of a race as everybody reads it: the most specific one that is chosen; empty before a choice. */
-export function raceName(content: Content, race: RaceChoice): string {
-  const { archrace, coreRace, subrace } = raceOf(content, race);
-  return (subrace ?? coreRace ?? archrace)?.name ?? '';
+/** Returns the `race` of a sheet and of the lists: the subrace, else the core race; null before either is chosen. */
+export function raceRef(content: Content, choice: RaceChoice): Ref | null {
+  const { coreRace, subrace } = raceOf(content, choice);
+  const race = subrace ?? coreRace;
+  return race ? { id: race.id, name: race.name } : null;
 }
 
 /** Returns why a level cannot follow the earlier ones, or undefined. */

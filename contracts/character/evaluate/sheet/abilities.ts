@@ -2,19 +2,19 @@ import { ABILITY_KEYS, type AbilityKey } from '../../../content/content.types.js
 import { perAbility, signed } from '../../ability-modifiers.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSave, SheetSkill, ToolCheck } from '../../sheet.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { ruleSource, type ReasonLog } from '../reason-log.js';
 
-const abilityName = ({ content }: Present, ability: AbilityKey): string =>
+const abilityName = ({ content }: EvaluationContext, ability: AbilityKey): string =>
   content.abilities[ability]?.name ?? ability.toUpperCase();
 
 /** Adds the reasons of a score and its modifier. SRD "Ability Scores and Modifiers". */
-function score(present: Present, log: ReasonLog, ability: AbilityKey): number {
+function score(context: EvaluationContext, log: ReasonLog, ability: AbilityKey): number {
   const field = `${ability}_score` as const;
-  const { total, reasons } = present.calculator.number(`scores.${ability}`);
+  const { total, reasons } = context.calculator.number(`scores.${ability}`);
   log.add(field, ...reasons);
-  const modifier = present.calculator.modifier(ability);
-  const name = abilityName(present, ability);
+  const modifier = context.calculator.modifier(ability);
+  const name = abilityName(context, ability);
   log.addAmount(
     `modifiers.${ability}`,
     ruleSource('ability-modifier', name),
@@ -25,31 +25,31 @@ function score(present: Present, log: ReasonLog, ability: AbilityKey): number {
 }
 
 /** Returns a number of a target and logs its reasons. */
-function logged({ calculator }: Present, log: ReasonLog, target: string, field = target): number {
+function logged({ calculator }: EvaluationContext, log: ReasonLog, target: string, field = target): number {
   const { total, reasons } = calculator.number(target);
   log.add(field, ...reasons);
   return total;
 }
 
 /** Ability modifier plus proficiency bonus when proficient. SRD "Saving Throws". */
-function save(present: Present, log: ReasonLog, ability: AbilityKey): SheetSave {
-  const rank = present.calculator.rank(`saves.${ability}`);
+function save(context: EvaluationContext, log: ReasonLog, ability: AbilityKey): SheetSave {
+  const rank = context.calculator.rank(`saves.${ability}`);
   return {
     ability,
-    modifier: logged(present, log, `saves.${ability}`),
+    modifier: logged(context, log, `saves.${ability}`),
     proficient: rank === 'full' || rank === 'double',
   };
 }
 
 /** Ability modifier plus the part of the proficiency bonus. SRD "Skills". */
-function skill(present: Present, log: ReasonLog, id: string): SheetSkill {
-  const { name = id, ability = 'int' } = present.content.skills[id] ?? {};
-  const rank = present.calculator.rank(`skills.${id}`);
+function skill(context: EvaluationContext, log: ReasonLog, id: string): SheetSkill {
+  const { name = id, ability = 'int' } = context.content.skills[id] ?? {};
+  const rank = context.calculator.rank(`skills.${id}`);
   return {
     id,
     name,
     ability,
-    modifier: logged(present, log, `skills.${id}`),
+    modifier: logged(context, log, `skills.${id}`),
     proficient: rank === 'full' || rank === 'double',
     expertise: rank === 'double',
     half_proficient: rank === 'half_down' || rank === 'half_up',
@@ -57,10 +57,10 @@ function skill(present: Present, log: ReasonLog, id: string): SheetSkill {
 }
 
 /** A passive score; advantage on the check adds 5, disadvantage takes 5. SRD "Passive Checks". */
-function passive(present: Present, log: ReasonLog, id: string): number {
-  const { advantage, disadvantage } = present.calculator.roll(`skills.${id}`);
+function passive(context: EvaluationContext, log: ReasonLog, id: string): number {
+  const { advantage, disadvantage } = context.calculator.roll(`skills.${id}`);
   const field = `passives.${id}`;
-  const total = logged(present, log, field);
+  const total = logged(context, log, field);
   const moved = advantage ? 5 : disadvantage ? -5 : 0;
   if (moved !== 0)
     log.addAmount(
@@ -72,19 +72,19 @@ function passive(present: Present, log: ReasonLog, id: string): number {
   return total + moved;
 }
 
-const tools = ({ state, content }: Present): string[] =>
+const tools = ({ state, content }: EvaluationContext): string[] =>
   [...(state.owned.get('item_proficiencies')?.keys() ?? [])].filter((id) => content.items[id]?.type === 'Tool');
 
 /** The checks with the tools that the character is proficient with, by ability. SRD "Tools". */
-function toolCheck(present: Present, log: ReasonLog, id: string): ToolCheck {
+function toolCheck(context: EvaluationContext, log: ReasonLog, id: string): ToolCheck {
   const target = `items.${id}`;
-  const rank = present.calculator.rank(target);
+  const rank = context.calculator.rank(target);
   const modifiers = perAbility((ability) => {
-    const { total, reasons } = present.calculator.number(target, { ability });
+    const { total, reasons } = context.calculator.number(target, { ability });
     log.add(`tool_checks.${id}.${ability}`, ...reasons);
     return total;
   });
-  const name = present.content.items[id]?.name ?? id;
+  const name = context.content.items[id]?.name ?? id;
   return { id, name, proficient: rank !== null, expertise: rank === 'double', modifiers };
 }
 
@@ -92,7 +92,7 @@ const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: Rol
   !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
 
 /** Returns the roll rules (advantage, least dice, notes), by target; only rolls with something. Logs the reasons. */
-function rolls({ calculator, content }: Present, log: ReasonLog, toolIds: readonly string[]): Sheet['rolls'] {
+function rolls({ calculator, content }: EvaluationContext, log: ReasonLog, toolIds: readonly string[]): Sheet['rolls'] {
   const targets = [
     ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),
     ...Object.keys(content.skills).map((id) => `skills.${id}`),
@@ -127,10 +127,10 @@ type AbilityFields = Pick<
 >;
 
 /** Computes scores, modifiers, saving throws, skills, checks and passive scores. */
-export function computeAbilities(present: Present, log: ReasonLog): AbilityFields {
-  const { calculator, content } = present;
-  const scores = perAbility((ability) => score(present, log, ability));
-  const toolIds = tools(present);
+export function computeAbilities(context: EvaluationContext, log: ReasonLog): AbilityFields {
+  const { calculator, content } = context;
+  const scores = perAbility((ability) => score(context, log, ability));
+  const toolIds = tools(context);
   return {
     str_score: scores.str,
     dex_score: scores.dex,
@@ -139,17 +139,17 @@ export function computeAbilities(present: Present, log: ReasonLog): AbilityField
     wis_score: scores.wis,
     cha_score: scores.cha,
     modifiers: perAbility((ability) => calculator.modifier(ability)),
-    score_max: perAbility((ability) => logged(present, log, `score_max.${ability}`)),
-    saves: perAbility((ability) => save(present, log, ability)),
-    skills: Object.fromEntries(Object.keys(content.skills).map((id) => [id, skill(present, log, id)])),
-    checks: perAbility((ability) => logged(present, log, `checks.${ability}`)),
-    tool_checks: toolIds.map((id) => toolCheck(present, log, id)),
+    score_max: perAbility((ability) => logged(context, log, `score_max.${ability}`)),
+    saves: perAbility((ability) => save(context, log, ability)),
+    skills: Object.fromEntries(Object.keys(content.skills).map((id) => [id, skill(context, log, id)])),
+    checks: perAbility((ability) => logged(context, log, `checks.${ability}`)),
+    tool_checks: toolIds.map((id) => toolCheck(context, log, id)),
     passives: {
-      perception: passive(present, log, 'perception'),
-      insight: passive(present, log, 'insight'),
-      investigation: passive(present, log, 'investigation'),
+      perception: passive(context, log, 'perception'),
+      insight: passive(context, log, 'insight'),
+      investigation: passive(context, log, 'investigation'),
     },
-    rolls: rolls(present, log, toolIds),
-    proficiency_bonus: logged(present, log, 'proficiency', 'proficiency_bonus'),
+    rolls: rolls(context, log, toolIds),
+    proficiency_bonus: logged(context, log, 'proficiency', 'proficiency_bonus'),
   };
 }

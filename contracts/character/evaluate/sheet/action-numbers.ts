@@ -3,7 +3,7 @@ import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
 import { atLevel, type Value } from '../../../content/values.js';
 import type { Reason } from '../../reasons.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
@@ -30,24 +30,24 @@ interface RollOfAction {
 /**
  * Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows.
  */
-export function rollOfAction(present: Present, from: SourceInForce, formula: Formula): RollOfAction {
-  const own = present.classOf(from.classification_id);
+export function rollOfAction(context: EvaluationContext, from: SourceInForce, formula: Formula): RollOfAction {
+  const own = context.classOf(from.classification_id);
   const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';
   if (isOfSpells && own)
-    return present.calculator.number(`${formula}.${own.classification.slug}`, {
+    return context.calculator.number(`${formula}.${own.classification.slug}`, {
       classification_id: own.classification.id,
     });
-  const scope = scopeOf(present, from);
+  const scope = scopeOf(context, from);
   const total = Math.floor(maximumOf(evaluateFormula(formula, scope)));
   const reasons = reasonsOfFormula(spelledOut(from.rules.numbers, formula), scope, from.source, true);
   return { total, reasons: withRounding(reasons, total) };
 }
 
 /** Returns the reasons of damage or healing. */
-export function reasonsOfAmount(present: Present, from: SourceInForce, value: Value): readonly Reason[] {
-  const formula = atLevel<Formula>(value, present.levelOf(from));
+export function reasonsOfAmount(context: EvaluationContext, from: SourceInForce, value: Value): readonly Reason[] {
+  const formula = atLevel<Formula>(value, context.levelOf(from));
   if (formula === undefined) return [];
-  const scope: Scope = scopeOf(present, from);
+  const scope: Scope = scopeOf(context, from);
   const whole = spelledOut(from.rules.numbers, formula);
   return isDice(evaluateFormula(whole, scope))
     ? reasonsOfDice(whole, scope, from.source)

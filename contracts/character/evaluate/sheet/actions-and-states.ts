@@ -7,58 +7,58 @@ import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '.
 import type { Sheet } from '../../sheet.types.js';
 import { slotId } from '../../spell-slot-ids.js';
 import { createdSlotLevel } from '../in-force/created-slots.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { reasonsOfAmount, rollOfAction } from './action-numbers.js';
 
 /** Returns a formula as a number, rounded down. */
-const numberOf = (present: Present, from: SourceInForce, formula: Formula): number =>
-  Math.floor(maximumOf(evaluateFormula(formula, scopeOf(present, from))));
+const numberOf = (context: EvaluationContext, from: SourceInForce, formula: Formula): number =>
+  Math.floor(maximumOf(evaluateFormula(formula, scopeOf(context, from))));
 
-const textOf = (present: Present, from: SourceInForce, value: Value | null): string | null => {
+const textOf = (context: EvaluationContext, from: SourceInForce, value: Value | null): string | null => {
   if (value === null) return null;
-  const formula = atLevel<Formula>(value, present.levelOf(from));
-  return formula === undefined ? null : quantityText(evaluateFormula(formula, scopeOf(present, from)));
+  const formula = atLevel<Formula>(value, context.levelOf(from));
+  return formula === undefined ? null : quantityText(evaluateFormula(formula, scopeOf(context, from)));
 };
 
 /** Returns a text with its picks and the numbers of its source, such as `{dc}`. */
-function filled(present: Present, from: SourceInForce, template: Template | null): string | null {
+function filled(context: EvaluationContext, from: SourceInForce, template: Template | null): string | null {
   if (template === null) return null;
   const { numbers } = from.rules;
   const withNumbers = fillTemplate(template, (name) => {
     const formula = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
-    return formula === undefined ? `{${name}}` : String(numberOf(present, from, formula));
+    return formula === undefined ? `{${name}}` : String(numberOf(context, from, formula));
   });
-  return present.fill(from, withNumbers) || null;
+  return context.fill(from, withNumbers) || null;
 }
 
 /** Returns the resource that counts the uses of an id. */
-const resourceOf = (present: Present, resources: readonly Resource[], id: string): Resource | undefined => {
-  const key = present.usesInForce().get(id)?.resource;
+const resourceOf = (context: EvaluationContext, resources: readonly Resource[], id: string): Resource | undefined => {
+  const key = context.usesInForce().get(id)?.resource;
   return resources.find((resource) => resource.id === key);
 };
 
 function costsOf(
-  present: Present,
+  context: EvaluationContext,
   resources: readonly Resource[],
   from: SourceInForce,
   amounts: { readonly uses: Readonly<Record<string, Formula>>; readonly slot: Formula | null },
   slotOf: (level: number) => ActionCost,
 ): ActionCost[] {
   const uses = Object.entries(amounts.uses).flatMap(([id, formula]) => {
-    const resource = resourceOf(present, resources, id);
-    return resource ? [{ resource: resource.id, name: resource.name, amount: numberOf(present, from, formula) }] : [];
+    const resource = resourceOf(context, resources, id);
+    return resource ? [{ resource: resource.id, name: resource.name, amount: numberOf(context, from, formula) }] : [];
   });
   if (amounts.slot === null) return uses;
-  return [...uses, slotOf(numberOf(present, from, amounts.slot))];
+  return [...uses, slotOf(numberOf(context, from, amounts.slot))];
 }
 
 /** Whether the class of a source has pact slots. */
-function isOfPactCaster(present: Present, from: SourceInForce): boolean {
-  const own = present.classOf(from.classification_id);
-  return own !== undefined && present.castingOf(own)?.slots === 'pact';
+function isOfPactCaster(context: EvaluationContext, from: SourceInForce): boolean {
+  const own = context.classOf(from.classification_id);
+  return own !== undefined && context.castingOf(own)?.slots === 'pact';
 }
 
 const slotOfKind = (resources: readonly Resource[], kind: 'spell' | 'pact', level: number): Resource | undefined =>
@@ -72,19 +72,24 @@ const oneSlot = (slot: Resource | undefined, level: number): ActionCost => ({
 
 /** Returns the slot that comes back: a pact slot for what a class with pact slots brings, where these stand apart. */
 const restoredSlot = (
-  present: Present,
+  context: EvaluationContext,
   resources: readonly Resource[],
   from: SourceInForce,
   level: number,
-): ActionCost => oneSlot(isOfPactCaster(present, from) ? slotOfKind(resources, 'pact', level) : undefined, level);
+): ActionCost => oneSlot(isOfPactCaster(context, from) ? slotOfKind(resources, 'pact', level) : undefined, level);
 
 /**
  * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots brings
  * takes only these, where they stand apart. SRD "Multiclassing", "Pact Magic".
  */
-function spentSlot(present: Present, resources: readonly Resource[], from: SourceInForce, level: number): ActionCost {
+function spentSlot(
+  context: EvaluationContext,
+  resources: readonly Resource[],
+  from: SourceInForce,
+  level: number,
+): ActionCost {
   const [spell, pact] = [slotOfKind(resources, 'spell', level), slotOfKind(resources, 'pact', level)];
-  if (pact && isOfPactCaster(present, from)) return oneSlot(pact, level);
+  if (pact && isOfPactCaster(context, from)) return oneSlot(pact, level);
   return oneSlot([spell, pact].find((slot) => (slot?.current ?? 0) > 0) ?? spell ?? pact, level);
 }
 
@@ -97,7 +102,7 @@ const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost
 
 /** Computes an action. The log gets the reasons of its numbers. */
 function actionOf(
-  present: Present,
+  context: EvaluationContext,
   resources: readonly Resource[],
   log: ReasonLog,
   from: SourceInForce,
@@ -105,57 +110,57 @@ function actionOf(
 ): SheetAction {
   const { source } = from;
   const id = `${source.kind}:${source.id}/${action.id}`;
-  const spends = costsOf(present, resources, from, action.spends, (level) =>
-    spentSlot(present, resources, from, level),
+  const spends = costsOf(context, resources, from, action.spends, (level) =>
+    spentSlot(context, resources, from, level),
   );
-  const slotBack = (level: number): ActionCost => restoredSlot(present, resources, from, level);
+  const slotBack = (level: number): ActionCost => restoredSlot(context, resources, from, level);
   const { restores, damage } = action;
-  const attack = action.attack === null ? null : rollOfAction(present, from, action.attack);
-  const dc = action.dc === null ? null : rollOfAction(present, from, action.dc);
+  const attack = action.attack === null ? null : rollOfAction(context, from, action.attack);
+  const dc = action.dc === null ? null : rollOfAction(context, from, action.dc);
   const roll = attack ?? dc;
   const healing = restores?.hit_points ?? null;
   if (roll) log.add(`actions.${id}`, ...roll.reasons);
-  if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(present, from, damage));
-  if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(present, from, healing));
+  if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(context, from, damage));
+  if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(context, from, healing));
   return {
     id,
     name: action.name,
     source,
     time: action.time,
     spends,
-    restores: restores ? costsOf(present, resources, from, restores, slotBack) : [],
-    creates_slot: createdSlotLevel(present, from, action),
+    restores: restores ? costsOf(context, resources, from, restores, slotBack) : [],
+    creates_slot: createdSlotLevel(context, from, action),
     restores_slots: restores?.slots
       ? {
-          levels: numberOf(present, from, restores.slots.levels),
-          max_level: numberOf(present, from, restores.slots.max_level),
+          levels: numberOf(context, from, restores.slots.levels),
+          max_level: numberOf(context, from, restores.slots.max_level),
         }
       : null,
-    healing: textOf(present, from, healing),
+    healing: textOf(context, from, healing),
     touch: action.touch,
     prevents_fall: action.prevents_fall,
     uses_up: action.uses_up,
     available: isAvailable(resources, spends),
-    save: filled(present, from, action.save),
+    save: filled(context, from, action.save),
     dc: dc?.total ?? null,
     attack_bonus: attack?.total ?? null,
-    damage: textOf(present, from, damage),
-    damage_type: filled(present, from, action.damage_type),
-    area: filled(present, from, action.area),
-    text: filled(present, from, action.text),
+    damage: textOf(context, from, damage),
+    damage_type: filled(context, from, action.damage_type),
+    area: filled(context, from, action.area),
+    text: filled(context, from, action.text),
   };
 }
 
-function stateOf(present: Present, from: SourceInForce): SheetState[] {
+function stateOf(context: EvaluationContext, from: SourceInForce): SheetState[] {
   const { state, uses } = from.rules;
   if (!state) return [];
-  const resource = state.spends > 0 && uses ? (present.usesInForce().get(uses.id)?.resource ?? null) : null;
-  return [{ ...state, source: from.source, is_on: present.isStateOn(state.id), resource }];
+  const resource = state.spends > 0 && uses ? (context.usesInForce().get(uses.id)?.resource ?? null) : null;
+  return [{ ...state, source: from.source, is_on: context.isStateOn(state.id), resource }];
 }
 
 /** Returns the conditions and the spells in force. */
-const marksOf = (present: Present): SheetMark[] => [
-  ...present.conditions.map(({ source, mark, broughtBy, ignored }) => ({
+const marksOf = (context: EvaluationContext): SheetMark[] => [
+  ...context.conditions.map(({ source, mark, broughtBy, ignored }) => ({
     id: mark.id,
     name: source.source.name,
     kind: 'condition' as const,
@@ -163,7 +168,7 @@ const marksOf = (present: Present): SheetMark[] => [
     brought_by: broughtBy,
     ignored,
   })),
-  ...present.sources
+  ...context.sources
     .filter(({ source }) => source.kind === 'spell')
     .map(({ source }) => ({
       id: source.id,
@@ -175,7 +180,7 @@ const marksOf = (present: Present): SheetMark[] => [
     })),
 ];
 
-function concentrationOf({ content, play: { concentration } }: Present): Sheet['concentration'] {
+function concentrationOf({ content, play: { concentration } }: EvaluationContext): Sheet['concentration'] {
   const spell =
     concentration && Object.hasOwn(content.spells, concentration.id) ? content.spells[concentration.id] : undefined;
   return spell && concentration ? { id: spell.id, name: spell.name, level: concentration.value } : null;
@@ -183,18 +188,18 @@ function concentrationOf({ content, play: { concentration } }: Present): Sheet['
 
 /** Computes what the character can do, its switches, and the conditions and spells on it. */
 export function computeActionsAndStates(
-  present: Present,
+  context: EvaluationContext,
   resources: readonly Resource[],
   log: ReasonLog,
 ): Pick<Sheet, 'actions' | 'states' | 'marks' | 'concentration'> {
   return {
-    actions: present.sources.flatMap((from) =>
+    actions: context.sources.flatMap((from) =>
       from.rules.actions
-        .filter(({ when }) => when === null || present.holds(from, when))
-        .map((action) => actionOf(present, resources, log, from, action)),
+        .filter(({ when }) => when === null || context.holds(from, when))
+        .map((action) => actionOf(context, resources, log, from, action)),
     ),
-    states: present.sources.flatMap((from) => stateOf(present, from)),
-    marks: marksOf(present),
-    concentration: concentrationOf(present),
+    states: context.sources.flatMap((from) => stateOf(context, from)),
+    marks: marksOf(context),
+    concentration: concentrationOf(context),
   };
 }

@@ -3,7 +3,7 @@ import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { ruleSource, type ReasonLog } from '../reason-log.js';
 import type { AddedQuantity } from '../targets/target-values.types.js';
 import { ignoredReason } from '../targets/reasons.js';
@@ -20,10 +20,10 @@ interface DamagingRow {
 }
 
 /** The second weapon adds no positive modifier to damage, unless an effect allows it. SRD "Two-Weapon Fighting". */
-function damageModifier(present: Present, ability: AbilityKey, subject: Subject): number {
-  const modifier = present.calculator.modifier(ability);
+function damageModifier(context: EvaluationContext, ability: AbilityKey, subject: Subject): number {
+  const modifier = context.calculator.modifier(ability);
   if (!subject.attack?.tags.has('off-hand')) return modifier;
-  const allowed = present.calculator.set('damage_ability', subject).some(({ id }) => id === 'off-hand');
+  const allowed = context.calculator.set('damage_ability', subject).some(({ id }) => id === 'off-hand');
   return allowed ? modifier : Math.min(0, modifier);
 }
 
@@ -36,7 +36,7 @@ const ONE_ROLL = 'to one roll';
  * @param counted the effects that count elsewhere already
  */
 export function damageWith(
-  present: Present,
+  context: EvaluationContext,
   target: string,
   subject: Subject,
   own: Quantity,
@@ -44,7 +44,7 @@ export function damageWith(
   counted: readonly AddedQuantity['effect'][] = [],
 ): { damage: string; extra: ExtraDamage[]; reasons: Reason[]; additions: readonly AddedQuantity[] } {
   const others: Reason[] = [];
-  const additions = present.calculator
+  const additions = context.calculator
     .additions(target, subject, others)
     .filter(({ effect }) => !counted.includes(effect));
   const whenOf = ({ optional, once }: AddedQuantity): string | null =>
@@ -76,7 +76,7 @@ function additionReason({ quantity, damage_type, optional, source }: AddedQuanti
 
 /** Returns the damage of a row and logs its reasons; nothing for a weapon without damage, such as a net. */
 export function damageOfRow(
-  present: Present,
+  context: EvaluationContext,
   log: ReasonLog,
   row: DamagingRow,
   ability: AbilityKey,
@@ -84,18 +84,18 @@ export function damageOfRow(
 ): { damage: string; extra: ExtraDamage[] } {
   if (row.damage === undefined) return { damage: '', extra: [] };
   const usual = { quantity: row.damage, source: row.source };
-  const die = present.calculator.bestDice('damage_die', subject, usual);
-  const modifier = damageModifier(present, ability, subject);
-  const name = present.content.abilities[ability]?.name ?? ability;
-  const { damage, extra, reasons } = damageWith(present, 'damage', subject, addQuantities(die.quantity ?? 0, modifier));
-  const isLost = modifier !== present.calculator.modifier(ability);
+  const die = context.calculator.bestDice('damage_die', subject, usual);
+  const modifier = damageModifier(context, ability, subject);
+  const name = context.content.abilities[ability]?.name ?? ability;
+  const { damage, extra, reasons } = damageWith(context, 'damage', subject, addQuantities(die.quantity ?? 0, modifier));
+  const isLost = modifier !== context.calculator.modifier(ability);
   log.add(
     `attacks.${row.id}.damage`,
     ...die.reasons,
     isLost
       ? ignoredReason(
           ruleSource(`modifier-${ability}`, name),
-          signed(present.calculator.modifier(ability)),
+          signed(context.calculator.modifier(ability)),
           'the second weapon adds no modifier',
         )
       : {

@@ -6,7 +6,7 @@ import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.t
 import { signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import type { Attack, AttackAlternative } from '../../sheet-actions.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { ReasonLog, ruleSource, sumOf } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
@@ -48,11 +48,11 @@ function nameOfRow({ name }: Item, way: Attack['way'], tags: readonly string[]):
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name;
 }
 
-function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2ndy'): Row[] {
+function weaponRows(context: EvaluationContext, item: Item | undefined, slot: 'main' | '2ndy'): Row[] {
   if (item?.type !== 'Weapon') return [];
-  const own = present.weaponTags(present.content, item);
-  const source = present.itemProficiencySource(item.id);
-  return waysOf(present, item, slot, own).map(({ way, tags, damage }) => ({
+  const own = context.weaponTags(context.content, item);
+  const source = context.itemProficiencySource(item.id);
+  return waysOf(context, item, slot, own).map(({ way, tags, damage }) => ({
     id: `${slot}:${way}`,
     name: nameOfRow(item, way, tags),
     item,
@@ -71,8 +71,8 @@ function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2n
 }
 
 /** Everybody is proficient with unarmed strikes and with the natural weapons that a source brings. */
-function naturalRow(present: Present, from: SourceInForce, attack: NaturalAttack): Row {
-  const formula = atLevel<Formula>(attack.damage, present.levelOf(from)) ?? 0;
+function naturalRow(context: EvaluationContext, from: SourceInForce, attack: NaturalAttack): Row {
+  const formula = atLevel<Formula>(attack.damage, context.levelOf(from)) ?? 0;
   return {
     id: `natural:${attack.id}`,
     name: attack.name,
@@ -81,7 +81,7 @@ function naturalRow(present: Present, from: SourceInForce, attack: NaturalAttack
     way: 'natural',
     tags: new Set(['natural', ...attack.tags]),
     abilities: isAbilityKey(attack.ability) ? [attack.ability] : ['str'],
-    damage: evaluateFormula(formula, scopeOf(present, from)),
+    damage: evaluateFormula(formula, scopeOf(context, from)),
     source: from.source,
     damage_types: [attack.damage_type],
     proficiency: { source: from.source },
@@ -100,7 +100,12 @@ interface AbilityOfRow {
  * Returns the abilities of a row, the best first: its own, and those that effects allow. The wielder may choose any.
  * SRD "Attack Rolls", "Finesse".
  */
-function abilitiesOf({ calculator }: Present, row: Row, subject: Subject, reasons: Reason[]): readonly AbilityOfRow[] {
+function abilitiesOf(
+  { calculator }: EvaluationContext,
+  row: Row,
+  subject: Subject,
+  reasons: Reason[],
+): readonly AbilityOfRow[] {
   const allowed = calculator
     .set('attack_ability', subject, reasons)
     .flatMap(({ id, source }): AbilityOfRow[] => (isAbilityKey(id) ? [{ id, source }] : []));
@@ -113,12 +118,12 @@ function abilitiesOf({ calculator }: Present, row: Row, subject: Subject, reason
 
 /** Ability modifier plus proficiency bonus when proficient, and what effects add. SRD "Attack Rolls". */
 function attackReasons(
-  present: Present,
+  context: EvaluationContext,
   row: Row,
   { id: ability, source: allowedBy }: AbilityOfRow,
   subject: Subject,
 ): Reason[] {
-  const { calculator, content } = present;
+  const { calculator, content } = context;
   const modifier = calculator.modifier(ability);
   const name = content.abilities[ability]?.name ?? ability;
   const bonus = calculator.number('proficiency').total;
@@ -143,7 +148,7 @@ function attackReasons(
 
 /** Returns a number of a row and logs its reasons. */
 function numberOfRow(
-  { calculator }: Present,
+  { calculator }: EvaluationContext,
   log: ReasonLog,
   target: 'critical_range' | 'critical_dice',
   field: string,
@@ -161,21 +166,26 @@ function withAbility(row: Row, tagged: Subject, { id }: AbilityOfRow): Subject {
 }
 
 /** Returns what another ability makes of a row. Nobody asks for its reasons. */
-function alternativeOf(present: Present, row: Row, tagged: Subject, ability: AbilityOfRow): AttackAlternative {
+function alternativeOf(
+  context: EvaluationContext,
+  row: Row,
+  tagged: Subject,
+  ability: AbilityOfRow,
+): AttackAlternative {
   const subject = withAbility(row, tagged, ability);
-  const { damage, extra } = damageOfRow(present, new ReasonLog(), row, ability.id, subject);
-  return { ability: ability.id, attack_bonus: sumOf(attackReasons(present, row, ability, subject)), damage, extra };
+  const { damage, extra } = damageOfRow(context, new ReasonLog(), row, ability.id, subject);
+  return { ability: ability.id, attack_bonus: sumOf(attackReasons(context, row, ability, subject)), damage, extra };
 }
 
-function attack(present: Present, log: ReasonLog, row: Row): Attack {
-  const tagged = subjectOf(present, row);
+function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
+  const tagged = subjectOf(context, row);
   const otherAbilities: Reason[] = [];
-  const [ability = { id: 'str', source: null }, ...others] = abilitiesOf(present, row, tagged, otherAbilities);
+  const [ability = { id: 'str', source: null }, ...others] = abilitiesOf(context, row, tagged, otherAbilities);
   const subject = withAbility(row, tagged, ability);
-  const reasons = attackReasons(present, row, ability, subject);
+  const reasons = attackReasons(context, row, ability, subject);
   // A weapon's own property says nothing about the other weapons.
   log.add(`attacks.${row.id}`, ...reasons, ...otherAbilities.filter(({ source }) => source.kind !== 'item'));
-  const roll = present.calculator.rollResult('attack_roll', subject);
+  const roll = context.calculator.rollResult('attack_roll', subject);
   log.add(`attacks.${row.id}.roll`, ...roll.reasons);
   return {
     id: row.id,
@@ -186,23 +196,23 @@ function attack(present: Present, log: ReasonLog, row: Row): Attack {
     ability: ability.id,
     attack_bonus: sumOf(reasons),
     save: null,
-    ...damageOfRow(present, log, row, ability.id, subject),
+    ...damageOfRow(context, log, row, ability.id, subject),
     damage_types: row.damage_types,
     proficient: row.proficiency !== null,
     range_basic: row.range_basic,
     range_long: row.range_long,
-    critical_from: numberOfRow(present, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
-    critical_dice: numberOfRow(present, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
+    critical_from: numberOfRow(context, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
+    critical_dice: numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
     roll: roll.rules,
-    alternatives: others.map((other) => alternativeOf(present, row, tagged, other)),
+    alternatives: others.map((other) => alternativeOf(context, row, tagged, other)),
   };
 }
 
 /** Computes the attacks: the weapons in hand, main hand first, then the attacks without a weapon. */
-export function computeAttacks(present: Present, log: ReasonLog): Attack[] {
-  const { main, second } = present.equipped;
-  const natural = present.sources.flatMap((from) => from.rules.attacks.map((one) => naturalRow(present, from, one)));
-  return [...weaponRows(present, main, 'main'), ...weaponRows(present, second, '2ndy'), ...natural].map((row) =>
-    attack(present, log, row),
+export function computeAttacks(context: EvaluationContext, log: ReasonLog): Attack[] {
+  const { main, second } = context.equipped;
+  const natural = context.sources.flatMap((from) => from.rules.attacks.map((one) => naturalRow(context, from, one)));
+  return [...weaponRows(context, main, 'main'), ...weaponRows(context, second, '2ndy'), ...natural].map((row) =>
+    attack(context, log, row),
   );
 }

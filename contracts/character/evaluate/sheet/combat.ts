@@ -7,15 +7,15 @@ import type { Ref } from '../../../content/content.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../dice.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { reasonsOfLoad } from '../in-force/equipped-items.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
-import { holdsNow, spellsAskedFor } from '../targets/predicates-in-force.js';
+import { holdsInPlay, spellsAskedFor } from '../targets/predicates-in-force.js';
 import { ANY_SPELL, NO_SUBJECT, type Subject } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
-const hitDiceText = ({ identity }: Present): string =>
+const hitDiceText = ({ identity }: EvaluationContext): string =>
   identity.classes.map(({ classification, level }) => `${level}d${dieFaces(classification.hit_die)}`).join(' + ');
 
 type HitPointFields = Pick<Sheet, 'current_hp' | 'form' | 'falling'>;
@@ -33,42 +33,42 @@ export function currentHitPoints(play: PlayState, max: number, form: Ref | null)
 }
 
 /** Returns the source whose state is on and has its own hit points. SRD "Wild Shape". */
-const formInForce = (present: Present): SourceInForce | undefined =>
-  present.sources.find(({ rules: { state } }) => state?.hit_points != null && present.isStateOn(state.id));
+const formInForce = (context: EvaluationContext): SourceInForce | undefined =>
+  context.sources.find(({ rules: { state } }) => state?.hit_points != null && context.isStateOn(state.id));
 
 /**
  * `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points".
  */
 function hitPoints(
-  present: Present,
+  context: EvaluationContext,
   log: ReasonLog,
 ): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'temp_hp' | 'hit_dice'> & HitPointFields {
-  const { play } = present;
-  const max_hp = plain(present, log, 'hp', 'max_hp');
-  const form = formInForce(present);
-  const shown = form ? hitPointsOfForm(present, log, form) : plain(present, log, 'hp_max', 'max_hp_shown');
+  const { play } = context;
+  const max_hp = plain(context, log, 'hp', 'max_hp');
+  const form = formInForce(context);
+  const shown = form ? hitPointsOfForm(context, log, form) : plain(context, log, 'hp_max', 'max_hp_shown');
   return {
     max_hp,
     max_hp_shown: shown,
     ...currentHitPoints(play, shown, form?.rules.state ?? null),
     temp_hp: play.temp_hp,
-    hit_dice: hitDiceText(present),
+    hit_dice: hitDiceText(context),
   };
 }
 
 /** Returns the hit point maximum of a form and logs its reason. */
-function hitPointsOfForm(present: Present, log: ReasonLog, from: SourceInForce): number {
+function hitPointsOfForm(context: EvaluationContext, log: ReasonLog, from: SourceInForce): number {
   const { state } = from.rules;
-  const max = Math.max(1, present.inputOf(from, state?.hit_points ?? ''));
+  const max = Math.max(1, context.inputOf(from, state?.hit_points ?? ''));
   log.addAmount('max_hp_shown', from.source, max, `${max} hit points of ${state?.name ?? from.source.name}`);
   return max;
 }
 
 /** Returns the speeds that the character has. SRD "Movement". */
-function speeds(present: Present, log: ReasonLog): Record<string, number> {
+function speeds(context: EvaluationContext, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const kind of SPEEDS) {
-    const { total, hasBase, reasons } = present.calculator.number(`speed.${kind}`);
+    const { total, hasBase, reasons } = context.calculator.number(`speed.${kind}`);
     if (!hasBase) continue;
     found[kind] = total;
     log.add(`speeds.${kind}`, ...reasons);
@@ -77,10 +77,10 @@ function speeds(present: Present, log: ReasonLog): Record<string, number> {
 }
 
 /** Returns the senses with how far they reach. */
-function senses(present: Present, log: ReasonLog): Record<string, number> {
+function senses(context: EvaluationContext, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const target of present.effects.targetsOf('senses')) {
-    const { total, reasons } = present.calculator.number(target);
+  for (const target of context.effects.targetsOf('senses')) {
+    const { total, reasons } = context.calculator.number(target);
     const sense = target.slice(target.indexOf('.') + 1);
     if (total > 0) found[sense] = total;
     log.add(target, ...reasons);
@@ -89,23 +89,23 @@ function senses(present: Present, log: ReasonLog): Record<string, number> {
 }
 
 /** Returns the entries of a set and logs the source of each. */
-function entriesOf(present: Present, log: ReasonLog, target: string): string[] {
+function entriesOf(context: EvaluationContext, log: ReasonLog, target: string): string[] {
   const others: Reason[] = [];
-  const entries = present.calculator.set(target, NO_SUBJECT, others);
+  const entries = context.calculator.set(target, NO_SUBJECT, others);
   for (const { id, source } of entries) log.addEntry(target, source, id, `${id} from ${source.name}`);
   log.add(target, ...others);
   return entries.map(({ id }) => id);
 }
 
 /** Returns a number and logs its reasons under the name of the sheet's field. */
-function plain(present: Present, log: ReasonLog, target: string, field = target): number {
-  const { total, reasons } = present.calculator.number(target);
+function plain(context: EvaluationContext, log: ReasonLog, target: string, field = target): number {
+  const { total, reasons } = context.calculator.number(target);
   log.add(field, ...reasons);
   return total;
 }
 
 /** Returns the load and logs what every carried thing weighs. SRD "Lifting and Carrying". */
-function load({ content, play, load: total }: Present, log: ReasonLog): number {
+function load({ content, play, load: total }: EvaluationContext, log: ReasonLog): number {
   const reasons = reasonsOfLoad(content, play);
   log.add('load', ...reasons);
   const rest = Math.round((total - sumOf(reasons)) * 1e6) / 1e6;
@@ -120,7 +120,7 @@ const FIRST_LEVEL: Subject = {
 };
 
 /** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */
-function spellHealing({ calculator }: Present): ExtraDamage[] {
+function spellHealing({ calculator }: EvaluationContext): ExtraDamage[] {
   const atFirst = calculator.additions('spell_healing', FIRST_LEVEL);
   return calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }, index) => {
     const growth = maximumOf(atFirst[index]?.quantity ?? quantity) - maximumOf(quantity);
@@ -131,13 +131,13 @@ function spellHealing({ calculator }: Present): ExtraDamage[] {
 }
 
 /** Returns the texts that effects put next to a target, each once. */
-function targetNotes(present: Present): Sheet['target_notes'] {
+function targetNotes(context: EvaluationContext): Sheet['target_notes'] {
   const notes: Record<string, Set<string>> = {};
-  for (const { target, effect } of present.effects.withMode('note')) {
+  for (const { target, effect } of context.effects.withMode('note')) {
     const { text, when } = effect.effect;
-    if (text === null || (when !== null && !holdsNow(present, effect.from, ANY_SPELL, when))) continue;
+    if (text === null || (when !== null && !holdsInPlay(context, effect.from, ANY_SPELL, when))) continue;
     const spells = spellsAskedFor(when);
-    const filled = present.fill(effect.from, text);
+    const filled = context.fill(effect.from, text);
     (notes[target] ??= new Set()).add(spells === null ? filled : `${filled} (${spells})`);
   }
   return Object.fromEntries(Object.entries(notes).map(([target, texts]) => [target, [...texts]]));
@@ -174,28 +174,28 @@ type CombatFields = Pick<
 >;
 
 /** Computes hit points, armor class, initiative, movement, senses, defenses and what can be carried. */
-export const computeCombat = (present: Present, log: ReasonLog): CombatFields => ({
-  ...hitPoints(present, log),
-  armor_class: plain(present, log, 'ac', 'armor_class'),
-  initiative: plain(present, log, 'initiative', 'initiative'),
-  speed: plain(present, log, 'speed.walk', 'speed'),
-  speeds: speeds(present, log),
+export const computeCombat = (context: EvaluationContext, log: ReasonLog): CombatFields => ({
+  ...hitPoints(context, log),
+  armor_class: plain(context, log, 'ac', 'armor_class'),
+  initiative: plain(context, log, 'initiative', 'initiative'),
+  speed: plain(context, log, 'speed.walk', 'speed'),
+  speeds: speeds(context, log),
   jumps: {
-    long: plain(present, log, 'jump.long', 'jumps.long'),
-    high: plain(present, log, 'jump.high', 'jumps.high'),
+    long: plain(context, log, 'jump.long', 'jumps.long'),
+    high: plain(context, log, 'jump.high', 'jumps.high'),
   },
-  size: present.identity.coreRace ? capitalized(present.size) : null,
-  senses: senses(present, log),
-  resistances: entriesOf(present, log, 'resistances'),
-  immunities: entriesOf(present, log, 'immunities'),
-  vulnerabilities: entriesOf(present, log, 'vulnerabilities'),
-  condition_immunities: entriesOf(present, log, 'condition_immunities'),
-  flags: entriesOf(present, log, 'flags'),
-  load: load(present, log),
-  capacity: plain(present, log, 'capacity'),
-  encumbrance: present.content.campaign_rules.encumbrance,
-  attunement_limit: plain(present, log, 'attunement_limit'),
-  attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),
-  spell_healing: spellHealing(present),
-  target_notes: targetNotes(present),
+  size: context.identity.coreRace ? capitalized(context.size) : null,
+  senses: senses(context, log),
+  resistances: entriesOf(context, log, 'resistances'),
+  immunities: entriesOf(context, log, 'immunities'),
+  vulnerabilities: entriesOf(context, log, 'vulnerabilities'),
+  condition_immunities: entriesOf(context, log, 'condition_immunities'),
+  flags: entriesOf(context, log, 'flags'),
+  load: load(context, log),
+  capacity: plain(context, log, 'capacity'),
+  encumbrance: context.content.campaign_rules.encumbrance,
+  attunement_limit: plain(context, log, 'attunement_limit'),
+  attacks_per_action: plain(context, log, 'attacks', 'attacks_per_action'),
+  spell_healing: spellHealing(context),
+  target_notes: targetNotes(context),
 });

@@ -4,7 +4,7 @@ import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
 import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { compareNames } from '../../../core/compare-names.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { plainSource } from '../in-force/sources-in-force.js';
 import type { ReasonLog } from '../reason-log.js';
 import type { ActiveFeature, OwnedEntry } from '../resolve/resolution-state.js';
@@ -19,7 +19,7 @@ type ListField =
  * @param kindOf entries of one id and different kinds stay apart, such as a spell of a class and the same one of a race
  */
 export function ownedEntriesOf(
-  { state }: Present,
+  { state }: EvaluationContext,
   log: ReasonLog,
   target: string,
   kindOf: (entry: OwnedEntry) => unknown = () => null,
@@ -33,49 +33,52 @@ export function ownedEntriesOf(
   return found.sort(compareNames);
 }
 
-const granted = (present: Present, log: ReasonLog, field: ListField): Granted[] =>
-  ownedEntriesOf(present, log, field).map(({ id, name, source }) => ({ id, name, source }));
+const granted = (context: EvaluationContext, log: ReasonLog, field: ListField): Granted[] =>
+  ownedEntriesOf(context, log, field).map(({ id, name, source }) => ({ id, name, source }));
 
-function languages(present: Present, log: ReasonLog): Sheet['languages'] {
-  return granted(present, log, 'languages').map((language) => {
-    const { script = null, lang_type = '', speakers = '' } = present.content.languages[language.id] ?? {};
+function languages(context: EvaluationContext, log: ReasonLog): Sheet['languages'] {
+  return granted(context, log, 'languages').map((language) => {
+    const { script = null, lang_type = '', speakers = '' } = context.content.languages[language.id] ?? {};
     return { ...language, script, lang_type, speakers };
   });
 }
 
 /** Returns the numbers of a feature by name. */
-function numbersOf(present: Present, { feature, source, classification_id }: ActiveFeature): Record<string, number> {
+function numbersOf(
+  context: EvaluationContext,
+  { feature, source, classification_id }: ActiveFeature,
+): Record<string, number> {
   const from = plainSource(source, { rules: feature, classification_id });
   const numbers = Object.entries(feature.numbers).map(([name, formula]): [string, number] => [
     name,
-    Math.floor(maximumOf(evaluateFormula(formula, scopeOf(present, from)))),
+    Math.floor(maximumOf(evaluateFormula(formula, scopeOf(context, from)))),
   ]);
   return Object.fromEntries(numbers);
 }
 
-function shownOf(present: Present, active: ActiveFeature): SheetFeatureLike {
+function shownOf(context: EvaluationContext, active: ActiveFeature): SheetFeatureLike {
   const { feature, source } = active;
-  const uses = feature.uses && present.usesInForce().get(feature.uses.id);
+  const uses = feature.uses && context.usesInForce().get(feature.uses.id);
   return {
     id: feature.id,
     name: feature.name,
-    source: sourceOf(present, active),
-    choices: choicesOf(present.state.selections, feature, source.kind),
+    source: sourceOf(context, active),
+    choices: choicesOf(context.state.selections, feature, source.kind),
     uses: uses?.resource ?? null,
-    numbers: numbersOf(present, active),
+    numbers: numbersOf(context, active),
     state: feature.state?.id ?? null,
   };
 }
 
 /** Returns the features of a kind, each once. */
-function featuresOfKind(present: Present, kind: ActiveFeature['source']['kind']): SheetFeatureLike[] {
-  const found = present.state.activeFeatures.filter(({ source }) => source.kind === kind);
+function featuresOfKind(context: EvaluationContext, kind: ActiveFeature['source']['kind']): SheetFeatureLike[] {
+  const found = context.state.activeFeatures.filter(({ source }) => source.kind === kind);
   const first = new Map(found.map((active): [string, ActiveFeature] => [active.feature.id, active]).reverse());
-  return found.filter((active) => first.get(active.feature.id) === active).map((active) => shownOf(present, active));
+  return found.filter((active) => first.get(active.feature.id) === active).map((active) => shownOf(context, active));
 }
 
 /** Returns the source of a feature: the race, the class at its level, or the background. */
-function sourceOf({ identity }: Present, active: ActiveFeature): Granted['source'] {
+function sourceOf({ identity }: EvaluationContext, active: ActiveFeature): Granted['source'] {
   const { coreRace, subrace, background } = identity;
   if (active.section === 'race') {
     const isSubrace = subrace?.traits.includes(active.feature.id) ?? false;
@@ -101,7 +104,10 @@ const COINS: Readonly<Record<string, keyof Wallet>> = {
   pp: 'platinum_points',
 };
 
-function startingItems({ state }: Present, log: ReasonLog): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
+function startingItems(
+  { state }: EvaluationContext,
+  log: ReasonLog,
+): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
   const wallet = emptyWallet();
   const items: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
   for (const { target, id, name, quantity, source } of state.startingItems) {
@@ -127,23 +133,23 @@ type ListFields = Pick<
 >;
 
 /** Computes proficiencies, languages, traits, features, feats and the starting equipment. */
-export function computeLists(present: Present, log: ReasonLog): ListFields {
-  const { content } = present;
+export function computeLists(context: EvaluationContext, log: ReasonLog): ListFields {
+  const { content } = context;
   return {
-    languages: languages(present, log),
-    skill_proficiencies: granted(present, log, 'skill_proficiencies'),
-    item_proficiencies: granted(present, log, 'item_proficiencies'),
-    item_type_proficiencies: granted(present, log, 'item_type_proficiencies'),
-    saving_throw_proficiencies: granted(present, log, 'saving_throw_proficiencies'),
-    traits: featuresOfKind(present, 'trait'),
-    features: featuresOfKind(present, 'feature').map((shown) => {
+    languages: languages(context, log),
+    skill_proficiencies: granted(context, log, 'skill_proficiencies'),
+    item_proficiencies: granted(context, log, 'item_proficiencies'),
+    item_type_proficiencies: granted(context, log, 'item_type_proficiencies'),
+    saving_throw_proficiencies: granted(context, log, 'saving_throw_proficiencies'),
+    traits: featuresOfKind(context, 'trait'),
+    features: featuresOfKind(context, 'feature').map((shown) => {
       const { is_visible_to_user = true, class_level = 1 } = content.features[shown.id] ?? {};
       return { ...shown, is_visible_to_user, class_level };
     }),
-    background_features: featuresOfKind(present, 'background_feature').filter(
+    background_features: featuresOfKind(context, 'background_feature').filter(
       ({ id }) => content.background_features[id]?.is_visible_to_user,
     ),
-    feats: featuresOfKind(present, 'feat'),
-    ...startingItems(present, log),
+    feats: featuresOfKind(context, 'feat'),
+    ...startingItems(context, log),
   };
 }

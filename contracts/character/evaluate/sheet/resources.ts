@@ -7,21 +7,21 @@ import type { Source } from '../../reasons.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { readSlotId, SLOT_LEVELS, slotId, type SpellSlotId } from '../../spell-slot-ids.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js';
 import { characterSlots, separatePactSlots, tableSlots, type CharacterSlots } from '../in-force/spell-slots.js';
 import { maximumUses, rechargesOf } from '../in-force/uses-in-force.js';
-import type { UsesInForce } from '../in-force/in-force.types.js';
+import type { UsesInForce } from '../in-force/evaluation-context.types.js';
 import { setByHandSource, type ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 
 const LONG_REST: Resource['recharge'] = { long_rest: { amount: ALL_USES, when_empty: false } };
 
 /** Computes what remains of a maximum after the spent uses, at least 0; null for unlimited. Adds the reasons. */
-function remaining(present: Present, log: ReasonLog, id: string, max: number): number | null {
+function remaining(context: EvaluationContext, log: ReasonLog, id: string, max: number): number | null {
   log.add(id, ...(log.entries[`maximums.${id}`] ?? []));
   if (max === Infinity) return null;
-  const used = Object.hasOwn(present.play.used, id) ? (present.play.used[id] ?? 0) : 0;
+  const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
   if (current !== max)
     log.addAmount(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
@@ -30,7 +30,7 @@ function remaining(present: Present, log: ReasonLog, id: string, max: number): n
 
 /** Returns what restores the uses. Of two sources that restore at the same time, the one that restores more counts. */
 function rechargeOf(
-  present: Present,
+  context: EvaluationContext,
   tables: readonly { from: SourceInForce; table: RechargeTable }[],
   max: number,
 ): Resource['recharge'] {
@@ -39,7 +39,7 @@ function rechargeOf(
       const amounts = tables
         .flatMap(({ from, table }) => (table[key] ? [{ from, ...table[key] }] : []))
         .map(({ from, amount, when_empty }) => {
-          const scope = scopeOf(present, from);
+          const scope = scopeOf(context, from);
           const quantity = evaluateFormula(amount, (name) => (name === ALL_USES ? max : scope(name)));
           return { amount, when_empty, quantity };
         });
@@ -52,15 +52,15 @@ function rechargeOf(
 }
 
 /** Computes the uses of one id. */
-function usesResource(present: Present, log: ReasonLog, uses: UsesInForce): Resource {
-  const { total, reasons } = maximumUses(present, uses);
+function usesResource(context: EvaluationContext, log: ReasonLog, uses: UsesInForce): Resource {
+  const { total, reasons } = maximumUses(context, uses);
   log.add(`maximums.${uses.resource}`, ...reasons);
   return {
     id: uses.resource,
     name: uses.named.name,
     max: total === Infinity ? null : total,
-    current: remaining(present, log, uses.resource, total),
-    recharge: rechargeOf(present, rechargesOf(present, uses), total),
+    current: remaining(context, log, uses.resource, total),
+    recharge: rechargeOf(context, rechargesOf(context, uses), total),
   };
 }
 
@@ -80,7 +80,7 @@ const createdSource: Source = { kind: 'play', id: 'created', name: 'Created' };
  * Computes the slots of one level: of the shared table, or pact slots under a separate id in addition to shared ones.
  */
 function slotResource(
-  present: Present,
+  context: EvaluationContext,
   log: ReasonLog,
   id: string,
   name: string,
@@ -89,31 +89,31 @@ function slotResource(
   recharge: Resource['recharge'],
   level: number,
 ): Resource {
-  const added = present.calculator.number(`slots.${level}`);
+  const added = context.calculator.number(`slots.${level}`);
   const isShared = readSlotId(id)?.kind === 'spell';
-  const created = isShared ? present.createdSlots(level) : 0;
+  const created = isShared ? context.createdSlots(level) : 0;
   log.addAmount(`maximums.${id}`, source, count, `${count} from the class table`);
   if (isShared) log.add(`maximums.${id}`, ...added.reasons);
   if (created > 0) log.addAmount(`maximums.${id}`, createdSource, created, `${created} created`);
   const max = count + (isShared ? added.total : 0) + created;
-  return { id, name, max, current: remaining(present, log, id, max), recharge };
+  return { id, name, max, current: remaining(context, log, id, max), recharge };
 }
 
 /** Computes the spell slots of every level. A character whose only slots are pact slots has them as spell slots. */
-function slotResources(present: Present, log: ReasonLog): Resource[] {
-  const slots = characterSlots(present);
+function slotResources(context: EvaluationContext, log: ReasonLog): Resource[] {
+  const slots = characterSlots(context);
   const { shared, pactCaster } = slots;
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
-  const pactTable = pactCaster && present.castingOf(pactCaster)?.recharge;
+  const pactTable = pactCaster && context.castingOf(pactCaster)?.recharge;
   const from = plainSource(classSource(slots, true), {
     classification_id: pactCaster?.classification.id ?? null,
   });
-  const pactRecharge = pactTable ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
+  const pactRecharge = pactTable ? rechargeOf(context, [{ from, table: pactTable }], Infinity) : LONG_REST;
   return SLOT_LEVELS.flatMap((level) => {
     const own = tableSlots(slots, level);
     const source = classSource(slots, pactOnly);
     const usual = slotResource(
-      present,
+      context,
       log,
       slotId('spell', level),
       `Spell slots, level ${level}`,
@@ -128,7 +128,7 @@ function slotResources(present: Present, log: ReasonLog): Resource[] {
     const id = slotId('pact', level);
     return [
       usual,
-      slotResource(present, log, id, `Pact slots, level ${level}`, besides, pactSource, pactRecharge, level),
+      slotResource(context, log, id, `Pact slots, level ${level}`, besides, pactSource, pactRecharge, level),
     ];
   });
 }
@@ -137,8 +137,8 @@ function slotResources(present: Present, log: ReasonLog): Resource[] {
  * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the
  * player divides them among the sizes: so each size names that half. SRD "Long Rest".
  */
-function hitDice(present: Present, log: ReasonLog): Resource[] {
-  const { identity, level } = present;
+function hitDice(context: EvaluationContext, log: ReasonLog): Resource[] {
+  const { identity, level } = context;
   const counts = new Map<Die, number>();
   for (const { classification, level: own } of identity.classes)
     counts.set(classification.hit_die, (counts.get(classification.hit_die) ?? 0) + own);
@@ -147,7 +147,7 @@ function hitDice(present: Present, log: ReasonLog): Resource[] {
     log.addAmount(`maximums.${id}`, { kind: 'rule', id: 'hit-dice', name: 'Hit dice' }, count, 'one a level');
     const half = { amount: String(Math.max(1, Math.floor(level / 2))), when_empty: false };
     const name = counts.size > 1 ? `Hit dice (${die})` : 'Hit dice';
-    return { id, name, max: count, current: remaining(present, log, id, count), recharge: { long_rest: half } };
+    return { id, name, max: count, current: remaining(context, log, id, count), recharge: { long_rest: half } };
   });
 }
 
@@ -175,7 +175,7 @@ type ResourceFields = Record<ResourceTarget, number | null> &
 /** Returns the numbers that others may give, with what was given in play. Adds that to the reasons. */
 function withGiven(
   current: Record<ResourceTarget, number | null>,
-  { play }: Present,
+  { play }: EvaluationContext,
   log: ReasonLog,
 ): Pick<ResourceFields, GivenNumber> {
   const totals = GIVEN_NUMBERS.map((name): [GivenNumber, number | null] => {
@@ -190,17 +190,17 @@ function withGiven(
 /**
  * Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each.
  */
-export function computeResources(present: Present, log: ReasonLog): ResourceFields {
-  const slots = slotResources(present, log);
-  const dice = hitDice(present, log);
-  const uses = [...present.usesInForce().values()].map((each) => usesResource(present, log, each));
+export function computeResources(context: EvaluationContext, log: ReasonLog): ResourceFields {
+  const slots = slotResources(context, log);
+  const dice = hitDice(context, log);
+  const uses = [...context.usesInForce().values()].map((each) => usesResource(context, log, each));
   const isBox = ({ id }: Resource): boolean => (RESOURCE_TARGETS as readonly string[]).includes(id);
   const current = boxes(uses, 'current');
   return {
     ...current,
     ...slotFields(slots, 'current'),
     // The resources list what is the character's own.
-    ...withGiven(current, present, log),
+    ...withGiven(current, context, log),
     maximums: { ...boxes(uses, 'max'), ...slotFields(slots, 'max') },
     resources: [
       ...uses.filter((each) => isBox(each) && each.max !== 0),

@@ -6,7 +6,7 @@ import type { Reason } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { scopeOf } from '../targets/scope.js';
 import type { AddedQuantity, NumberResult } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
@@ -23,9 +23,9 @@ import {
 /* What a spell does when it is cast at some level. SRD "Casting a Spell at a Higher Level". */
 
 /** Returns a value of the spell. Cantrips grow with the character. SRD "Cantrip". */
-function quantityOf(present: Present, { from, subject }: SpellInHand, value: Value): Quantity {
-  const formula = atLevel<Formula>(value, present.level) ?? 0;
-  return evaluateFormula(formula, scopeOf(present, from, subject));
+function quantityOf(context: EvaluationContext, { from, subject }: SpellInHand, value: Value): Quantity {
+  const formula = atLevel<Formula>(value, context.level) ?? 0;
+  return evaluateFormula(formula, scopeOf(context, from, subject));
 }
 
 /** Returns the number of rays with their name; null where there is one. */
@@ -46,9 +46,9 @@ interface Amounts {
 }
 
 /** Returns the damage that is done besides the spell's own, or without it, such as that of a mishap. */
-const moreDamageOf = (present: Present, inHand: SpellInHand): SpellDamage[] =>
+const moreDamageOf = (context: EvaluationContext, inHand: SpellInHand): SpellDamage[] =>
   inHand.spell.more_damage.map((more) => ({
-    damage: quantityText(quantityOf(present, inHand, more.damage)),
+    damage: quantityText(quantityOf(context, inHand, more.damage)),
     type: more.damage_type,
     when: more.text,
   }));
@@ -57,16 +57,16 @@ const moreDamageOf = (present: Present, inHand: SpellInHand): SpellDamage[] =>
  * Returns all damage: the spell's own with what effects add to it, what they add apart, and that of other types or at other
  * times. Each effect adds once, to the first damage of which it asks the type.
  */
-function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
+function damageOf(context: EvaluationContext, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
   const { spell } = inHand;
-  if (spell.damage === null) return { damage: moreDamageOf(present, inHand), reasons: [] };
+  if (spell.damage === null) return { damage: moreDamageOf(context, inHand), reasons: [] };
   const rolls = count === 1 ? 1 : Infinity;
   const own = { damage: spell.damage, damage_type: spell.damage_type, text: null };
   const additions: AddedQuantity[] = [];
   const parts = [own, ...spell.more_damage].map(({ damage: value, damage_type: type, text: when }) => {
     const subject = subjectOfDamage(inHand, type);
     const counted = additions.map(({ effect }) => effect);
-    const part = damageWith(present, 'spell_damage', subject, quantityOf(present, inHand, value), rolls, counted);
+    const part = damageWith(context, 'spell_damage', subject, quantityOf(context, inHand, value), rolls, counted);
     additions.push(...part.additions);
     const damage: SpellDamage[] = [
       { damage: part.damage, type, when },
@@ -77,7 +77,7 @@ function damageOf(present: Present, inHand: SpellInHand, count: Quantity): Omit<
   return {
     damage: parts.flatMap(({ damage }) => damage),
     reasons: [
-      ownAmountReason(spell, quantityOf(present, inHand, spell.damage)),
+      ownAmountReason(spell, quantityOf(context, inHand, spell.damage)),
       ...reasonsOfParts(parts.map(({ reasons }) => reasons)),
     ],
   };
@@ -93,24 +93,29 @@ function reasonsOfParts(parts: readonly (readonly Reason[])[]): Reason[] {
 }
 
 /** Returns the hit points that the spell restores, with what effects add. */
-function healingOf(present: Present, inHand: SpellInHand): Omit<Amounts, 'damage'> {
+function healingOf(context: EvaluationContext, inHand: SpellInHand): Omit<Amounts, 'damage'> {
   const { spell, subject } = inHand;
   if (spell.healing === null) return { healing: null, reasons: [] };
-  const quantity = quantityOf(present, inHand, spell.healing);
-  const { damage, extra, reasons } = damageWith(present, 'spell_healing', subject, quantity);
+  const quantity = quantityOf(context, inHand, spell.healing);
+  const { damage, extra, reasons } = damageWith(context, 'spell_healing', subject, quantity);
   const added = extra.map((each) => ` (+${each.damage}${each.optional === null ? '' : ` ${each.optional}`})`);
   return { healing: `${damage}${added.join('')}`, reasons: [ownAmountReason(spell, quantity), ...reasons] };
 }
 
 /** Returns the damage and the healing; the reasons are those of the damage, else those of the healing. */
-function amountsOf(present: Present, inHand: SpellInHand, count: Quantity): Amounts {
-  const { damage, reasons } = damageOf(present, inHand, count);
-  const healing = healingOf(present, inHand);
+function amountsOf(context: EvaluationContext, inHand: SpellInHand, count: Quantity): Amounts {
+  const { damage, reasons } = damageOf(context, inHand, count);
+  const healing = healingOf(context, inHand);
   return { damage, healing: healing.healing, reasons: reasons.length > 0 ? reasons : healing.reasons };
 }
 
 /** Returns what features say about the damage and the healing of the spell. */
-function notesOf({ calculator }: Present, { subject }: SpellInHand, damages: boolean, heals: boolean): string[] {
+function notesOf(
+  { calculator }: EvaluationContext,
+  { subject }: SpellInHand,
+  damages: boolean,
+  heals: boolean,
+): string[] {
   const of = (target: string): readonly string[] => calculator.roll(target, subject).notes;
   return [...(damages ? of('spell_damage') : []), ...(heals ? of('spell_healing') : [])];
 }
@@ -120,17 +125,17 @@ function notesOf({ calculator }: Present, { subject }: SpellInHand, damages: boo
  * @param level of the slot; a cantrip's is 0. A level below the spell's own counts as its own.
  * @returns undefined for a spell that the content does not have
  */
-export function spellAtLevel(present: Present, known: SheetSpell, level: number): SpellAtLevel | undefined {
-  const spell = present.content.spells[known.id];
+export function spellAtLevel(context: EvaluationContext, known: SheetSpell, level: number): SpellAtLevel | undefined {
+  const spell = context.content.spells[known.id];
   if (!spell) return undefined;
   const castAt = spell.level === 0 ? 0 : Math.max(level, spell.level);
-  const inHand = spellInHand(present, known, spell, castAt);
-  const number = spell.count === null ? 1 : quantityOf(present, inHand, spell.count.number);
+  const inHand = spellInHand(context, known, spell, castAt);
+  const number = spell.count === null ? 1 : quantityOf(context, inHand, spell.count.number);
   const { attack_type: kind, saving_throw: ability, on_save, on_failed_save } = spell;
   const rollOf = (family: 'spell_attack' | 'spell_dc', isRolled: boolean): NumberResult | null =>
-    isRolled ? present.calculator.number(spellTarget(inHand, family), inHand.subject) : null;
+    isRolled ? context.calculator.number(spellTarget(inHand, family), inHand.subject) : null;
   const [attack, save] = [rollOf('spell_attack', kind !== null), rollOf('spell_dc', ability !== null)];
-  const { damage, healing, reasons } = amountsOf(present, inHand, number);
+  const { damage, healing, reasons } = amountsOf(context, inHand, number);
   return {
     level: castAt,
     attack: kind === null || !attack ? null : { kind, bonus: attack.total },
@@ -138,10 +143,10 @@ export function spellAtLevel(present: Present, known: SheetSpell, level: number)
     count: countOf(inHand, number),
     damage,
     healing,
-    range: rangeText(present, inHand),
+    range: rangeText(context, inHand),
     ...spellBySlot(spell, castAt),
-    in_force: spell.mark ? spellEffectTexts(present, inHand, castAt) : [],
-    notes: notesOf(present, inHand, damage.length > 0, healing !== null),
+    in_force: spell.mark ? spellEffectTexts(context, inHand, castAt) : [],
+    notes: notesOf(context, inHand, damage.length > 0, healing !== null),
     reasons: { roll: (attack ?? save)?.reasons ?? [], amount: reasons },
   };
 }

@@ -3,33 +3,33 @@ import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { damageWith } from './attack-damage.js';
 import { ownAmountReason, rangeInFeet, spellInHand, spellTarget, subjectOfDamage } from './spell-subject.js';
 
-function row(present: Present, log: ReasonLog, known: SheetSpell, spell: Spell): Attack {
+function row(context: EvaluationContext, log: ReasonLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
   const id = `spell:${spell.id}`;
-  const inHand = spellInHand(present, known, spell);
+  const inHand = spellInHand(context, known, spell);
   const { subject, from } = inHand;
   // Cantrips grow with the character. SRD "Spellcasting".
-  const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
-  const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
+  const formula = atLevel<Formula>(spell.damage ?? 0, context.level) ?? 0;
+  const quantity = evaluateFormula(formula, scopeOf(context, from, subject));
   const {
     damage,
     extra,
     reasons: added,
-  } = damageWith(present, 'spell_damage', subjectOfDamage(inHand, spell.damage_type), quantity);
+  } = damageWith(context, 'spell_damage', subjectOfDamage(inHand, spell.damage_type), quantity);
   log.add(`attacks.${id}.damage`, ownAmountReason(spell, quantity), ...added);
   const attacks = spell.attack_type !== null;
-  const { total, reasons } = present.calculator.number(
+  const { total, reasons } = context.calculator.number(
     spellTarget(inHand, attacks ? 'spell_attack' : 'spell_dc'),
     subject,
   );
   if (attacks || spell.saving_throw !== null) log.add(attacks ? `attacks.${id}` : `attacks.${id}.save`, ...reasons);
-  const { rules, reasons: whyRoll } = present.calculator.rollResult(spellTarget(inHand, 'spell_attack'), subject);
+  const { rules, reasons: whyRoll } = context.calculator.rollResult(spellTarget(inHand, 'spell_attack'), subject);
   if (attacks) log.add(`attacks.${id}.roll`, ...whyRoll);
   return {
     id,
@@ -44,7 +44,7 @@ function row(present: Present, log: ReasonLog, known: SheetSpell, spell: Spell):
     damage_types: spell.damage_type === null ? [] : [spell.damage_type],
     extra,
     proficient: true,
-    range_basic: rangeInFeet(present, inHand),
+    range_basic: rangeInFeet(context, inHand),
     range_long: null,
     alternatives: [],
     critical_from: 20,
@@ -55,8 +55,12 @@ function row(present: Present, log: ReasonLog, known: SheetSpell, spell: Spell):
 }
 
 /** Computes the attacks with the damage cantrips that the character knows. */
-export const computeSpellAttacks = (present: Present, log: ReasonLog, spells: readonly SheetSpell[]): Attack[] =>
+export const computeSpellAttacks = (
+  context: EvaluationContext,
+  log: ReasonLog,
+  spells: readonly SheetSpell[],
+): Attack[] =>
   spells.flatMap((known) => {
-    const spell = present.content.spells[known.id];
-    return spell && spell.level === 0 && spell.damage !== null ? [row(present, log, known, spell)] : [];
+    const spell = context.content.spells[known.id];
+    return spell && spell.level === 0 && spell.damage !== null ? [row(context, log, known, spell)] : [];
   });

@@ -5,7 +5,7 @@ import { parseTarget } from '../../../content/targets.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { markSource, type SourceInForce } from '../in-force/sources-in-force.js';
 import { scopeOf } from '../targets/scope.js';
 import type { SpellInHand } from './spell-subject.js';
@@ -60,10 +60,10 @@ const joined = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 /** Returns the number of an effect: "+10", "60"; undefined when it depends on the target of the spell. */
-function amountText(present: Present, { from, subject, effect }: SpellEffect): string | undefined {
-  const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, present.level);
+function amountText(context: EvaluationContext, { from, subject, effect }: SpellEffect): string | undefined {
+  const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, context.level);
   if (formula === undefined || namesIn(formula).some((name) => name !== 'slot_level')) return undefined;
-  const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
+  const quantity = evaluateFormula(formula, scopeOf(context, from, subject));
   if (effect.mode === 'multiply') return `${quantityText(quantity)} ×`;
   if (effect.mode !== 'add') return quantityText(quantity);
   return isDice(quantity) ? `+${quantityText(quantity)}` : signed(quantity);
@@ -76,17 +76,17 @@ interface SpellEffect {
 }
 
 /** Returns what an effect does to its targets, without what limits it; undefined where that says nothing. */
-function changeText(present: Present, spellEffect: SpellEffect): string | undefined {
+function changeText(context: EvaluationContext, spellEffect: SpellEffect): string | undefined {
   const { effect, from } = spellEffect;
   const { mode, targets, grant, text } = effect;
-  if (mode === 'note') return text === null ? undefined : present.fill(from, text);
+  if (mode === 'note') return text === null ? undefined : context.fill(from, text);
   const set = SETS[targets[0] ?? ''];
   if (mode === 'grant') return set && Array.isArray(grant) ? `${set} ${joined(grant as string[])}` : undefined;
-  const names = targets.flatMap((target) => targetName(present.content, target) ?? []);
+  const names = targets.flatMap((target) => targetName(context.content, target) ?? []);
   if (names.length === 0) return undefined;
   if (mode === 'advantage' || mode === 'disadvantage')
     return `${mode} on ${joined(names)}${text === null ? '' : ` ${text}`}`;
-  const amount = amountText(present, spellEffect);
+  const amount = amountText(context, spellEffect);
   if (amount === undefined) return undefined;
   if (mode === 'add' || mode === 'multiply') return `${amount} ${joined(names)}`;
   return `${joined(names)} ${mode === 'set_min' ? 'at least ' : ''}${amount}`;
@@ -99,11 +99,11 @@ function limitText({ optional, when }: Effect): string {
 }
 
 /** Returns what a spell that is cast at a level changes while it is in force, one text for each effect. */
-export function spellEffectTexts(present: Present, { spell, subject }: SpellInHand, level: number): string[] {
-  const from = markSource(present.content, { kind: 'spell', id: spell.id, value: level });
+export function spellEffectTexts(context: EvaluationContext, { spell, subject }: SpellInHand, level: number): string[] {
+  const from = markSource(context.content, { kind: 'spell', id: spell.id, value: level });
   if (!from) return [];
   return from.rules.effects.flatMap((effect) => {
-    const text = changeText(present, { effect, from, subject });
+    const text = changeText(context, { effect, from, subject });
     return text === undefined ? [] : [`${text}${limitText(effect)}`];
   });
 }

@@ -2,7 +2,7 @@ import type { Spell } from '../../../content/content.types.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import type { Reason } from '../../reasons.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { plainSource, type SourceInForce } from '../in-force/sources-in-force.js';
 import { amountIn } from '../targets/reasons.js';
 import type { Subject } from '../targets/subject.js';
@@ -19,9 +19,14 @@ export interface SpellInHand {
  * Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level.
  * SRD "Casting a Spell at a Higher Level".
  */
-export function spellInHand(present: Present, known: SheetSpell, spell: Spell, level = spell.level): SpellInHand {
+export function spellInHand(
+  context: EvaluationContext,
+  known: SheetSpell,
+  spell: Spell,
+  level = spell.level,
+): SpellInHand {
   const { ability } = known;
-  const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);
+  const own = context.identity.classes.find(({ classification }) => classification.slug === known.class);
   const subject: Subject = {
     spell: {
       id: spell.id,
@@ -52,14 +57,14 @@ export const spellTarget = ({ known }: SpellInHand, family: 'spell_attack' | 'sp
 const FEET = /^(\d+) feet/;
 
 /** Returns the range of a spell in feet with what effects add; null for a range that is not in feet. */
-export function rangeInFeet(present: Present, { spell: { range }, subject }: SpellInHand): number | null {
+export function rangeInFeet(context: EvaluationContext, { spell: { range }, subject }: SpellInHand): number | null {
   const feet = FEET.exec(range)?.[1];
-  return feet === undefined ? null : Number(feet) + present.calculator.number('spell_range', subject).total;
+  return feet === undefined ? null : Number(feet) + context.calculator.number('spell_range', subject).total;
 }
 
 /** Returns the range of a spell as text with what effects add. */
-export function rangeText(present: Present, inHand: SpellInHand): string {
-  const feet = rangeInFeet(present, inHand);
+export function rangeText(context: EvaluationContext, inHand: SpellInHand): string {
+  const feet = rangeInFeet(context, inHand);
   return feet === null ? inHand.spell.range : inHand.spell.range.replace(FEET, `${feet} feet`);
 }
 

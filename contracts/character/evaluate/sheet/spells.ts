@@ -7,7 +7,7 @@ import type { Content, Spell, Spellcasting } from '../../../content/content.type
 import type { Source } from '../../reasons.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../sheet.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { plainSource, usesIdOf } from '../in-force/sources-in-force.js';
 import type { ReasonLog } from '../reason-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
@@ -25,10 +25,10 @@ interface Caster {
   readonly spellLevel: number;
 }
 
-const castersOf = (present: Present): Caster[] =>
-  present.identity.classes.flatMap((own) => {
-    const casting = present.castingOf(own);
-    return casting ? [{ own, casting, spellLevel: present.spellLevelOf(own) }] : [];
+const castersOf = (context: EvaluationContext): Caster[] =>
+  context.identity.classes.flatMap((own) => {
+    const casting = context.castingOf(own);
+    return casting ? [{ own, casting, spellLevel: context.spellLevelOf(own) }] : [];
   });
 
 /** Returns the class whose spell an owned spell is; undefined for spells of a race, a background or a feat. */
@@ -62,7 +62,7 @@ function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, 
 
 /** Returns the spells of a set, sorted by level and name. */
 function spellsIn(
-  present: Present,
+  context: EvaluationContext,
   log: ReasonLog,
   casters: readonly Caster[],
   target: 'spells' | 'expanded_spells',
@@ -70,10 +70,10 @@ function spellsIn(
   // A spell that a trait lets the character cast stays apart from the same spell of a class. A cantrip needs no second
   // row.
   const kindOf = (owned: OwnedEntry): unknown =>
-    present.content.spells[owned.id]?.level === 0 ? null : (casterOf(casters, owned) ?? null);
-  return ownedEntriesOf(present, log, target, kindOf)
+    context.content.spells[owned.id]?.level === 0 ? null : (casterOf(casters, owned) ?? null);
+  return ownedEntriesOf(context, log, target, kindOf)
     .flatMap((owned) => {
-      const spell = present.content.spells[owned.id];
+      const spell = context.content.spells[owned.id];
       return spell ? [toSheetSpell(spell, owned.source, casterOf(casters, owned), owned)] : [];
     })
     .sort(byLevelAndName);
@@ -88,7 +88,7 @@ const sourceOf = ({ classification }: ClassInstance): Source => ({
 const classSpells = new WeakMap<Content['spells'], WeakMap<Spellcasting, readonly SheetSpell[]>>();
 
 /** Returns the spells of level 1 and higher on the list of a class, sorted. Caches them, because the list is long. */
-function spellsOfClass({ content }: Present, caster: Caster): readonly SheetSpell[] {
+function spellsOfClass({ content }: EvaluationContext, caster: Caster): readonly SheetSpell[] {
   const { own, casting } = caster;
   const byCasting = classSpells.get(content.spells) ?? new WeakMap<Spellcasting, readonly SheetSpell[]>();
   classSpells.set(content.spells, byCasting);
@@ -104,24 +104,29 @@ function spellsOfClass({ content }: Present, caster: Caster): readonly SheetSpel
 }
 
 /** Returns the spell list of a class up to the spells that it may learn, and the spells that features add to it. */
-function poolOf(present: Present, caster: Caster, expanded: readonly SheetSpell[]): readonly SheetSpell[] {
+function poolOf(context: EvaluationContext, caster: Caster, expanded: readonly SheetSpell[]): readonly SheetSpell[] {
   const { own, spellLevel } = caster;
   const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= spellLevel;
   const extra = expanded.filter((spell) => fits(spell) && spell.class === own.classification.slug);
   const ids = new Set(extra.map(({ id }) => id));
-  const listed = spellsOfClass(present, caster).filter((spell) => fits(spell) && !ids.has(spell.id));
+  const listed = spellsOfClass(context, caster).filter((spell) => fits(spell) && !ids.has(spell.id));
   return extra.length === 0 ? listed : [...listed, ...extra].sort(byLevelAndName);
 }
 
 /** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
-function preparedMax(present: Present, log: ReasonLog, { own, casting }: Caster, field: string): number | null {
+function preparedMax(
+  context: EvaluationContext,
+  log: ReasonLog,
+  { own, casting }: Caster,
+  field: string,
+): number | null {
   const { prepared } = casting;
   if (prepared === null) return null;
   const from = plainSource(sourceOf(own), { classification_id: own.classification.id });
   const formula = atLevel<Formula>(prepared, own.level) ?? 0;
-  const scope = scopeOf(present, from);
+  const scope = scopeOf(context, from);
   const quantity = evaluateFormula(formula, scope);
-  const added = present.calculator.number(`prepared.${own.classification.slug}`);
+  const added = context.calculator.number(`prepared.${own.classification.slug}`);
   const total = isDice(quantity) ? 0 : Math.floor(quantity);
   const reasons = withRounding(reasonsOfFormula(formula, scope, from.source, true), total);
   log.add(field, ...reasons, ...added.reasons);
@@ -146,7 +151,7 @@ interface CasterSpells {
 }
 
 function casterSpells(
-  present: Present,
+  context: EvaluationContext,
   log: ReasonLog,
   caster: Caster,
   spells: readonly SheetSpell[],
@@ -157,20 +162,20 @@ function casterSpells(
   const { slug, id: classification_id } = own.classification;
   // The sheet shows the first class in the fields without a class.
   const field = (name: string): string => (isFirst ? name : `${name}.${slug}`);
-  const pool = poolOf(present, caster, expanded);
-  const max = preparedMax(present, log, caster, field('prepared_max'));
+  const pool = poolOf(context, caster, expanded);
+  const max = preparedMax(context, log, caster, field('prepared_max'));
   const always = pool.filter(({ always_prepared }) => always_prepared).map(({ id }) => id);
   const preparable = preparableOf(caster, pool, spells)
     .filter(({ id }) => !always.includes(id))
     .map(({ id }) => id);
-  const chosen = [...new Set(present.play.prepared_spells)]
+  const chosen = [...new Set(context.play.prepared_spells)]
     .filter((id) => preparable.includes(id))
     .slice(0, Math.max(0, max ?? 0));
-  const dc = present.calculator.number(`spell_dc.${slug}`, { classification_id });
-  const attack = present.calculator.number(`spell_attack.${slug}`, { classification_id });
+  const dc = context.calculator.number(`spell_dc.${slug}`, { classification_id });
+  const attack = context.calculator.number(`spell_attack.${slug}`, { classification_id });
   log.add(field('spell_save_dc'), ...dc.reasons);
   log.add(field('spell_attack_bonus'), ...attack.reasons);
-  const subclass = present.subclassOf(own);
+  const subclass = context.subclassOf(own);
   const cell = (column: string): number => maximumOf(cellOf(own, subclass, column));
   const sheet: SheetSpellcasting = {
     class: slug,
@@ -209,11 +214,11 @@ const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
 ];
 
 /** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
-export function computeSpells(present: Present, log: ReasonLog): SpellFields {
-  const casters = castersOf(present);
-  const expanded = spellsIn(present, log, casters, 'expanded_spells');
-  const spells = withAdditions(spellsIn(present, log, casters, 'spells'), expanded);
-  const found = casters.map((caster, index) => casterSpells(present, log, caster, spells, expanded, index === 0));
+export function computeSpells(context: EvaluationContext, log: ReasonLog): SpellFields {
+  const casters = castersOf(context);
+  const expanded = spellsIn(context, log, casters, 'expanded_spells');
+  const spells = withAdditions(spellsIn(context, log, casters, 'spells'), expanded);
+  const found = casters.map((caster, index) => casterSpells(context, log, caster, spells, expanded, index === 0));
   return {
     spells,
     expanded_spells: expanded,
@@ -223,6 +228,6 @@ export function computeSpells(present: Present, log: ReasonLog): SpellFields {
     prepared_spells: [...new Set(found.flatMap(({ prepared }) => prepared))],
     spellcasting: found[0]?.sheet ?? null,
     casters: found.map(({ sheet }) => sheet),
-    casting_notes: present.calculator.roll('spell_attack').notes,
+    casting_notes: context.calculator.roll('spell_attack').notes,
   };
 }

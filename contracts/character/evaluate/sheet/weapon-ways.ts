@@ -2,7 +2,7 @@ import type { AttackWayTag } from '../../../content/attack-tags.js';
 import { addQuantities, diceOf, type Quantity } from '../../../content/quantity.js';
 import type { Item } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { subjectOf } from './attack-subject.js';
 
 /* The ways of using a weapon in hand: in one hand or two, thrown, as the second weapon. */
@@ -28,14 +28,14 @@ interface WeaponWay {
  * action; any other weapon in the second hand attacks as the first does. SRD "Weapon Properties", "Two-Weapon Fighting".
  */
 export function waysOf(
-  present: Present,
+  context: EvaluationContext,
   item: Item,
   slot: 'main' | '2ndy',
   tags: ReadonlySet<string>,
 ): readonly WeaponWay[] {
-  const { main, second } = present.equipped;
+  const { main, second } = context.equipped;
   const other = slot === '2ndy' && main?.type === 'Weapon' ? main : undefined;
-  const isOffHand = other !== undefined && isLightMelee(present, other) && isLightMelee(present, item);
+  const isOffHand = other !== undefined && isLightMelee(context, other) && isLightMelee(context, item);
   const held: readonly AttackWayTag[] = [
     ...(other ? (['second-weapon'] as const) : []),
     ...(isOffHand ? (['off-hand'] as const) : []),
@@ -57,11 +57,11 @@ export function waysOf(
 const LIGHT = 'light';
 
 /** Whether a weapon is a light melee weapon, by its property or by an effect that lets it count as one. */
-function isLightMelee(present: Present, item: Item): boolean {
-  const own = present.weaponTags(present.content, item);
+function isLightMelee(context: EvaluationContext, item: Item): boolean {
+  const own = context.weaponTags(context.content, item);
   if (own.has(RANGED_TYPE)) return false;
   const tags = new Set(['weapon', 'melee', ...own]);
-  return own.has(LIGHT) || subjectOf(present, { item, tags, proficiency: null }).attack?.tags.has(LIGHT) === true;
+  return own.has(LIGHT) || subjectOf(context, { item, tags, proficiency: null }).attack?.tags.has(LIGHT) === true;
 }
 
 /** The item type of weapons for a target at a distance. */

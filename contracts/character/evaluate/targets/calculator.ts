@@ -7,7 +7,7 @@ import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { ownReasons } from '../in-force/reasons-of-choices.js';
 import { setByHandSource } from '../reason-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
@@ -24,7 +24,7 @@ import type {
   TargetValues,
 } from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
-import { abilityOfTarget, holdsNow, spellsAskedFor } from './predicates-in-force.js';
+import { abilityOfTarget, holdsInPlay, spellsAskedFor } from './predicates-in-force.js';
 import { onlyWhen } from './unmet-condition.js';
 
 /*
@@ -42,7 +42,7 @@ export class Calculator implements TargetValues {
   private readonly computing = new Set<string>();
   private readonly effects = new Map<string, readonly EffectInForce[]>();
 
-  constructor(private readonly present: Present) {}
+  constructor(private readonly context: EvaluationContext) {}
 
   /** Returns a number. With a subject, the effects that ask for it count too. */
   number(target: string, subject: Subject = NO_SUBJECT): NumberResult {
@@ -62,9 +62,9 @@ export class Calculator implements TargetValues {
     const steps = new NumberSteps();
     const full = this.subjectOf(target, subject);
     const held = this.holding(target, full, steps.reasons);
-    steps.add(ownReasons(this.present, target));
+    steps.add(ownReasons(this.context, target));
     const hasBase = steps.applyBase(family, held);
-    steps.applyRank(this.present.proficiencySource(target), held, () => this.number('proficiency').total);
+    steps.applyRank(this.context.proficiencySource(target), held, () => this.number('proficiency').total);
     const [own, ofGroup] = additionsOf(target, held);
     for (const addition of own) steps.applyAddition(addition);
     const rawInGroup = Math.floor(steps.value);
@@ -80,7 +80,7 @@ export class Calculator implements TargetValues {
       );
     if (family.lowest !== null && steps.value < family.lowest)
       steps.set(family.lowest, { kind: 'rule', id: 'lowest', name: 'Lowest' }, `never below ${family.lowest}`);
-    const adjustment = this.present.adjustmentOf(target);
+    const adjustment = this.context.adjustmentOf(target);
     if (adjustment !== 0) steps.set(steps.value + adjustment, setByHandSource, `${signed(adjustment)} set by hand`);
     return {
       total: steps.value,
@@ -95,8 +95,8 @@ export class Calculator implements TargetValues {
    * Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient.
    */
   private subjectOf(target: string, subject: Subject): Subject {
-    const ability = subject.ability ?? abilityOfTarget(this.present.content, target);
-    const proficient = subject.proficient ?? this.present.proficiencySource(target) !== undefined;
+    const ability = subject.ability ?? abilityOfTarget(this.context.content, target);
+    const proficient = subject.proficient ?? this.context.proficiencySource(target) !== undefined;
     return { ...subject, target, proficient, ...(ability === undefined ? {} : { ability }) };
   }
 
@@ -106,14 +106,14 @@ export class Calculator implements TargetValues {
       const { when, mode } = effect.effect;
       const counted = this.countedOf(effect, subject);
       if (!counted) return [];
-      if (when === null || holdsNow(this.present, effect.from, subject, when)) return [counted];
-      if (mode !== 'rank') reasons.push(notCounting(counted, onlyWhen(this.present, effect.from, subject, when)));
+      if (when === null || holdsInPlay(this.context, effect.from, subject, when)) return [counted];
+      if (mode !== 'rank') reasons.push(notCounting(counted, onlyWhen(this.context, effect.from, subject, when)));
       return [];
     });
-    for (const idle of this.present.effects.idleOn(this.namesOf(target, subject))) {
+    for (const idle of this.context.effects.idleOn(this.namesOf(target, subject))) {
       const { when } = idle.effect;
       const counted = this.countedOf(idle, subject);
-      if (counted && (when === null || holdsNow(this.present, idle.from, subject, when)))
+      if (counted && (when === null || holdsInPlay(this.context, idle.from, subject, when)))
         reasons.push(notCounting(counted, idle.why));
     }
     return held;
@@ -125,9 +125,9 @@ export class Calculator implements TargetValues {
   private countedOf(effect: EffectInForce, subject: Subject): Counted | undefined {
     const { value, mode } = effect.effect;
     if (isRollRule(mode) || (value === null && mode !== 'rank')) return undefined;
-    const formula = value === null ? 0 : atLevel<Formula>(value, this.present.levelOf(effect.from));
+    const formula = value === null ? 0 : atLevel<Formula>(value, this.context.levelOf(effect.from));
     if (formula === undefined) return undefined;
-    const scope = scopeOf(this.present, effect.from, subject);
+    const scope = scopeOf(this.context, effect.from, subject);
     return { effect, formula, scope, quantity: evaluateFormula(formula, scope) };
   }
 
@@ -136,14 +136,14 @@ export class Calculator implements TargetValues {
     const key = `${target} ${subject.ability ?? ''}`;
     const cached = this.effects.get(key);
     if (cached) return cached;
-    const found = this.present.effects.on(this.namesOf(target, subject));
+    const found = this.context.effects.on(this.namesOf(target, subject));
     this.effects.set(key, found);
     return found;
   }
 
   /** Returns the names of a target. A check with a tool is a check with the ability that the DM names. */
   private namesOf(target: string, { ability }: Subject): readonly string[] {
-    const names = namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability);
+    const names = namesOfTarget(target, (skill) => this.context.content.skills[skill]?.ability);
     return target.startsWith('items.') && ability !== undefined ? [...names, `checks.${ability}`] : names;
   }
 
@@ -151,7 +151,7 @@ export class Calculator implements TargetValues {
   rank(target: string, subject: Subject = NO_SUBJECT): ProficiencyRank | null {
     const full = this.subjectOf(target, subject);
     const ranks = this.effectsOn(target, full).flatMap(({ effect: { rank, when }, from }) =>
-      rank !== null && (when === null || holdsNow(this.present, from, full, when)) ? [rank] : [],
+      rank !== null && (when === null || holdsInPlay(this.context, from, full, when)) ? [rank] : [],
     );
     if (full.proficient) ranks.push('full');
     return ranks.reduce<ProficiencyRank | null>(
@@ -194,7 +194,7 @@ export class Calculator implements TargetValues {
       damage_type:
         effect.effect.damage_type === null
           ? null
-          : fillPicks(this.present.state, effect.from, effect.effect.damage_type) || null,
+          : fillPicks(this.context.state, effect.from, effect.effect.damage_type) || null,
       optional: effect.effect.optional,
       once: effect.effect.once,
       spells: spellsAskedFor(effect.effect.when),
@@ -214,9 +214,9 @@ export class Calculator implements TargetValues {
       const { grant, when, mode } = one.effect;
       if (mode !== 'grant' && mode !== 'replace') continue;
       const ids = this.granted(one, grant);
-      if (when !== null && !holdsNow(this.present, one.from, full, when)) {
+      if (when !== null && !holdsInPlay(this.context, one.from, full, when)) {
         if (ids.length > 0)
-          reasons.push(ignoredReason(one.from.source, ids.join(', '), onlyWhen(this.present, one.from, full, when)));
+          reasons.push(ignoredReason(one.from.source, ids.join(', '), onlyWhen(this.context, one.from, full, when)));
         continue;
       }
       for (const id of ids) {
@@ -226,7 +226,7 @@ export class Calculator implements TargetValues {
       }
     }
     this.computing.delete(key);
-    for (const { effect, from, why } of this.present.effects.idleOn([target]))
+    for (const { effect, from, why } of this.context.effects.idleOn([target]))
       if (effect.mode === 'grant')
         reasons.push(ignoredReason(from.source, this.granted({ effect, from }, effect.grant).join(', '), why));
     return [...found].map(([id, source]) => ({ id, source }));
@@ -242,7 +242,7 @@ export class Calculator implements TargetValues {
       (one) =>
         one.effect.mode === 'grant' &&
         this.granted(one, one.effect.grant).includes(id) &&
-        (one.effect.when === null || holdsNow(this.present, one.from, full, one.effect.when)),
+        (one.effect.when === null || holdsInPlay(this.context, one.from, full, one.effect.when)),
     );
     this.computing.delete(key);
     return found;
@@ -250,16 +250,16 @@ export class Calculator implements TargetValues {
 
   private granted({ from }: EffectInForce, grant: EffectInForce['effect']['grant']): string[] {
     const lists = isLevelMap(grant)
-      ? grant.by_level.filter(({ level }) => level <= this.present.levelOf(from)).flatMap(({ value }) => value)
+      ? grant.by_level.filter(({ level }) => level <= this.context.levelOf(from)).flatMap(({ value }) => value)
       : grant;
-    return lists.map((template) => fillPicks(this.present.state, from, template)).filter((id) => id !== '');
+    return lists.map((template) => fillPicks(this.context.state, from, template)).filter((id) => id !== '');
   }
 
   /** Returns the roll rules of a roll: advantage, disadvantage, least dice and notes, with the reasons. */
   rollResult(target: string, subject: Subject = NO_SUBJECT): RollResult {
     const full = this.subjectOf(target, subject);
-    const idle = this.present.effects.idleOn(this.namesOf(target, full));
-    return rollOf(this.present, full, this.effectsOn(target, full), idle);
+    const idle = this.context.effects.idleOn(this.namesOf(target, full));
+    return rollOf(this.context, full, this.effectsOn(target, full), idle);
   }
 
   roll(target: string, subject: Subject = NO_SUBJECT): RollRules {

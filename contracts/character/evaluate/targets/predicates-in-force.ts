@@ -5,7 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
 import { scopeOf } from './scope.js';
@@ -50,7 +50,7 @@ function spellMatches(spell: SpellAtHand | undefined, query: SpellQuery, fill: (
   );
 }
 
-function isWielding({ equipped, content, weaponTags }: Present, what: string): boolean {
+function isWielding({ equipped, content, weaponTags }: EvaluationContext, what: string): boolean {
   const weapons = [equipped.main, equipped.second].filter((item) => item?.type === 'Weapon');
   if (what === 'one-weapon') return weapons.length === 1;
   if (what === 'two-weapons') return weapons.length === 2;
@@ -63,9 +63,14 @@ export const spellsAskedFor = (when: Predicate | null): string | null =>
   when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
 
 /** Returns whether a predicate is true now for a source and its subject. */
-export function holdsNow(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
-  const holds = (inner: Predicate): boolean => holdsNow(present, from, subject, inner);
-  const { content, equipped } = present;
+export function holdsInPlay(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  predicate: Predicate,
+): boolean {
+  const holds = (inner: Predicate): boolean => holdsInPlay(context, from, subject, inner);
+  const { content, equipped } = context;
   switch (predicate.type) {
     case 'all':
       return predicate.of.every(holds);
@@ -74,11 +79,11 @@ export function holdsNow(present: Present, from: SourceInForce, subject: Subject
     case 'not':
       return !holds(predicate.of);
     case 'ability':
-      return present.calculator.number(`scores.${predicate.ability}`).total >= predicate.minimum;
+      return context.calculator.number(`scores.${predicate.ability}`).total >= predicate.minimum;
     case 'formula':
-      return maximumOf(evaluateFormula(predicate.formula, scopeOf(present, from, subject))) !== 0;
+      return maximumOf(evaluateFormula(predicate.formula, scopeOf(context, from, subject))) !== 0;
     case 'proficient':
-      return from.item ? hasAt(present.state, 'item', from.item.id, present.level) : subject.proficient === true;
+      return from.item ? hasAt(context.state, 'item', from.item.id, context.level) : subject.proficient === true;
     case 'armor': {
       const category = armorCategoryOf(content, equipped.body);
       if (predicate.category === 'none') return category === null;
@@ -87,25 +92,25 @@ export function holdsNow(present: Present, from: SourceInForce, subject: Subject
     case 'shield':
       return isShield(content, equipped.second) || isShield(content, equipped.main);
     case 'wielding':
-      return isWielding(present, predicate.what);
+      return isWielding(context, predicate.what);
     case 'attack':
       return attackMatches(from, subject.attack, predicate);
     case 'spell_at_hand':
-      return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => present.fill(from, text));
+      return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => context.fill(from, text));
     case 'state':
-      return present.isStateOn(predicate.id);
+      return context.isStateOn(predicate.id);
     case 'size':
-      return present.size === predicate.size;
+      return context.size === predicate.size;
     case 'flag':
-      return present.calculator.has('flags', predicate.id);
+      return context.calculator.has('flags', predicate.id);
     case 'encumbrance':
       return content.campaign_rules.encumbrance === predicate.rule;
     case 'value':
       return (from.mark?.value ?? 1) >= predicate.minimum;
     default:
       return holdsForChoices(
-        present.state,
-        { level: present.level, classification_id: from.classification_id },
+        context.state,
+        { level: context.level, classification_id: from.classification_id },
         predicate,
       );
   }

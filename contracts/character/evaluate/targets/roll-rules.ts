@@ -4,9 +4,9 @@ import { maximumOf } from '../../../content/quantity.js';
 import { atLevel } from '../../../content/values.js';
 import type { Reason } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
-import { holdsNow } from './predicates-in-force.js';
+import { holdsInPlay } from './predicates-in-force.js';
 import { ignoredReason } from './reasons.js';
 import { scopeOf } from './scope.js';
 import type { Subject } from './subject.js';
@@ -32,20 +32,20 @@ interface Said {
   readonly amount: number | null;
 }
 
-function amountOf(present: Present, { effect, from }: EffectInForce, subject: Subject): number | null {
-  const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, present.levelOf(from));
-  return formula === undefined ? null : maximumOf(evaluateFormula(formula, scopeOf(present, from, subject)));
+function amountOf(context: EvaluationContext, { effect, from }: EffectInForce, subject: Subject): number | null {
+  const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, context.levelOf(from));
+  return formula === undefined ? null : maximumOf(evaluateFormula(formula, scopeOf(context, from, subject)));
 }
 
 const isMinimum = (mode: EffectMode): boolean => mode === 'min_die' || mode === 'min_total';
 
-function saidBy(present: Present, subject: Subject, one: EffectInForce): Said {
+function saidBy(context: EvaluationContext, subject: Subject, one: EffectInForce): Said {
   const { mode, text } = one.effect;
   return {
     mode,
     from: one.from,
-    text: text === null ? null : fillPicks(present.state, one.from, text),
-    amount: isMinimum(mode) ? amountOf(present, one, subject) : null,
+    text: text === null ? null : fillPicks(context.state, one.from, text),
+    amount: isMinimum(mode) ? amountOf(context, one, subject) : null,
   };
 }
 
@@ -75,7 +75,7 @@ function whyNotCounting(one: Said, cancel: boolean, { min_die, min_total }: Roll
 
 /** Returns the roll rules of a roll. Advantage and disadvantage without a text cancel each other. */
 export function rollOf(
-  present: Present,
+  context: EvaluationContext,
   subject: Subject,
   effects: readonly EffectInForce[],
   idle: readonly IdleEffect[],
@@ -85,12 +85,12 @@ export function rollOf(
   for (const one of effects) {
     const { mode, when } = one.effect;
     if (!isRollRule(mode)) continue;
-    const spoken = saidBy(present, subject, one);
+    const spoken = saidBy(context, subject, one);
     if (isMinimum(mode) && spoken.amount === null) continue;
-    if (when === null || holdsNow(present, one.from, subject, when)) said.push(spoken);
+    if (when === null || holdsInPlay(context, one.from, subject, when)) said.push(spoken);
     // A rule that everybody has says nothing while it does not hold.
     else if (mode !== 'note' && one.from.source.kind !== 'rule')
-      reasons.push(ignoredReason(one.from.source, textOf(spoken), onlyWhen(present, one.from, subject, when)));
+      reasons.push(ignoredReason(one.from.source, textOf(spoken), onlyWhen(context, one.from, subject, when)));
   }
   const has = (mode: EffectMode): boolean => said.some((one) => one.mode === mode && one.text === null);
   const cancel = has('advantage') && has('disadvantage');
@@ -113,6 +113,6 @@ export function rollOf(
   }
   for (const { effect, from, why } of idle)
     if (isRollRule(effect.mode) && effect.mode !== 'note')
-      reasons.push(ignoredReason(from.source, textOf(saidBy(present, subject, { effect, from })), why));
+      reasons.push(ignoredReason(from.source, textOf(saidBy(context, subject, { effect, from })), why));
   return { rules, reasons };
 }

@@ -5,7 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { groupOf } from '../../../content/targets.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { characterSlots, separatePactSlots, tableSlots } from '../in-force/spell-slots.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { pickText } from './effects-in-force.js';
@@ -33,67 +33,75 @@ function itemNumber(item: Item, name: string): number {
 }
 
 /** Returns the spell that is in force, or the spell of the subject. */
-const spellOf = ({ content }: Present, { mark }: SourceInForce, { spell }: Subject): { level: number } | undefined =>
-  mark?.kind === 'spell' ? content.spells[mark.id] : spell;
+const spellOf = (
+  { content }: EvaluationContext,
+  { mark }: SourceInForce,
+  { spell }: Subject,
+): { level: number } | undefined => (mark?.kind === 'spell' ? content.spells[mark.id] : spell);
 
 const isScoreName = (name: string): boolean => name.length === 9 && name.endsWith('_score');
 
 /** Returns the values of the names that a class or its subclass gives. */
-function classNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity | undefined {
-  const own = present.classOf(from.classification_id ?? subject.classification_id ?? null);
-  if (name === 'class_level') return own?.level ?? present.level;
+function classNumber(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  name: string,
+): Quantity | undefined {
+  const own = context.classOf(from.classification_id ?? subject.classification_id ?? null);
+  if (name === 'class_level') return own?.level ?? context.level;
   if (name.startsWith(COLUMN_PREFIX))
-    return own ? cellOf(own, present.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
-  if (name === 'spell_level') return own ? present.spellLevelOf(own) : 0;
+    return own ? cellOf(own, context.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
+  if (name === 'spell_level') return own ? context.spellLevelOf(own) : 0;
   // A spell without a class, such as that of a race, has its own ability.
-  const ability = own ? present.castingOf(own)?.ability.id : subject.spell && subject.ability;
-  if (name === 'casting') return ability === undefined ? 0 : present.calculator.modifier(ability as AbilityKey);
+  const ability = own ? context.castingOf(own)?.ability.id : subject.spell && subject.ability;
+  if (name === 'casting') return ability === undefined ? 0 : context.calculator.modifier(ability as AbilityKey);
   if (name === 'spell_dc' || name === 'spell_attack')
     return own
-      ? present.calculator.number(`${name}.${own.classification.slug}`, { classification_id: own.classification.id })
+      ? context.calculator.number(`${name}.${own.classification.slug}`, { classification_id: own.classification.id })
           .raw
       : 0;
   return undefined;
 }
 
 /** Returns the slots of a level of any class, created ones too, without what effects add. */
-function slotsOfLevel(present: Present, level: number): number {
-  const slots = characterSlots(present);
-  return tableSlots(slots, level) + separatePactSlots(slots, level) + present.createdSlots(level);
+function slotsOfLevel(context: EvaluationContext, level: number): number {
+  const slots = characterSlots(context);
+  return tableSlots(slots, level) + separatePactSlots(slots, level) + context.createdSlots(level);
 }
 
 /** Returns another target as formulas read it. */
-function readTarget({ calculator }: Present, { target }: Subject, name: string): number {
+function readTarget({ calculator }: EvaluationContext, { target }: Subject, name: string): number {
   const { raw, rawInGroup } = calculator.number(name);
   const group = target === undefined ? undefined : groupOf(target);
   return group !== undefined && group === groupOf(name) ? rawInGroup : raw;
 }
 
-function namedNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity {
-  const { calculator } = present;
-  if (name === 'level') return present.level;
+function namedNumber(context: EvaluationContext, from: SourceInForce, subject: Subject, name: string): Quantity {
+  const { calculator } = context;
+  if (name === 'level') return context.level;
   if (isAbilityKey(name)) return calculator.modifier(name);
   if (isScoreName(name) && isAbilityKey(name.slice(0, 3))) return calculator.number(`scores.${name.slice(0, 3)}`).total;
   if (name === 'ability') return subject.ability === undefined ? 0 : calculator.modifier(subject.ability);
   if (name === 'proficiency') return calculator.number(name).total;
-  if (name === 'load') return present.load;
-  if (name === 'used') return from.rules.uses ? present.usedOf(from.rules.uses.id) : 0;
+  if (name === 'load') return context.load;
+  if (name === 'used') return from.rules.uses ? context.usedOf(from.rules.uses.id) : 0;
   if (name === 'value') return from.mark?.value ?? 1;
-  if (name === 'slot_level') return from.mark?.value ?? spellOf(present, from, subject)?.level ?? 0;
-  if (name.startsWith(INPUT_PREFIX)) return present.inputOf(from, name.slice(INPUT_PREFIX.length));
+  if (name === 'slot_level') return from.mark?.value ?? spellOf(context, from, subject)?.level ?? 0;
+  if (name.startsWith(INPUT_PREFIX)) return context.inputOf(from, name.slice(INPUT_PREFIX.length));
   if (name.startsWith('item.')) return from.item ? itemNumber(from.item, name) : 0;
-  if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(present.state, from, name)) || 0;
+  if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(context.state, from, name)) || 0;
   const uses = /^uses\.(?<id>.+)\.max$/.exec(name)?.groups?.['id'];
-  if (uses !== undefined) return present.maximumUses(uses);
+  if (uses !== undefined) return context.maximumUses(uses);
   const slots = /^slots\.(?<level>\d)$/.exec(name)?.groups?.['level'];
-  if (slots !== undefined) return slotsOfLevel(present, Number(slots)) + calculator.number(name).total;
+  if (slots !== undefined) return slotsOfLevel(context, Number(slots)) + calculator.number(name).total;
   const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
-  if (own !== undefined) return evaluateFormula(own, scopeOf(present, from, subject));
-  return classNumber(present, from, subject, name) ?? readTarget(present, subject, name);
+  if (own !== undefined) return evaluateFormula(own, scopeOf(context, from, subject));
+  return classNumber(context, from, subject, name) ?? readTarget(context, subject, name);
 }
 
 /** Returns the values of the names in the formulas of a source. */
 export const scopeOf =
-  (present: Present, from: SourceInForce, subject: Subject = NO_SUBJECT): Scope =>
+  (context: EvaluationContext, from: SourceInForce, subject: Subject = NO_SUBJECT): Scope =>
   (name) =>
-    namedNumber(present, from, subject, name);
+    namedNumber(context, from, subject, name);

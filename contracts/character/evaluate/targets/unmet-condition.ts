@@ -1,7 +1,7 @@
 import type { Predicate } from '../../../content/predicates.js';
-import type { Present } from '../in-force/in-force.types.js';
+import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { holdsNow } from './predicates-in-force.js';
+import { holdsInPlay } from './predicates-in-force.js';
 import type { Subject } from './subject.js';
 
 /* Why an effect does not apply now, as users read it: "only while raging and for melee attacks". */
@@ -34,10 +34,15 @@ function phraseOf(predicate: Predicate): string {
 }
 
 /** Returns "only" and the parts of a predicate that are not true now. */
-export function onlyWhen(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): string {
+export function onlyWhen(
+  context: EvaluationContext,
+  from: SourceInForce,
+  subject: Subject,
+  predicate: Predicate,
+): string {
   const unmet = (each: Predicate): Predicate[] => {
     if (each.type !== 'all' || hasOwnName(each)) return [each];
-    return each.of.filter((inner) => !holdsNow(present, from, subject, inner)).flatMap(unmet);
+    return each.of.filter((inner) => !holdsInPlay(context, from, subject, inner)).flatMap(unmet);
   };
   return `only ${unmet(predicate).map(phraseOf).join(' and ')}`;
 }

@@ -13,7 +13,7 @@ import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-b
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
-import { holdsNow } from '../targets/predicates-in-force.js';
+import { holdsInPlay } from '../targets/predicates-in-force.js';
 import { NO_SUBJECT } from '../targets/subject.js';
 import { countedSlots, creatableSlotLevels } from './created-slots.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
@@ -29,14 +29,14 @@ import {
   type SourceInForce,
 } from './sources-in-force.js';
 import { slotsOfClass } from './spell-slots.js';
-import type { Present, UsesInForce } from './in-force.types.js';
+import type { EvaluationContext, UsesInForce } from './evaluation-context.types.js';
 import { maximumUses, usesById } from './uses-in-force.js';
 
 /**
  * The current state of one character. Sources come into force in steps, because attunement and immunities depend on the
  * others.
  */
-export class CharacterPresent implements Present {
+export class CharacterContext implements EvaluationContext {
   readonly content: Content;
   readonly choices: Choices;
   readonly identity: RaceClassBackground;
@@ -188,7 +188,7 @@ export class CharacterPresent implements Present {
     new Set([item.id, ...item.subtypes.map(({ id }) => id), ...propertiesOf(content, item).map(({ id }) => id)]);
 
   holds(from: SourceInForce, predicate: Predicate): boolean {
-    return holdsNow(this, from, NO_SUBJECT, predicate);
+    return holdsInPlay(this, from, NO_SUBJECT, predicate);
   }
 
   fill(from: SourceInForce, template: Template): string {

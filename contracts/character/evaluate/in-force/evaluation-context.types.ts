@@ -26,7 +26,7 @@ export interface UsesInForce {
 /**
  * Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects.
  */
-export interface Present {
+export interface EvaluationContext {
   readonly content: Content;
   readonly choices: Choices;
   readonly play: PlayState;
