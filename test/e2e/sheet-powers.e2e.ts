@@ -71,7 +71,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 are prepared/);
     await expect(powers.boxes(false).first()).toBeDisabled();
     await player.page.getByRole('button', { name: 'Done' }).click();
-    await expect(player.page.getByRole('heading', { name: 'Spells' })).toBeVisible();
+    await expect(player.page.getByRole('heading', { name: 'Spells', exact: true })).toBeVisible();
     await player.page.keyboard.press('/');
     await player.page.keyboard.type('bane');
     await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
