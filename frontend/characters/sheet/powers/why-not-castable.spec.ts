@@ -16,7 +16,12 @@ const way = (left: number | null, uses: string | null = null): WayToCast => ({
   uses,
   left,
 });
-const castable = (name: string, level: number, ways: readonly WayToCast[], whyNot: string | null = null): CastableSpell => ({
+const castable = (
+  name: string,
+  level: number,
+  ways: readonly WayToCast[],
+  whyNot: string | null = null,
+): CastableSpell => ({
   spell: { id: name, name, level } as SheetSpell,
   ways,
   whyNot,

@@ -59,7 +59,9 @@ export function byReason(
   spells: readonly CastableSpell[],
 ): { ready: CastableSpell[]; others: UncastableSpells[] } {
   const ready = spells.filter((castable) => whyNotReady(sheet, castable) === undefined);
-  const reasons = new Set(spells.map((castable) => whyNotReady(sheet, castable)).filter((reason) => reason !== undefined));
+  const reasons = new Set(
+    spells.map((castable) => whyNotReady(sheet, castable)).filter((reason) => reason !== undefined),
+  );
   const others = [...reasons].map((reason) => ({
     reason,
     rows: spells.filter((castable) => whyNotReady(sheet, castable) === reason),

@@ -32,7 +32,9 @@ function whyNot(character: PlayCharacter, action: SheetAction): string | undefin
   if (why !== undefined) return why;
   if (!action.available) return 'Used up';
   if (action.restores_slots)
-    return isSlotSpent(character, action.restores_slots.max_level) ? undefined : 'No spell slot that it gives back is spent';
+    return isSlotSpent(character, action.restores_slots.max_level)
+      ? undefined
+      : 'No spell slot that it gives back is spent';
   return givesNothing(character.play, action) ? 'Nothing that it gives back is spent' : undefined;
 }
 
