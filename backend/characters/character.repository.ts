@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOneOptions, type QueryDeepPartialEntity } from 'typeorm';
 import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
+import { USUAL_CAMPAIGN_RULES, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -96,6 +97,15 @@ export class CharacterRepository {
   /** Returns a person's draft. Each person has at most one. */
   async findDraft(creatorId: string): Promise<CharacterRecord | null> {
     return this.read(this.dataSource.manager, { where: { creatorId, isPublished: false } });
+  }
+
+  /** Returns the rules that a campaign has chosen; the usual ones outside of any campaign. */
+  async campaignRules(campaignId: string | null): Promise<CampaignRules> {
+    if (campaignId === null) return USUAL_CAMPAIGN_RULES;
+    const rules: CampaignRules[] = await this.dataSource.query('SELECT encumbrance FROM campaigns WHERE id = $1', [
+      campaignId,
+    ]);
+    return rules[0] ?? USUAL_CAMPAIGN_RULES;
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */

@@ -6,6 +6,8 @@ import {
   publishCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { scoresInOrder } from '../../contracts/builder/ability-scores.rules.js';
+import { withBio } from '../../contracts/builder/sections.rules.js';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { done, Failure } from '../../contracts/core/failure.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
@@ -29,6 +31,34 @@ describe('the main screen', () => {
     });
     store.selectSection('class');
     expect(store.sectionStore).toMatchObject({ section: 'class', isLevelingUp: true });
+  });
+
+  it.each([
+    ['thresholds', 20],
+    ['capacity', 30],
+  ] as const)('shows the numbers by the rule of carrying of the campaign: %s', async (encumbrance, walk) => {
+    // 120 pounds are more than a third of the capacity, and less than all of it.
+    const inventory = [{ id: 'chests', item: 'chest', quantity: 4 }];
+    const character = characterInProgress(content, completeChoices, { published: true });
+    const { store } = await openBuilder({
+      character: { ...character, play: { ...character.play, inventory }, encumbrance },
+    });
+    expect(store.evaluation?.sheet.speeds).toEqual({ walk });
+    store.openSection('class');
+    expect(store.sectionStore?.evaluation.sheet.speeds).toEqual({ walk });
+  });
+
+  it('shows a finished character with six scores of 0 as its sheet does, and asks for the scores', async () => {
+    const choices = withBio(completeChoices, { ...completeChoices.bio, ...scoresInOrder([]) });
+    const { store } = await openBuilder({ character: characterInProgress(content, choices, { published: true }) });
+    expect([...store.unknownNumbers]).toEqual([]);
+    expect(store.menu[0]).toMatchObject({ done: false, lockedReason: undefined });
+    expect(store.menu[0]?.summary).toContain('Set your six ability scores.');
+    expect(store.permissions).toMatchObject({ canLevelUp: true, canPublish: false });
+    store.openSection('class');
+    expect([...defined(store.sectionStore).unknownNumbers]).toEqual([]);
+    const draft = await openBuilder({ character: characterInProgress(content, choices) });
+    expect(draft.store.unknownNumbers.has('armor_class')).toBe(true);
   });
 
   it('publishes the character once all four sections are done', async () => {

@@ -2,17 +2,22 @@ import { makeAutoObservable } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { withCampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { menuOf, permissionsOf, type CharacterPermissions, type MenuEntry } from './menu.js';
-import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
+import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /** The saved character with the content, and what follows from both. */
 export class LoadedCharacter {
+  /** The rules of the character's campaign. */
+  readonly content: Content;
+
   constructor(
     readonly character: CharacterInProgress,
-    readonly content: Content,
+    rules: Content,
     private readonly characterCount: () => number,
   ) {
+    this.content = withCampaignRules(rules, character);
     makeAutoObservable<this, 'characterCount'>(this, { character: false, content: false, characterCount: false });
   }
 
@@ -30,7 +35,7 @@ export class LoadedCharacter {
 
   /** The numbers of the evaluated sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
-    return unknownNumbers(this.character.choices, this.character.bio_done);
+    return unknownNumbers(this.character.choices, hasBio(this.character, undefined));
   }
 
   /** Returns the same character with other unsaved input of its sections. */

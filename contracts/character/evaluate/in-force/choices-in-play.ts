@@ -3,7 +3,7 @@ import type { PoolEntry } from '../../../content/content.types.js';
 import type { PlayState } from '../../choices.types.js';
 import type { ActiveFeature, ResolutionState } from '../resolve/resolution-state.js';
 import { isSetTarget } from '../resolve/apply-option.js';
-import { sourcesOf } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/prerequisites.js';
 import type { ActiveSelection } from '../../evaluation.types.js';
 import type { Selection } from '../../../content/content.types.js';
 import { eachOf, type SourceInForce } from './sources-in-force.js';

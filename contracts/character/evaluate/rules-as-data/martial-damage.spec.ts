@@ -79,7 +79,7 @@ describe('a thrown axe and a drawn bow', () => {
     });
   });
 
-  it('differ for Dueling, which wants one weapon in one hand', () => {
+  it('differ for Dueling, which requires one weapon in one hand', () => {
     const damage = (play: MartialPlay, row: string): string =>
       attackOf(styled('fighting-style-dueling', play), row).damage;
     expect(damage({ main: 'handaxe' }, 'main:melee')).toBe('1d6 + 5');
