@@ -132,7 +132,7 @@ export class CharacterSaves {
     return this.queue.latest ?? (await this.queue.fetchLatest(section));
   }
 
-  /** Sends again what a page before this one got no answer for, and shows what is refused. */
+  /** Sends the writes again that an earlier page sent without an answer, and shows the refusals. */
   async resendUnanswered(): Promise<void> {
     for (const problem of await this.dependencies.unanswered.resend(this.api)) this.notices.popup(NOT_SAVED, problem);
   }

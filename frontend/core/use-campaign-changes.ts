@@ -10,7 +10,7 @@ const REFRESH_TIMES = { between: 1000, before: 80, spread: () => Math.random() *
 
 /**
  * Calls `refresh` whenever the server says that a campaign has changed, and with each new connection, the first one too,
- * because the news of the time without it are lost.
+ * because the page missed the changes of the time without it.
  * @param campaignId the only campaign that counts; every one of the user's without it
  * @returns ends it
  */

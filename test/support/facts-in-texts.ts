@@ -4,7 +4,7 @@ import type { Action, SourceRules } from '../../contracts/content/rule-source.ty
 import type { Recharge, Uses } from '../../contracts/content/uses.js';
 import { isLevelMap, type Value } from '../../contracts/content/values.js';
 
-/* What a text of the content must say, so that a table that plays by it plays what the data say. */
+/* What a text of the content must say so that it agrees with the data. */
 
 /** What the data say. `inText`: how a text may say it. */
 interface Fact {

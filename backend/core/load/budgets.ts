@@ -55,7 +55,7 @@ export const BUDGETS = {
   socketCatchUpSeconds: 20,
   /** Milliseconds between two pings of one person on the map; nobody can distinguish more. */
   pingMilliseconds: 100,
-  /** Milliseconds between two news that a campaign has changed; every open tab fetches it after each. */
+  /** Milliseconds between two messages that a campaign has changed; every open tab fetches it after each. */
   campaignNewsMilliseconds: 1000,
 } as const;
 

@@ -75,6 +75,21 @@ const sorted = (value: FieldValue): unknown =>
 export const partsBetween = (before: PlayState, after: PlayState) =>
   PARTS.filter((part) => before[part] !== after[part]);
 
+/** The parts of a play state that a change sets, and those that it removes. */
+export interface ChangedParts {
+  readonly set: Partial<PlayState>;
+  readonly removed: readonly (keyof PlayState)[];
+}
+
+/** Returns what turns one play state into the next one, part by part. */
+export function changedParts(before: PlayState, after: PlayState): ChangedParts {
+  const parts = partsBetween(before, after);
+  return {
+    set: Object.fromEntries(parts.map((part) => [part, after[part]])),
+    removed: parts.filter((part) => after[part] === undefined),
+  };
+}
+
 /** Returns the fields that differ. */
 export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
   const parts = partsBetween(before, after);

@@ -29,7 +29,7 @@ describe('the open sheet', () => {
     expect(store.undoable?.id).toBe('newer');
   });
 
-  it('knows a refused command by itself, so that its result does not stay', async () => {
+  it('names a refused command and takes its result back', async () => {
     const { socket, store } = await openSheet();
     socket.play = () => {
       throw new Failure(400, 'Too much.');
@@ -68,7 +68,7 @@ describe('the open sheet', () => {
     expect([store.sheet.temp_hp, store.waiting.length]).toEqual([7, 0]);
   });
 
-  it('knows what was taken back, also while the server has not answered', async () => {
+  it('marks a change as taken back, also while the server has not answered', async () => {
     const { server, socket, store } = await openSheet();
     socket.receive(sheetEvents.updates, server.set(ME, 'temp_hp', 5, 'mine'));
     expect(store.isUndone('mine')).toBe(false);

@@ -40,7 +40,7 @@ export function declareConditions(context: LoaderContext, raws: readonly RawCond
   }
 }
 
-/** Adds the rules of the conditions, and checks the conditions that they bring. */
+/** Adds the rules of the conditions, and checks the conditions that they include. */
 export function linkConditions(context: LoaderContext, raws: readonly RawCondition[]): void {
   for (const raw of raws) {
     for (const list of [raw.brings, raw.leaves])

@@ -90,7 +90,7 @@ export function optionsNamed(
 }
 
 /**
- * Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the
+ * Whether the options of the selection whose `each` has the name grant the fact: `pick.type` there is a fact of the
  * pick.
  */
 const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: string): boolean =>

@@ -43,7 +43,7 @@ export function checkWord(
   if (!hasWord(vocabulary, word)) problems.addFor(from, unknownWord(vocabulary, word), member);
 }
 
-/** Checks what one option brings instead of a name in braces. */
+/** Checks what one option grants instead of a name in braces. */
 function checkOption(
   { problems }: LoaderContext,
   vocabulary: Vocabulary,
@@ -65,7 +65,7 @@ function checkOption(
 }
 
 /**
- * Checks a text that may be a name in braces: then every listed option must bring a word of the list. Options that a
+ * Checks a text that may be a name in braces: then every listed option must grant a word of the list. Options that a
  * query finds are not known here.
  */
 export function checkWordOrPick(
@@ -105,7 +105,7 @@ const wordsOfSet = ({ content }: LoaderContext, isOfConditions: boolean): string
 
 /**
  * Adds a problem for an entry of a set of damage types or of conditions that names none, or that has another word. A pick
- * may bring any.
+ * may grant any.
  */
 export function checkEntry(
   context: LoaderContext,
