@@ -21,7 +21,9 @@ describe('the words of effects', () => {
     expect(load('target: immunities, grant: [nonmagical slahsing]')).toThrow(
       /'slahsing' in 'nonmagical slahsing' is no damage type.*slashing/,
     );
-    expect(load('target: condition_immunities, grant: [poisned]')).toThrow(/'poisned' in 'poisned' is no condition.*poisoned/);
+    expect(load('target: condition_immunities, grant: [poisned]')).toThrow(
+      /'poisned' in 'poisned' is no condition.*poisoned/,
+    );
     for (const words of ['nonmagical slashing', 'damage from traps', 'Fire'])
       expect(load(`target: [resistances, vulnerabilities], grant: [${words}]`)).not.toThrow();
     expect(load('target: condition_immunities, grant: [magical sleep, disease, charmed by fey]')).not.toThrow();
@@ -60,7 +62,8 @@ it('reads the level of a condition only in conditions, and spent uses only where
   expect(() =>
     contentWith({
       'feats.yaml': `- { slug: odd, name: Odd, ${uses}, effects: [{ target: ac, value: used }] }\n`,
-      'conditions.yaml': '- { slug: wet, name: Wet, descs: [W.], levels: 2, effects: [{ target: ac, value: value }] }\n',
+      'conditions.yaml':
+        '- { slug: wet, name: Wet, descs: [W.], levels: 2, effects: [{ target: ac, value: value }] }\n',
     }),
   ).not.toThrow();
 });
