@@ -56,7 +56,9 @@ const factsOfType = (type: string | null): Fact[] => (type === null || type.incl
 
 const factsOfAction = (content: Content, { save, dc, damage_type, area, text }: Action): Fact[] => [
   ...factsOfSave(content, save),
-  ...(typeof dc === 'number' ? [fact(`DC ${dc}`)] : []),
+  ...(typeof dc === 'number'
+    ? [fact([`DC ${dc}`, ...factsOfSave(content, save).map(({ name }) => name)].join(' '))]
+    : []),
   ...factsOfType(damage_type),
   ...factsOfText(`${area ?? ''}\n${text ?? ''}`),
 ];

@@ -28,7 +28,7 @@ function picksOf(state: ResolutionState, { picks }: PlayState, selection: Select
     .slice(0, selection.num_selections);
 }
 
-/** Returns what the picks in play bring. */
+/** Returns what the picks in play grant. */
 export const inPlaySources = (state: ResolutionState, play: PlayState): SourceInForce[] =>
   state.inPlay.flatMap(({ active, selection }) =>
     picksOf(state, play, selection).flatMap((entry) => eachOf({ active, selection, entry })),

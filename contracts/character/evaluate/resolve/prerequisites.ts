@@ -86,7 +86,7 @@ function numberAt(context: ChoiceContext, judgment: Judgment, formula: Formula):
   return isDice(quantity) ? 0 : Math.floor(quantity);
 }
 
-/** Returns the amount of an effect at the level of the class that brought it. */
+/** Returns the amount of an effect at the level of the class that granted it. */
 function amountAt(context: ChoiceContext, judgment: Judgment, { value }: Effect): number {
   const level = classAt(context, judgment)?.level ?? judgment.level;
   return value === null ? 0 : numberAt(context, judgment, atLevel<Formula>(value, level) ?? 0);

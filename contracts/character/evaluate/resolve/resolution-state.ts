@@ -13,7 +13,7 @@ export interface ActiveFeature {
   readonly level: number | null;
   /** The character level at which the character has got it. */
   readonly since: number;
-  /** The number of the class that brought it; null: none. */
+  /** The number of the class that granted it; null: none. */
   readonly classification_id: number | null;
 }
 

@@ -124,7 +124,7 @@ describe('a thrown axe and a drawn bow', () => {
   });
 });
 
-describe('critical hits and damage besides', () => {
+describe('critical hits and additional damage', () => {
   it('come at lower rolls from a level on; the lowest counts', () => {
     const master = (level: number): Evaluation =>
       martial({ classes: [['weaponmaster', level]] }, { main: 'longsword' });

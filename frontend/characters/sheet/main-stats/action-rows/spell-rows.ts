@@ -5,7 +5,8 @@ import { spellAmountText } from '../../../../../contracts/character/play/spell-r
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
 import { shortRange } from '../../powers/casting-time.js';
-import { allSpells, firstWay, whyNotCastable } from '../../powers/spell-list.js';
+import { allSpells, firstWay } from '../../powers/spell-list.js';
+import { whyNotCastable } from '../../powers/why-not-castable.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
 import { spellOfAttack } from './attack-rows.js';
