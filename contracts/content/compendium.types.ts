@@ -184,7 +184,7 @@ export interface Condition {
   descs: readonly Desc[];
   /** How many levels it has, such as six of exhaustion; 1: none. */
   levels: number;
-  /** The conditions that it brings with it. */
+  /** The conditions that it includes. */
   brings: readonly string[];
   /** The conditions that stay when it ends, such as prone of somebody who wakes. */
   leaves: readonly string[];
@@ -234,7 +234,10 @@ export interface Ability {
   descs: readonly Desc[];
 }
 
-/** A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. */
+/**
+ * A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. Each line of `desc` is a
+ * paragraph, or an entry of a list when it begins with `- `.
+ */
 export interface Quality {
   id: string;
   topic: string;

@@ -61,6 +61,8 @@ export interface Content {
   weapon_properties: BySlug<WeaponProperty>;
   conditions: BySlug<Condition>;
   core_rules: BySlug<CoreRule>;
+  /** The other words by which the search finds an entry, by `alsoKnownKey`. The rules document leaves them out. */
+  also_known_as: BySlug<readonly string[]>;
   /** What a campaign may choose otherwise; see `withCampaignRules`. */
   campaign_rules: CampaignRules;
   /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
@@ -68,6 +70,9 @@ export interface Content {
   /** Former ids of selections and options with the current ones; the server reads stored picks with them. */
   renamed: Readonly<Record<string, string>>;
 }
+
+/** Returns the key of an entry in `also_known_as`: its map and its slug. */
+export const alsoKnownKey = (map: keyof Content, slug: string): string => `${map}/${slug}`;
 
 /** Returns the entities with these ids, in the order of the ids. Skips unknown ids. */
 export const findAllById = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>

@@ -1,5 +1,5 @@
 import { USUAL_CAMPAIGN_RULES } from '../../../../contracts/content/campaign-rules.js';
-import type { Content, Desc } from '../../../../contracts/content/content.types.js';
+import { alsoKnownKey, type Content, type Desc } from '../../../../contracts/content/content.types.js';
 import type { Effect } from '../../../../contracts/content/effects.js';
 import type { ContentFile } from '../read/content-files.js';
 import { locationOf } from '../read/source-location.js';
@@ -18,13 +18,22 @@ export type MutableContent = {
 };
 
 /** The names of the content's maps. */
-export type ContentMap = Exclude<keyof Content, 'version' | 'campaign_rules' | 'spell_slots' | 'renamed'>;
+export type ContentMap = Exclude<
+  keyof Content,
+  'version' | 'also_known_as' | 'campaign_rules' | 'spell_slots' | 'renamed'
+>;
 
 /** Maps in which an id is looked up together, so the ids in them must differ. */
 const SHARED_ID_MAPS: readonly (readonly ContentMap[])[] = [
   ['core_races', 'subraces'],
   ['traits', 'features', 'background_features'],
 ];
+
+/** What every raw entry may have. */
+interface Declared {
+  readonly slug: string;
+  readonly also_known_as?: string[];
+}
 
 /** Content without entities. */
 export const emptyContent = (version: string): MutableContent => ({
@@ -49,6 +58,7 @@ export const emptyContent = (version: string): MutableContent => ({
   weapon_properties: {},
   conditions: {},
   core_rules: {},
+  also_known_as: {},
   campaign_rules: USUAL_CAMPAIGN_RULES,
   spell_slots: [],
   renamed: {},
@@ -71,12 +81,13 @@ export class LoaderContext {
   ) {}
 
   /** Adds an entity under its slug. Adds a problem for a duplicate slug and keeps the first entity. */
-  declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
+  declare<K extends ContentMap>(map: K, raw: Declared, entity: MutableContent[K][string]): void {
     const maps = SHARED_ID_MAPS.find((group) => group.includes(map)) ?? [map];
     const before = maps.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
     if (before) return this.reportDuplicate(before, raw, raw.slug);
     this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
+    if (raw.also_known_as) this.content.also_known_as[alsoKnownKey(map, raw.slug)] = raw.also_known_as;
   }
 
   private reportDuplicate(one: object, other: object, slug: string): void {

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { LANGUAGE_TYPES } from '../../../../contracts/content/content.types.js';
-import { ability, closed, described, descs, listOf, optional, replaceable, slugOf, text } from './parts.js';
+import { ability, closed, described, descs, listOf, optional, replaceable, searchable, slugOf, text } from './parts.js';
 
 const abilityEntry = closed({
   slug: described(ability, 'the key of the ability, such as str'),
   name: described(text, 'the name of the ability, such as Strength'),
   abbr: described(text, 'the short form on the sheet, such as STR'),
   descs,
+  ...searchable,
   ...replaceable,
 });
 const skill = closed({
@@ -14,6 +15,7 @@ const skill = closed({
   name: described(text, 'the name of the skill'),
   ability: described(ability, 'the ability of its checks, such as dex'),
   descs,
+  ...searchable,
   ...replaceable,
 });
 const language = closed({
@@ -23,13 +25,15 @@ const language = closed({
   speakers: described(text, 'who typically speaks it'),
   script: optional(described(text, 'the script in which it is written')),
   descs,
+  ...searchable,
   ...replaceable,
 });
 const quality = closed({
   slug: slugOf('rule to look up', 'cover'),
   topic: described(text, 'the group in which it is listed'),
   header_text: described(text, 'its heading'),
-  desc: described(text, 'its text'),
+  desc: described(text, 'its text: a paragraph a line, and `- ` before each entry of a list'),
+  ...searchable,
   ...replaceable,
 });
 const dragonColor = closed({

@@ -1,4 +1,17 @@
-import { closed, described, descs, die, flag, listOf, optional, replaceable, slugOf, text, textOr } from './parts.js';
+import {
+  closed,
+  described,
+  descs,
+  die,
+  flag,
+  listOf,
+  optional,
+  replaceable,
+  searchable,
+  slugOf,
+  text,
+  textOr,
+} from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
 const dieTable = closed({
@@ -39,6 +52,7 @@ export const backgrounds = closed({
   flaws: described(dieTable, 'the table of flaws, with the same keys'),
   characteristic_name: optional(described(text, 'the heading of `characteristics`')),
   characteristics: optional(described(dieTable, 'one more table with the same keys, such as a specialty')),
+  ...searchable,
   ...replaceable,
 });
 

@@ -25,6 +25,7 @@ import {
   table,
   text,
   replaceable,
+  searchable,
   value,
   slug,
   WORD,
@@ -128,6 +129,7 @@ export const classes = closed({
   levels: described(listOf(level, 1), 'a list of the rows of its table, from level 1 on'),
   tables,
   features: described(listOf(feature, 1), 'a list of its features, with the keys of every feature'),
+  ...searchable,
   ...replaceable,
 });
 
@@ -151,6 +153,7 @@ export const subclasses = closed({
   spellcasting: spellcastingField,
   tables,
   features: described(listOf(subclassFeature, 1), 'a list of its features, with the keys of every feature'),
+  ...searchable,
   ...replaceable,
 });
 

@@ -1,4 +1,15 @@
-import { characterLevel, closed, described, descs, listOf, optional, replaceable, slugOf, text } from './parts.js';
+import {
+  characterLevel,
+  closed,
+  described,
+  descs,
+  listOf,
+  optional,
+  replaceable,
+  searchable,
+  slugOf,
+  text,
+} from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
@@ -24,6 +35,7 @@ const condition = closed({
     ),
   ),
   ...ruleFields,
+  ...searchable,
   ...replaceable,
 });
 /** A former id of a selection or an option, and the current one. */

@@ -1,7 +1,20 @@
 import { Type } from 'typebox';
 import { COST_UNITS, DICE, ITEM_ACTIVITIES, ITEM_KINDS } from '../../../../contracts/content/content.types.js';
 import { ARMOR_CATEGORIES } from '../../../../contracts/content/predicates.js';
-import { closed, count, described, descs, flag, listOf, optional, replaceable, slug, slugOf, text } from './parts.js';
+import {
+  closed,
+  count,
+  described,
+  descs,
+  flag,
+  listOf,
+  optional,
+  replaceable,
+  searchable,
+  slug,
+  slugOf,
+  text,
+} from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
@@ -74,6 +87,7 @@ const item = closed({
     ),
   ),
   ...ruleFields,
+  ...searchable,
   ...replaceable,
 });
 const itemType = closed({

@@ -68,6 +68,16 @@ export const replaceable = {
   replaces: optional(described(flag, 'true: the entry stands in for the one of the same slug of an earlier pack')),
 };
 
+/** Other words that people search for. The loader collects them in `also_known_as` of the content. */
+export const searchable = {
+  also_known_as: optional(
+    described(
+      listOf(described(text, 'a word or a few, such as crit'), 1),
+      'a list of other words by which the search finds it, such as [crit, natural 20]',
+    ),
+  ),
+};
+
 /** The paragraphs of a description. */
 export const descs = described(listOf(desc, 1), 'the description: a list of paragraphs');
 export type RawDesc = Static<typeof desc>;

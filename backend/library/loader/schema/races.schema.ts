@@ -1,7 +1,19 @@
 import { Type } from 'typebox';
 import { SIZES } from '../../../../contracts/content/predicates.js';
 import { capitalized } from '../../../../contracts/core/text.js';
-import { closed, described, descs, flag, listOf, optional, replaceable, slug, slugOf, text } from './parts.js';
+import {
+  closed,
+  described,
+  descs,
+  flag,
+  listOf,
+  optional,
+  replaceable,
+  searchable,
+  slug,
+  slugOf,
+  text,
+} from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
 const trait = closed({
@@ -44,6 +56,7 @@ export const races = closed({
   traits: optional(
     described(listOf(trait), 'a list of the traits that this file brings, with the keys of every feature'),
   ),
+  ...searchable,
   ...replaceable,
 });
 /** Traits that several races share. */

@@ -18,6 +18,7 @@ import {
   count,
   described,
   descs,
+  searchable,
   flag,
   LEVEL_KEY,
   listOf,
@@ -213,6 +214,7 @@ export const featureFields = {
   prerequisites: optional(described(predicates, 'a list of predicates; all must hold for the character to have it')),
   family: optional(described(text, 'a word; of the sources with the same word a character has only the first')),
   repeatable: optional(described(flag, 'true: its effects count each time the character has it')),
+  ...searchable,
   ...ruleFields,
 };
 export type RawFeatureLike = Raw<TObject<typeof featureFields>>;

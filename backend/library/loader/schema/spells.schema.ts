@@ -13,6 +13,7 @@ import {
   optional,
   recordOf,
   replaceable,
+  searchable,
   school,
   slugOf,
   text,
@@ -114,6 +115,7 @@ const spell = closed({
     ),
   ),
   ...ruleFields,
+  ...searchable,
   ...replaceable,
 });
 /** A list of spells. `adds` puts spells on it; without a name the list is one of an earlier pack. */
