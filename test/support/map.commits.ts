@@ -134,7 +134,9 @@ export class DraftedCampaigns {
     const version = row?.version ?? 0;
     const id = (marker: number): string => this.markerId(draft.campaign, marker);
     return commitTo(campaignId, draft.isStale ? version - 1 : version, {
-      newMap: draft.hasNewMap ? { id: randomUUID(), rows: 5 + draft.campaign, columns: 6, isRevealed: draft.reveals } : undefined,
+      newMap: draft.hasNewMap
+        ? { id: randomUUID(), rows: 5 + draft.campaign, columns: 6, isRevealed: draft.reveals }
+        : undefined,
       isRevealed: draft.hasNewMap || !draft.changesReveal ? undefined : draft.reveals,
       painted: painted(version, ...draft.painted),
       blanked: draft.blanked,

@@ -144,7 +144,13 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   {
     weight: 3,
     arbitrary: one(
-      fc.record({ kind: kindOf('invalid'), player, event: fc.integer({ min: 2, max: 10 }), payload: fc.nat(8), marker }),
+      fc.record({
+        kind: kindOf('invalid'),
+        player,
+        event: fc.integer({ min: 2, max: 10 }),
+        payload: fc.nat(8),
+        marker,
+      }),
     ),
   },
   { weight: 7, arbitrary: one(fc.record({ kind: kindOf('get map', 'rejoin', 'reconnect', 'second tab'), player })) },

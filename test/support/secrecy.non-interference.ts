@@ -24,13 +24,7 @@ const ANSWERED_STEPS: readonly Step['kind'][] = [
   'invalid',
 ];
 /** Steps that run in both campaigns, whatever the watched player sees. */
-const SHARED_STEPS: readonly Step['kind'][] = [
-  'ping',
-  'visibility',
-  'membership',
-  'invitation',
-  'character',
-];
+const SHARED_STEPS: readonly Step['kind'][] = ['ping', 'visibility', 'membership', 'invitation', 'character'];
 /** Steps that send somebody a new view; before them the second campaign must equal the first. */
 const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character'];
 

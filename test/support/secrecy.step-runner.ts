@@ -20,7 +20,13 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       return [
         await fixture.createMarker(
           label,
-          { markerType: step.type, isHiding: step.hiding, size: step.size, ...uniqueTexts(serial), ...fixture.awareOf(step.aware) },
+          {
+            markerType: step.type,
+            isHiding: step.hiding,
+            size: step.size,
+            ...uniqueTexts(serial),
+            ...fixture.awareOf(step.aware),
+          },
           step.onBoard,
         ),
       ];

@@ -73,6 +73,8 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   ]);
   const privateNotes = view.markers.map((marker) => marker.private_notes);
   return new Set(
-    [isMapSecret ? view.campaign_map?.id : undefined, ...hiddenColors, ...markerTexts, ...privateNotes].filter((text): text is string => Boolean(text)),
+    [isMapSecret ? view.campaign_map?.id : undefined, ...hiddenColors, ...markerTexts, ...privateNotes].filter(
+      (text): text is string => Boolean(text),
+    ),
   );
 }

@@ -52,7 +52,10 @@ describe('the canvas of the ground', () => {
     page['cancelIdleCallback'] = () => undefined;
     squares = new Map();
     context = new FakeContext();
-    const board = { has: (id: number) => isOnMap(id, 20, 20), square: (id: number) => squares.get(id) ?? blankSquare(id) };
+    const board = {
+      has: (id: number) => isOnMap(id, 20, 20),
+      square: (id: number) => squares.get(id) ?? blankSquare(id),
+    };
     ground = new GroundCanvas(
       board as unknown as DisplayedBoard,
       context as unknown as CanvasRenderingContext2D,

@@ -4,7 +4,8 @@ import { terrainPixels } from './terrain-pixels.js';
 
 const SIDE = 120;
 const channelsOf = (hex: string): number[] => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
-const pixelsOf = (id: string, hex: string): Uint8ClampedArray => terrainPixels(id, hex, SIDE) ?? new Uint8ClampedArray();
+const pixelsOf = (id: string, hex: string): Uint8ClampedArray =>
+  terrainPixels(id, hex, SIDE) ?? new Uint8ClampedArray();
 const at = (pixels: Uint8ClampedArray, x: number, y: number): number[] =>
   [0, 1, 2].map((channel) => pixels[(y * SIDE + x) * 4 + channel] ?? 0);
 const difference = (one: number[], other: number[]): number =>
@@ -34,9 +35,11 @@ describe.each(COLOR_HEXES)('the texture of $id', ({ id, code }) => {
   it('continues over the edges of its tile, and is the same each time', () => {
     let [over, within] = [0, 0];
     for (let n = 0; n < SIDE; n += 1) {
-      over += difference(at(pixels, SIDE - 1, n), at(pixels, 0, n)) + difference(at(pixels, n, SIDE - 1), at(pixels, n, 0));
+      over +=
+        difference(at(pixels, SIDE - 1, n), at(pixels, 0, n)) + difference(at(pixels, n, SIDE - 1), at(pixels, n, 0));
       for (let k = 20; k < 100; k += 10)
-        within += (difference(at(pixels, k, n), at(pixels, k + 1, n)) + difference(at(pixels, n, k), at(pixels, n, k + 1))) / 8;
+        within +=
+          (difference(at(pixels, k, n), at(pixels, k + 1, n)) + difference(at(pixels, n, k), at(pixels, n, k + 1))) / 8;
     }
     expect(over).toBeLessThan(within * 3.5);
     expect(pixelsOf(id, code)).toEqual(pixels);
