@@ -66,6 +66,7 @@ export class FieldViewStore {
       campaignPlayers: false,
       may: false,
       visibility: false,
+      squareMeant: false,
       isOwn: false,
       popup: observableRef,
       legend: computedStruct,
@@ -129,9 +130,17 @@ export class FieldViewStore {
     );
   }
 
+  /** Returns the square whose markers one means who points at a square: under a larger token, that token's square. */
+  squareMeant(square: number): number {
+    const { board } = this.map;
+    if (board.markersAt(square).length > 0) return square;
+    return board.tokenOver(square)?.map_coordinate_id ?? square;
+  }
+
   /** Handles a left click or Enter on a square. */
-  clickSquare(square: number): void {
-    if (this.isBrushInHand) return this.brush.paintOnce([square]);
+  clickSquare(pointed: number): void {
+    if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
+    const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
     const { board } = this.map;
     const placement = this.isPinSelected ? undefined : this.inHand.placementOn(square);
     const action = clickAction({
@@ -154,7 +163,8 @@ export class FieldViewStore {
   }
 
   /** Shows the details of the only marker on a square, or the menu of several. */
-  inspectSquare(square: number): void {
+  inspectSquare(pointed: number): void {
+    const square = this.squareMeant(pointed);
     const [first, ...more] = this.map.board.markersAt(square);
     if (first && more.length === 0) this.showDetails(first.id);
     else if (first) this.menuAt = square;

@@ -123,7 +123,7 @@ export class BoardPointer {
   /** Returns the only marker on a square, or the only one of several that the viewer may move. */
   private draggableOn(square: number): Marker | undefined {
     const { field } = this.stores;
-    const markers = field.map.board.markersAt(square);
+    const markers = field.map.board.markersAt(field.squareMeant(square));
     const [first, ...more] = markers.length > 1 ? markers.filter((one) => maySelect(field.viewer(), one)) : markers;
     return more.length === 0 ? first : undefined;
   }

@@ -1,9 +1,9 @@
-import { Checkbox, Radio, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import type { MarkerType } from '../../../../contracts/map/map.palette.js';
-import { isCreature, notesLength } from '../../../../contracts/map/map.rules.js';
+import { isCreature, MARKER_SIZES, notesLength, type MarkerSize } from '../../../../contracts/map/map.rules.js';
 import { CounterTextarea } from '../../../ui/counter-textarea.js';
 import type { MarkerFormFields } from '../../marker-form.js';
 import { audienceText, isAware, toggleAware } from '../../marker-form.js';
@@ -50,6 +50,30 @@ export function NameAndType({
         </div>
       </Radio.Group>
     </>
+  );
+}
+
+/** SRD "Size Categories". */
+const SIZE_NAMES: Readonly<Record<MarkerSize, string>> = {
+  0.5: 'Tiny: half a square',
+  1: 'Small or Medium: 1 square',
+  2: 'Large: 2 by 2 squares',
+  3: 'Huge: 3 by 3 squares',
+  4: 'Gargantuan: 4 by 4 squares',
+};
+
+/** The field for the size of the token. */
+export function SizeField({ draft, change }: FieldsProps) {
+  return (
+    <NativeSelect
+      label="Size"
+      value={draft.size}
+      data={MARKER_SIZES.map((size) => ({ value: String(size), label: SIZE_NAMES[size] }))}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value);
+        change({ size: MARKER_SIZES.find((size) => size === chosen) ?? 1 });
+      }}
+    />
   );
 }
 

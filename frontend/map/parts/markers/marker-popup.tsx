@@ -19,7 +19,7 @@ import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.j
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
-import { MarkerViewers, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
+import { MarkerViewers, RemovalOptions, NameAndType, Notes, SizeField, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from '../panels/popup-footer.js';
 import { SidePopup } from '../panels/side-popup.js';
@@ -106,6 +106,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         onClose={field.closePopup}
       >
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
+        <SizeField {...fields} />
         <Visibilities {...fields} players={field.players} />
         <Notes {...fields} />
       </MarkerForm>
@@ -170,6 +171,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         onClose={field.closePopup}
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
+        <SizeField {...fields} />
         <Visibilities {...fields} players={field.players} />
         <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
         <Notes {...fields} />
