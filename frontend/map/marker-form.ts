@@ -67,6 +67,26 @@ export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, ev
   return (listed.includes(userId) ? listed.filter((id) => id !== userId) : [...listed, userId]).sort();
 }
 
+/** Returns the change that shows the marker to one player alone. */
+export const onlyTo = (userId: string): Pick<MarkerFormFields, 'awareUsers' | 'isHiding'> => ({
+  awareUsers: [userId],
+  isHiding: false,
+});
+
+/** Returns what the switch 'Everybody' will do. */
+export const everybodyEffect = ({ awareUsers }: MarkerFormFields): string =>
+  awareUsers === null ? 'Turn off to leave out whoever joins later.' : 'Turn on to show it to all players.';
+
+/** Returns what the switch of one player will do. */
+export function visibilityEffect(fields: MarkerFormFields, { id, name }: Player): string {
+  if (!isAware(fields, id)) return `Turn on to show it to ${name}.`;
+  return `Turn off to hide it from ${name}${fields.awareUsers === null ? ' and whoever joins later' : ''}.`;
+}
+
+/** Returns what 'Fully Hide' will do. */
+export const hidingEffect = ({ isHiding }: MarkerFormFields): string =>
+  isHiding ? 'Untick to show it to the players chosen above.' : 'Tick to hide it from all players.';
+
 type MarkerPayload = Omit<SaveMarker, 'type' | 'markerId'>;
 
 /**
