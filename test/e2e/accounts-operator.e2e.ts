@@ -137,7 +137,7 @@ test('the first account is the administrator, who lists and deletes accounts and
   await expect(screens.row(other.username)).toHaveCount(0);
   await other.home().open();
   await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
-  await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters', 'Compendium']);
+  await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
   await screens.openFeedback();
   await screens
     .entry('More owlbears, please.')
