@@ -8,7 +8,7 @@ import type { CharacterRecord } from '../characters/character.repository.js';
 /** What the builder shows of a stored character. The id of a blank one is null. */
 export type StoredCharacter = Pick<
   CharacterRecord,
-  'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'sectionInputs'
+  'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'sectionInputs' | 'campaignId'
 > & { readonly id: string | null };
 
 /** Returns the character that a person without a draft begins with. */
@@ -20,6 +20,7 @@ export const blankCharacter = (): StoredCharacter => ({
   choices: emptyChoices(),
   play: initialPlayState(),
   sectionInputs: {},
+  campaignId: null,
 });
 
 /** Returns a character as the builder shows it. */
@@ -36,6 +37,7 @@ export function toCharacterInProgress(
     choices,
     play,
     drafts: sectionInputs,
+    encumbrance: evaluation.sheet.encumbrance,
   };
 }
 

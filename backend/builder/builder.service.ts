@@ -37,7 +37,7 @@ export class BuilderService {
   async getCharacter(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
     const stored =
       id === undefined ? await this.repository.findDraft(userId) : await this.repository.findOwn(userId, id);
-    return { status: true, character: this.inProgress(stored ?? blankCharacter()) };
+    return { status: true, character: await this.inProgress(stored ?? blankCharacter()) };
   }
 
   /** Returns the last saved character. @throws Failure 404 */
@@ -118,8 +118,11 @@ export class BuilderService {
     );
   }
 
-  private inProgress(character: StoredCharacter): CharacterInProgress {
-    return toCharacterInProgress(character, this.evaluator.evaluate(character.choices, character.play));
+  /** Returns a character as the builder shows it, by the rules of its campaign. */
+  private async inProgress(character: StoredCharacter): Promise<CharacterInProgress> {
+    const { choices, play, campaignId } = character;
+    const rules = await this.repository.campaignRules(campaignId);
+    return toCharacterInProgress(character, this.evaluator.evaluate(choices, play, rules));
   }
 
   /** Adds the character as it is now to the reply of a save. @throws Failure 404 when a repeated save's character is gone */
@@ -127,7 +130,8 @@ export class BuilderService {
     userId: string,
     { reply, character }: Changed<Reply>,
   ): Promise<Reply & { character: CharacterInProgress }> {
-    return { ...reply, character: this.inProgress(character ?? (await this.repository.findOwn(userId, reply.id))) };
+    const saved = character ?? (await this.repository.findOwn(userId, reply.id));
+    return { ...reply, character: await this.inProgress(saved) };
   }
 
   private nextLevelOf({ isPublished, choices: { levels } }: CharacterRecord): { level: number; die: Die } {

@@ -17,7 +17,7 @@ export class CampaignEntity {
   @Column('integer', { name: 'quest_notes_version', default: 0 }) questNotesVersion!: number;
   /** A DM has dismissed the list of first steps. */
   @Column('boolean', { name: 'first_steps_dismissed', default: false }) firstStepsDismissed!: boolean;
-  /** The rule of carrying that the sheets of the campaign go by. */
+  /** The rule of carrying for the sheets of the campaign. */
   @Column('text', { default: 'thresholds' }) encumbrance!: EncumbranceRule;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -2,29 +2,29 @@ import { Inject, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
+import { Throttle } from '../../contracts/core/throttle.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { MergedWork } from '../core/load/merged-work.js';
 import { userRoom } from '../core/sockets/socket.adapter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
 /**
- * Tells the open tabs of a campaign's members that it has changed, so that they fetch it again: the first change at once,
- * further ones together once a second, because each makes up to sixty members fetch.
+ * Sends an event to the open tabs of a campaign's members when it has changed, so that they fetch it again: at once for the
+ * first change, then once a second for further ones, because each event makes up to sixty members fetch.
  */
 @WebSocketGateway()
 export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
   @WebSocketServer() private readonly server!: Server;
 
-  private readonly news: MergedWork;
+  private readonly news: Throttle;
 
   constructor(
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
     @Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>,
   ) {
-    this.news = new MergedWork(budgets.campaignNewsMilliseconds, (error) =>
+    this.news = new Throttle({ between: budgets.campaignNewsMilliseconds }, (error) =>
       logFailure(error, 'could not tell that a campaign has changed'),
     );
   }
@@ -54,13 +54,13 @@ export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
   }
 
   private tellMembers(campaignId: string): Promise<void> {
-    return this.news.run(`members of ${campaignId}`, async () =>
+    return this.news.request(`members of ${campaignId}`, async () =>
       this.tell(campaignId, await this.members.listMemberIds(campaignId)),
     );
   }
 
   private tellDms(campaignId: string): Promise<void> {
-    return this.news.run(`DMs of ${campaignId}`, async () =>
+    return this.news.request(`DMs of ${campaignId}`, async () =>
       this.tell(campaignId, await this.members.listDmIds(campaignId)),
     );
   }

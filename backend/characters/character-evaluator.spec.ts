@@ -26,6 +26,19 @@ describe('the evaluation of characters', () => {
     expect(evaluation).toEqual({ ...evaluate(content, choices, play) });
   });
 
+  it('is not computed again after a change of texts of the bio, unless the name is missing', () => {
+    const { open, evaluator } = counted();
+    evaluator.evaluate(choices, play);
+    const changed = { ...choices, bio: { ...choices.bio, name: 'Other', eyes: 'green' } };
+    const { spellAt: _spellAt, ...evaluation } = evaluator.evaluate(changed, play);
+    expect(evaluation).toEqual({ ...evaluate(content, changed, play) });
+    expect(evaluator.of(changed).of(play).choices).toEqual(changed);
+    expect(open).toHaveBeenCalledTimes(1);
+    const nameless = { ...choices, bio: { ...choices.bio, name: ' ' } };
+    expect(evaluator.evaluate(nameless, play).open).toEqual(evaluate(content, nameless, play).open);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('is computed again after a change of the choices, of the play state, or of the order of picks', () => {
     const { open, evaluator } = counted();
     evaluator.evaluate(choices, play);
@@ -38,11 +51,11 @@ describe('the evaluation of characters', () => {
 
   it('is kept for the latest characters only', () => {
     const { open, evaluator } = counted();
-    const aged = (age: number): Choices => ({ ...choices, bio: { ...choices.bio, age: String(age) } });
-    for (let age = 0; age < 100; age += 1) evaluator.of(aged(age));
-    evaluator.of(aged(99));
+    const strong = (str_score: number): Choices => ({ ...choices, bio: { ...choices.bio, str_score } });
+    for (let score = 0; score < 100; score += 1) evaluator.of(strong(score));
+    evaluator.of(strong(99));
     expect(open).toHaveBeenCalledTimes(100);
-    evaluator.of(aged(0));
+    evaluator.of(strong(0));
     expect(open).toHaveBeenCalledTimes(101);
   });
 });

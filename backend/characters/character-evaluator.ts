@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { baseScoresOf } from '../../contracts/character/ability-modifiers.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -14,17 +15,19 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const keyOf = (choices: Choices, { encumbrance }: CampaignRules): string =>
+/** The key of what decides the numbers: of the bio the ability scores, and whether there is a name. */
+const keyOf = ({ bio, ...choices }: Choices, { encumbrance }: CampaignRules): string =>
   createHash('sha256')
-    .update(JSON.stringify([choices, encumbrance], sortKeys))
+    .update(JSON.stringify([choices, baseScoresOf(bio), bio.name.trim() === '', encumbrance], sortKeys))
     .digest('base64url');
 
 /**
  * Evaluates characters with the rules content and keeps the latest ones. A save asks for the stored character, which
- * the page has loaded before, the sheet and the digest then ask for what the save has stored: each is evaluated once.
+ * the page has loaded before, the sheet and the digest then ask for what the save has stored: each is evaluated once,
+ * and a save that changes only texts of the bio evaluates nothing.
  */
 export class CharacterEvaluator {
-  /** By choices, from the one that was asked for longest ago to the latest. */
+  /** By the choices without the texts of the bio, from the one that was asked for longest ago to the latest. */
   private readonly characters = new Map<string, Evaluations>();
 
   constructor(
@@ -44,7 +47,7 @@ export class CharacterEvaluator {
     this.characters.set(key, evaluations);
     const [oldest] = this.characters.keys();
     if (this.characters.size > MOST_CHARACTERS && oldest !== undefined) this.characters.delete(oldest);
-    return evaluations;
+    return evaluations.withBio(choices.bio);
   }
 
   /** Returns the evaluation of a character. Several callers share it: do not change it. */

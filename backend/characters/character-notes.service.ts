@@ -65,7 +65,7 @@ export class CharacterNotesService {
       if (after !== before)
         await transaction.upsert(CampaignNotesEntity, { ...here, notes: after }, ['characterId', 'campaignId']);
       if (picture === undefined) await publish('character.notes.changed', { campaignId, characterId: id });
-      else await publish('character.changed', { campaignId, characterId: id, name: stored.name });
+      else await publish('character.changed', { campaignId, characterId: id, name: stored.name, photo: change.photo });
       return notesOf(change, after);
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOneOptions } from 'typeorm';
+import { DataSource, type EntityManager, type FindOneOptions, type QueryDeepPartialEntity } from 'typeorm';
 import { emptyChoices, initialPlayState, SECTIONS } from '../../contracts/character/choices.types.js';
+import { USUAL_CAMPAIGN_RULES, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -64,6 +65,12 @@ type ReplyOf<Reply> = (changed: CharacterRecord) => Reply;
 const showsOutside = (change: CharacterChange): boolean =>
   Object.keys(change).some((field) => field !== 'sectionInputs' && field !== 'rolls');
 
+/** Leaves out what is as it was: the play state is large, and most saves only pass it on. */
+const changedFields = (character: CharacterRecord, change: CharacterChange): CharacterChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => character[field as keyof CharacterChange] !== value),
+  );
+
 const TOO_MANY =
   `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
   'Delete other characters first to create another.';
@@ -90,6 +97,15 @@ export class CharacterRepository {
   /** Returns a person's draft. Each person has at most one. */
   async findDraft(creatorId: string): Promise<CharacterRecord | null> {
     return this.read(this.dataSource.manager, { where: { creatorId, isPublished: false } });
+  }
+
+  /** Returns the rules that a campaign has chosen; the usual ones outside of any campaign. */
+  async campaignRules(campaignId: string | null): Promise<CampaignRules> {
+    if (campaignId === null) return USUAL_CAMPAIGN_RULES;
+    const rules: CampaignRules[] = await this.dataSource.query('SELECT encumbrance FROM campaigns WHERE id = $1', [
+      campaignId,
+    ]);
+    return rules[0] ?? USUAL_CAMPAIGN_RULES;
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
@@ -206,9 +222,13 @@ export class CharacterRepository {
     if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
     const change = computeChange(character);
     if (!change) return character;
-    const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
-    const { campaignId, name, isPublished } = changed;
-    if (isPublished && showsOutside(change)) await publish('character.changed', { campaignId, characterId: id, name });
+    const written = { ...changedFields(character, change), version: version + 1 };
+    // TypeORM's type takes the keys of a JSON column for columns.
+    await transaction.update(CharacterEntity, { id }, written as QueryDeepPartialEntity<CharacterEntity>);
+    const changed = { ...character, ...written };
+    const { campaignId, name, photo, isPublished } = changed;
+    if (isPublished && showsOutside(change))
+      await publish('character.changed', { campaignId, characterId: id, name, photo });
     return changed;
   }
 

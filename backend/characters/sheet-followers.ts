@@ -144,8 +144,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Follows a sheet. It is noted before the right is read, so that a right which ends meanwhile is checked again; and
-   * the room is joined first, so that no change falls between the versions and the next event.
+   * Follows a sheet. Records the sheet before it reads the right, so that a right which ends in between is checked
+   * again. Joins the room first, so that no change falls between the versions and the next event.
    */
   private async followSheet(socket: Socket, campaignId: string, characterId: string): Promise<SheetVersions> {
     this.followedIn(socket, campaignId).sheets.add(characterId);

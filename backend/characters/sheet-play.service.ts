@@ -6,6 +6,7 @@ import type { PlayCommand } from '../../contracts/character/play/commands.types.
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {
+  changedParts,
   changesOfCommand,
   withFields,
   newValuesOf,
@@ -154,7 +155,7 @@ export class SheetPlayService {
       campaignId: record.campaignId,
       version: sheet.version,
       choicesVersion: record.version,
-      play,
+      parts: changedParts(sheet.play, play),
       change,
     });
     if (written) return this.committed(sheet, change, play, written.notesVersion);

@@ -61,8 +61,8 @@ export class SheetGateway
 
   onModuleInit(): void {
     this.playing.setTransport(this);
-    for (const name of ['character.changed', 'character.notes.changed'] as const)
-      this.events.after(name, ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
+    this.events.after('character.changed', ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
+    this.events.after('character.notes.changed', ({ characterId }) => this.tellVersions(characterId));
     this.events.after('campaign.rules.changed', async ({ campaignId }) => {
       for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
     });
@@ -132,7 +132,14 @@ export class SheetGateway
     return done('You do not follow the characters of this campaign any more.');
   }
 
-  /** Tells that choices, notes, portrait or the campaign's rules have changed. */
+  /** Tells that the notes have changed. A sheet in memory has none of them, so it stays. */
+  private async tellVersions(characterId: string): Promise<void> {
+    const read = () => this.repository.versionsOf(characterId);
+    const versions = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch(nobodyIfGone);
+    if (versions) this.tell({ characterId, ...versions, change: null });
+  }
+
+  /** Tells that choices, portrait or the campaign's rules have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
     if (campaignId === null) return;

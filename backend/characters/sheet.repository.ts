@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { takenBack } from '../../contracts/character/play/undo-change.js';
-import type { PlayState } from '../../contracts/character/choices.types.js';
+import type { ChangedParts } from '../../contracts/character/play/play-fields.js';
 import type { SheetChange, SheetVersions } from '../../contracts/characters/sheet.contract.js';
 import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { notFound } from '../../contracts/core/failure.js';
@@ -22,7 +22,8 @@ export interface SheetCommit {
   /** The versions on which the change is based: a character with other ones refuses it. */
   readonly version: number;
   readonly choicesVersion: number;
-  readonly play: PlayState;
+  /** Of the play state; it may be large, and a change touches little of it. */
+  readonly parts: ChangedParts;
   readonly change: SheetChange;
 }
 
@@ -46,11 +47,11 @@ const FREE = `free AS (
 const commitText = (isAlone: boolean): string => `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
-      character_id uuid, campaign_id uuid, version integer, choices_version integer, play jsonb, op_id uuid,
+      character_id uuid, campaign_id uuid, version integer, choices_version integer, parts jsonb, removed text[], op_id uuid,
       seen_version integer, author_id uuid, at timestamptz, text text, changes jsonb, result jsonb,
       is_absolute boolean, undoes uuid)
   ), ${isAlone ? '' : FREE}changed AS (
-    UPDATE characters c SET play = g.play, play_version = g.version + 1
+    UPDATE characters c SET play = (c.play || g.parts) - g.removed, play_version = g.version + 1
       FROM given g
      WHERE c.id = g.character_id AND c.campaign_id = g.campaign_id
        AND c.play_version = g.version AND c.version = g.choices_version
@@ -180,12 +181,13 @@ export class SheetRepository {
   }
 }
 
-const rowOf = ({ characterId, campaignId, version, choicesVersion, play, change }: SheetCommit): object => ({
+const rowOf = ({ characterId, campaignId, version, choicesVersion, parts, change }: SheetCommit): object => ({
   character_id: characterId,
   campaign_id: campaignId,
   version,
   choices_version: choicesVersion,
-  play,
+  parts: parts.set,
+  removed: parts.removed,
   op_id: change.id,
   seen_version: change.seen_version,
   author_id: change.author.id,

@@ -22,8 +22,11 @@ export interface DomainEventMap {
   'campaign.deleted': { campaignId: string; memberIds: readonly string[] };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
-  /** The choices or the portrait of a published character; `campaignId` is null outside of any campaign. */
-  'character.changed': { campaignId: string | null; characterId: string; name: string };
+  /**
+   * The choices or the portrait of a published character. Carries its present name and the address of its portrait;
+   * `campaignId` is null outside of any campaign.
+   */
+  'character.changed': { campaignId: string | null; characterId: string; name: string; photo: string | null };
   /** Only the notes, which only its player and the DMs see. */
   'character.notes.changed': { campaignId: string; characterId: string };
   'invitation.accepted': { campaignId: string; userId: string };

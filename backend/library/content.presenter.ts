@@ -97,7 +97,7 @@ export function featureView<T extends FeatureLike>(content: Content, feature: T)
 }
 
 /**
- * Returns a feature with the selections that open at a level, or undefined when the level brings neither the feature nor a
+ * Returns a feature with the selections that open at a level, or undefined when the level grants neither the feature nor a
  * selection of it. The options of an earlier level come with what opens at this one.
  */
 function featureAt<T extends Feature>(content: Content, feature: T, level: number): T | undefined {

@@ -9,6 +9,16 @@ function countSquares(payload: unknown): number {
   return Array.isArray(squares) ? squares.length : 1;
 }
 
+/** Characters of a user id in a list that is sent as JSON text, with its quotes and its comma. */
+const LISTED_ID = 39;
+
+/** The number of aware users in a payload that has not been validated yet: a list, or JSON text. */
+function countAwareUsers(payload: unknown): number {
+  const users = (payload as { awareUsers?: unknown } | null | undefined)?.awareUsers;
+  if (typeof users === 'string') return users.length / LISTED_ID;
+  return Array.isArray(users) ? users.length : 0;
+}
+
 /** The cost of an emit in the units of `COSTS`, without the bytes of a snapshot, which are counted when it is sent. */
 export function costOf(event: string, payload: unknown): number {
   switch (event) {
@@ -19,7 +29,11 @@ export function costOf(event: string, payload: unknown): number {
     case mapEmits.ping.name:
       return COSTS.ping;
     default:
-      return COSTS.command + Math.floor(countSquares(payload) / COSTS.squaresPerUnit);
+      return (
+        COSTS.command +
+        Math.floor(countSquares(payload) / COSTS.squaresPerUnit) +
+        Math.floor(countAwareUsers(payload) / COSTS.awareUsersPerUnit)
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
@@ -29,8 +30,10 @@ export class MapListeners implements OnModuleInit {
     ] as const) {
       this.events.after(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
-    this.events.after('character.changed', async ({ campaignId }) => {
-      if (campaignId !== null) await this.rooms.useIfOpen(campaignId, (room) => room.refresh());
+    this.events.after('character.changed', async ({ campaignId, characterId: id, name, photo }) => {
+      if (campaignId === null) return;
+      const character = { id, name, photo: pictureAt(photo, 'small') };
+      await this.rooms.useIfOpen(campaignId, (room) => room.refreshCharacter(character));
     });
     this.events.after('user.changed', ({ userId }) =>
       this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)),

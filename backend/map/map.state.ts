@@ -1,6 +1,7 @@
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
 import {
   BLANK,
+  type CharacterOnMap,
   type MapDimensions,
   type MarkerState,
   type PersistedMap,
@@ -72,6 +73,12 @@ export class MapState implements ReadableMap {
 
   markersAt(square: number): readonly string[] {
     return this.markersBySquare.get(square) ?? NO_MARKERS;
+  }
+
+  /** Whether the marker of a character has its name and portrait. */
+  shows({ id, name, photo }: CharacterOnMap): boolean {
+    const marker = [...this.markers].find(({ characterId }) => characterId === id);
+    return marker?.characterName === name && (this.portraits.get(id) ?? null) === photo;
   }
 
   /** Returns the recorded change and starts a new one. */

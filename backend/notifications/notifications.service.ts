@@ -94,7 +94,7 @@ export class NotificationsService implements OnModuleInit {
       );
       await publish('notifications.changed', { userId });
     });
-    return done('Read.');
+    return done('The notifications are marked as read.');
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { SectionsDone } from '../characters/characters.contract.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
+import type { EncumbranceRule } from '../content/campaign-rules.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
 import type {
@@ -61,6 +62,8 @@ export interface CharacterInProgress extends EditedFields, SectionsDone {
   play: PlayState;
   /** The unsaved input of each section. A draft everywhere else is a character that is not published. */
   drafts: SectionInputs;
+  /** The rule of carrying of its campaign; the usual one outside of any campaign. */
+  encumbrance: EncumbranceRule;
 }
 
 /** An archetype race in the builder's list. */

@@ -1,52 +1,34 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { LIMITS } from '../core/limits.js';
 import type { Exchange } from '../content/content.types.js';
+import { anyObject, fieldsOf, id, listOf, orNull, readIfFits, recordOf, type ReadJson } from '../core/json-reader.js';
+import { LIMITS } from '../core/limits.js';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= LIMITS.contentId;
-const isIdList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= LIMITS.picksPerSelection && value.every(isId);
+const contentId = id(LIMITS.contentId);
+const ids = listOf(contentId, LIMITS.picksPerSelection);
+const picks = recordOf(ids, LIMITS.selectionsPerSection, contentId);
+const exchange = fieldsOf<Exchange>({
+  selection_id: contentId,
+  target: orNull(contentId),
+  source: orNull(contentId),
+  // The rules refuse an exchange of another set than its own.
+  power: contentId as ReadJson<Exchange['power']>,
+});
+const exchanges = listOf(exchange, LIMITS.selectionsPerSection);
 
-/** Returns whether the value is `{ [selectionId]: optionId[] }` within the limits. */
-export function isPicks(value: unknown): value is Record<string, string[]> {
-  if (!isRecord(value)) return false;
-  const entries = Object.entries(value);
-  return (
-    entries.length <= LIMITS.selectionsPerSection &&
-    entries.every(([id, picks]) => isId(id) && id !== '__proto__' && isIdList(picks))
-  );
-}
-
-const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
-
-/** Returns whether the value is a list of deductions within the limits. */
-export const isExchanges = (value: unknown): value is Exchange[] =>
-  Array.isArray(value) &&
-  value.length <= LIMITS.selectionsPerSection &&
-  value.every(
-    (entry) =>
-      isRecord(entry) &&
-      isId(entry.selection_id) &&
-      isId(entry.power) &&
-      isIdOrNull(entry.target) &&
-      isIdOrNull(entry.source),
-  );
-
-const rule = (name: string, test: (value: unknown) => boolean, message: string): PropertyDecorator =>
-  ValidateBy({ name, validator: { validate: test, defaultMessage: () => `$property ${message}` } });
+const rule = (name: string, read: ReadJson<unknown>, message: string): PropertyDecorator => {
+  const validate = (value: unknown): boolean => readIfFits(read, value) !== undefined;
+  return ValidateBy({ name, validator: { validate, defaultMessage: () => `$property ${message}` } });
+};
 
 /** The field holds picks by selection. */
-export const IsPicks = (): PropertyDecorator =>
-  rule('isPicks', isPicks, 'must hold lists of option ids by selection id');
+export const IsPicks = (): PropertyDecorator => rule('isPicks', picks, 'must hold lists of option ids by selection id');
 /** The field holds deductions. */
-export const IsExchanges = (): PropertyDecorator => rule('isDeductions', isExchanges, 'must be a list of deductions');
+export const IsExchanges = (): PropertyDecorator => rule('isDeductions', exchanges, 'must be a list of deductions');
 /** The field holds a list of ids. */
-export const IsIds = (): PropertyDecorator => rule('isIds', isIdList, 'must be a list of ids');
+export const IsIds = (): PropertyDecorator => rule('isIds', ids, 'must be a list of ids');
 /** The field holds a JSON object. */
-export const IsJsonObject = (): PropertyDecorator => rule('isJsonObject', isRecord, 'must be an object');
+export const IsJsonObject = (): PropertyDecorator => rule('isJsonObject', anyObject, 'must be an object');
 
 /** Converts a number of a JSON body to the text that a form sends. */
 export const FormText = (): PropertyDecorator =>

@@ -47,7 +47,7 @@ describe('a quick character', () => {
     expect(evaluate(content, saved)).toMatchObject({ open: [], illegal: [], dormant: [] });
   });
 
-  it('has the standard array in the order of the class, its race, its background and what it wants', () => {
+  it('has the standard array in the order of the class, its race, its background and its suggested picks', () => {
     const wizard = content.classifications['wizard'];
     const build = wizard!.quick_build!;
     const race = suggestedRace(content, wizard);

@@ -62,7 +62,7 @@ export function quickCharacter(content: Content, { name, classificationId, race 
   const bare = emptyChoices();
   const bio = { ...bare.bio, ...scoresInOrder(STANDARD_ARRAY, classification?.quick_build?.abilities), name };
   const background = { ...bare.background, id: suggestedBackground(content, classification) };
-  // The class decides what the race wants, but it is not there yet when the race is saved.
+  // The class suggests the picks of the race, although the race is saved before the class.
   const wanted = wantedIds(classification);
   const ofRace = suggestedPicks(content, { ...bare, bio, race }, 'race', wanted);
   const ofClass = suggestedPicks(content, withLevel(ofRace, classificationId, 1, null), 'class', wanted);

@@ -3,7 +3,7 @@ import type { ActiveSelection } from '../character/evaluation.types.js';
 import { classificationById, type Classification, type Content } from '../content/content.types.js';
 import { completePicks, type ChooseOption } from './complete-picks.js';
 
-/** Returns the ids that the quick build of a class wants, the best first; its abilities come last. */
+/** Returns the ids that the quick build of a class suggests, the best first; its abilities come last. */
 export function wantedIds(classification: Classification | undefined): readonly string[] {
   const build = classification?.quick_build;
   return build ? [...build.picks, ...build.abilities] : [];

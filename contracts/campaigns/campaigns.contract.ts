@@ -49,7 +49,7 @@ export interface Campaign extends CampaignTile {
   quest_notes: string;
   /** The number of saves of the notes. */
   quest_notes_version: number;
-  /** The rule of carrying that the sheets of the campaign go by. */
+  /** The rule of carrying for the sheets of the campaign. */
   encumbrance: EncumbranceRule;
   characters: CampaignCharacter[];
   users: CampaignUser[];

@@ -40,7 +40,7 @@ export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritua
   source: Source;
   /** The slug of the class that casts it; null: a spell of a race, a background or a feat. */
   class: string | null;
-  /** It stands in the spellbook of its class. */
+  /** Whether it is in the spellbook of its class. */
   in_book: boolean;
   /** The spellcasting ability for this spell; null when neither its source nor the class names one. */
   ability: AbilityKey | null;

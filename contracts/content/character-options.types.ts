@@ -76,7 +76,7 @@ export interface Feature extends FeatureLike {
   class_order: (typeof CLASS_ORDERS)[number] | null;
   /** Subclasses: the slug of the class. */
   subclass_of: string | null;
-  /** Subclasses: the spellcasting that they bring to a class without any. */
+  /** Subclasses: the spellcasting that they grant to a class without any. */
   spellcasting: Spellcasting | null;
   /** Subclasses: the columns that they add to the class table, by id. */
   columns: Readonly<Record<string, LevelMap<number | string>>>;

@@ -184,7 +184,7 @@ export interface Condition {
   descs: readonly Desc[];
   /** How many levels it has, such as six of exhaustion; 1: none. */
   levels: number;
-  /** The conditions that it brings with it. */
+  /** The conditions that it includes. */
   brings: readonly string[];
   /** The conditions that stay when it ends, such as prone of somebody who wakes. */
   leaves: readonly string[];

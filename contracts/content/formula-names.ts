@@ -22,7 +22,7 @@ export const FORMULA_NAMES = {
 } as const satisfies Record<string, string>;
 
 /**
- * The names of a formula of a class: its features, options and subclasses, and what they bring. Effects on spells may read
+ * The names of a formula of a class: its features, options and subclasses, and what they grant. Effects on spells may read
  * them everywhere: they mean the class whose spell is at hand.
  */
 export const CLASS_NAMES = {

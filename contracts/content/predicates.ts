@@ -3,9 +3,9 @@ import type { AbilityKey } from './abilities.js';
 import type { EncumbranceRule } from './campaign-rules.js';
 
 /*
- * Predicates: what must be true of a character. One grammar for two worlds. What may be had (`requires`) sees the
- * choices alone: own scores, levels, what was chosen. What holds (`when`) also sees the present: what is worn, wielded
- * and switched on. So nothing that happens in play makes a choice illegal.
+ * Predicates: what must be true of a character. Prerequisites (`requires`) and conditions (`when`) share one grammar.
+ * Prerequisites read only the choices: own scores, levels, what was chosen. Conditions also read what is worn, wielded and
+ * switched on. So nothing that happens in play makes a choice illegal.
  */
 
 /** The kinds of things that a predicate can ask for. */

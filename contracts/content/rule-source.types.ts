@@ -66,7 +66,7 @@ export interface State {
    * null: the state has no hit points. SRD "Wild Shape".
    */
   readonly hit_points: string | null;
-  /** The conditions that its end brings; one with levels rises by one. */
+  /** The conditions that its end causes; one with levels rises by one. */
   readonly leaves: readonly string[];
 }
 
@@ -94,5 +94,5 @@ export interface SourceRules {
   readonly attacks: readonly NaturalAttack[];
 }
 
-/** Rules that bring nothing. */
+/** Rules without any effect. */
 export const NO_RULES: SourceRules = { effects: [], uses: null, actions: [], numbers: {}, state: null, attacks: [] };

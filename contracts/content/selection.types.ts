@@ -68,7 +68,7 @@ export type SetTarget = (typeof SET_TARGETS)[number];
 
 /**
  * Everything that a selection changes by itself. With `none`, the sheet lists the pick with its feature, and `each`
- * says what it brings.
+ * says what it grants.
  */
 export const SELECTION_TARGETS = [...SET_TARGETS, 'ability_scores', 'inventory', 'wallet', 'none'] as const;
 /** What one selection changes. */
@@ -207,7 +207,7 @@ export interface Selection {
    * At which level the uses of `each` cast the spells; `slot`: such a use takes a slot too. Left out: their own level.
    */
   cast_at?: number | typeof BY_SLOT;
-  /** What every pick brings; its texts and targets may name `{pick}`. */
+  /** What every pick grants; its texts and targets may name `{pick}`. */
   each?: Pick<SourceRules, 'effects' | 'uses'>;
   /** A choice that is made in play and kept in the play state. */
   in_play?: (typeof IN_PLAY)[number];

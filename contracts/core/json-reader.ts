@@ -1,9 +1,9 @@
-import { badInput } from './failure.js';
+import { badInput, Failure } from './failure.js';
 import { isStorableText, normalizeText } from './text.js';
 
 /*
- * Reads JSON that people may have written as a type, strictly: nothing is missing, nothing is unknown, nothing is
- * converted.
+ * Reads JSON that people may have written as a type. Nothing required is missing and nothing is converted; `object` also
+ * refuses unknown fields.
  */
 
 /**
@@ -19,8 +19,8 @@ export function pathText(field: string): string {
   return `“${words.toLowerCase().split('.').join(' › ')}”`;
 }
 
-/** @throws Failure 400 naming the field */
-const refuse = (field: string, must: string): never => {
+/** Refuses a value. @param must what it must be, such as `a text` @throws Failure 400 naming the field */
+export const refuse = (field: string, must: string): never => {
   throw badInput(field, `${pathText(field)} must be ${must}.`);
 };
 
@@ -28,6 +28,23 @@ const pathOf = (field: string, key: string): string => (field === '' ? key : `${
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns what `read` reads; undefined when the value does not fit. */
+export function readIfFits<T>(read: ReadJson<T>, value: unknown): T | undefined {
+  try {
+    return read(value, '');
+  } catch (problem) {
+    if (problem instanceof Failure) return undefined;
+    throw problem;
+  }
+}
+
+/** Reads any value. */
+export const anything: ReadJson<unknown> = (value) => value;
+
+/** Reads an object with any fields. */
+export const anyObject: ReadJson<Readonly<Record<string, unknown>>> = (value, field) =>
+  isObject(value) ? value : refuse(field, 'an object');
 
 /** Reads true or false. */
 export const flag: ReadJson<boolean> = (value, field) =>
@@ -49,6 +66,19 @@ export const text =
     const stored = normalizeText(value);
     return stored.length <= max ? stored : refuse(field, `a text of at most ${max} characters`);
   };
+
+/** Reads a text that is not empty, without the spaces around it. */
+export const filledText =
+  (max: number): ReadJson<string> =>
+  (value, field) => {
+    const filled = typeof value === 'string' ? text(max)(value.trim(), field) : '';
+    return filled === '' ? refuse(field, `a text of 1 to ${max} characters`) : filled;
+  };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Reads a UUID. */
+export const uuid: ReadJson<string> = (value, field) =>
+  typeof value === 'string' && UUID.test(value) ? value : refuse(field, 'a UUID');
 
 /** Reads an id: a text that is not empty and that is not a built-in property of objects. */
 export const id =
@@ -83,31 +113,38 @@ export const listOf =
 export const recordOf =
   <T>(read: ReadJson<T>, max: number, readKey: ReadJson<string>): ReadJson<Record<string, T>> =>
   (value, field) => {
-    if (!isObject(value)) return refuse(field, 'an object');
-    const entries = Object.entries(value);
+    const entries = Object.entries(anyObject(value, field));
     if (entries.length > max) return refuse(field, `an object of at most ${max} fields`);
     return Object.fromEntries(
       entries.map(([key, each]) => [readKey(key, pathOf(field, key)), read(each, pathOf(field, key))]),
     );
   };
 
-type Readers<T> = { readonly [Key in keyof T]-?: ReadJson<Exclude<T[Key], undefined>> };
+/** A reader for each field of `T`. */
+export type Readers<T> = { readonly [Key in keyof T]-?: ReadJson<Exclude<T[Key], undefined>> };
 type OptionalKey<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : never }[keyof T];
+
+/** Reads these fields of an object and ignores the others. @param optional the fields that may be missing */
+export const fieldsOf =
+  <T extends object>(readers: Readers<T>, optional: readonly OptionalKey<T>[] = []): ReadJson<T> =>
+  (value, field) => {
+    const given = anyObject(value, field);
+    const keys = Object.keys(readers) as (keyof T & string)[];
+    const entries = keys.flatMap((key): [string, unknown][] => {
+      const isMissing = !Object.hasOwn(given, key) || given[key] === undefined;
+      if (isMissing && (optional as readonly string[]).includes(key)) return [];
+      if (isMissing) throw badInput(pathOf(field, key), `${pathText(pathOf(field, key))} is missing.`);
+      return [[key, readers[key](given[key], pathOf(field, key))]];
+    });
+    return Object.fromEntries(entries) as T;
+  };
 
 /** Reads an object that has these fields and no others. @param optional the fields that may be missing */
 export const object =
   <T extends object>(readers: Readers<T>, optional: readonly OptionalKey<T>[] = []): ReadJson<T> =>
   (value, field) => {
-    if (!isObject(value)) return refuse(field, 'an object');
-    const unknown = Object.keys(value).find((key) => !Object.hasOwn(readers, key));
+    const unknown = Object.keys(anyObject(value, field)).find((key) => !Object.hasOwn(readers, key));
     if (unknown !== undefined)
       throw badInput(pathOf(field, unknown), `${pathText(pathOf(field, unknown))} has no place here.`);
-    const keys = Object.keys(readers) as (keyof T & string)[];
-    const entries = keys.flatMap((key): [string, unknown][] => {
-      const isMissing = !Object.hasOwn(value, key);
-      if (isMissing && (optional as readonly string[]).includes(key)) return [];
-      if (isMissing) throw badInput(pathOf(field, key), `${pathText(pathOf(field, key))} is missing.`);
-      return [[key, readers[key](value[key], pathOf(field, key))]];
-    });
-    return Object.fromEntries(entries) as T;
+    return fieldsOf(readers, optional)(value, field);
   };

@@ -37,7 +37,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Bidi_Control}]/u;
 
 /**
- * Returns a name as it stands in a sentence of plain text. One with right-to-left letters is isolated (U+2068 … U+2069), so
+ * Returns a name for a sentence of plain text. A name with right-to-left letters is isolated (U+2068 … U+2069), so
  * that it does not move the words around it.
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);

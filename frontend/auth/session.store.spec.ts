@@ -146,7 +146,7 @@ describe('the session', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('says so, and says it no more after the next log-in', async () => {
+  it('shows a message, and removes it at the next log-in', async () => {
     replies['current_user'] = maren;
     const session = createSession();
     await session.load();
@@ -159,7 +159,7 @@ describe('a session that ends elsewhere', () => {
     expect(session).toMatchObject({ state: 'signedIn', hasEnded: false });
   });
 
-  it('is no news to a visitor, and none when this page ends it', async () => {
+  it('shows no message to a visitor, and none when this page ends it', async () => {
     const session = createSession();
     await session.load();
     session.end();
@@ -175,7 +175,7 @@ describe('a session that ends elsewhere', () => {
     expect([session.state, session.hasEnded, notices.banners]).toEqual(['signedOut', false, []]);
   });
 
-  it('is news again after a call failed that would have ended it', async () => {
+  it('shows a message again after a call failed that would have ended it', async () => {
     replies['current_user'] = maren;
     const session = createSession();
     await session.load();

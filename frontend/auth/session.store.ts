@@ -42,7 +42,7 @@ export class SessionStore {
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
   /** The video of the home page; null when the operator has set none. */
   explainerVideo: ExplainerVideo | null = null;
-  /** Whether this page itself ends the session, so that its end is no news. */
+  /** Whether this page itself ends the session, so that the user needs no message about its end. */
   private endsSession = false;
   /** Whether the operator has set up a mail server; undefined until `loadSiteInfo` has loaded it. */
   hasMailServer: boolean | undefined = undefined;

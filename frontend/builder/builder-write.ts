@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../contracts/character/choices.types.js';
-import { id, object, oneOf, orNull, recordOf, whole, type ReadJson } from '../../contracts/core/json-reader.js';
+import { anything, id, object, oneOf, orNull, recordOf, whole } from '../../contracts/core/json-reader.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { TimedOperation } from '../core/live/stored-commands.js';
 
@@ -27,7 +27,6 @@ export interface BuilderWrite extends TimedOperation {
 
 /** Fields of a form, at most. */
 const FIELDS = 60;
-const anything: ReadJson<unknown> = (value) => value;
 
 const readWrite = object<BuilderWrite>({
   opId: id(LIMITS.contentId),

@@ -30,10 +30,11 @@ const inTurn =
     return answer;
   };
 
-describe('the writes of one character', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+// A queue without an answer tries for ever, which would keep the process from ending.
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
+describe('the writes of one character', () => {
   it('send the id and the version of the previous reply, each under its own operation id', async () => {
     let version = 0;
     const server = new FakeApi()

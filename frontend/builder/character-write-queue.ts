@@ -31,8 +31,8 @@ export class CharacterWriteQueue {
   private lastTime = 0;
   private readonly outbox: CommandOutbox<BuilderWrite, Saved>;
   private readonly answers = new Map<string, Promise<Saved>>();
-  /** Rejects those who do not wait for a further try. */
-  private readonly impatient = new Set<(problem: unknown) => void>();
+  /** Rejects the callers that wait for one try only. */
+  private readonly oneTryCallers = new Set<(problem: unknown) => void>();
 
   /** `known.id` is null and its version is 0 for a character that was never saved. */
   constructor(
@@ -84,7 +84,7 @@ export class CharacterWriteQueue {
   }
 
   /**
-   * Sends writes that a page before this one has kept, each under its own operation id.
+   * Sends the writes that an earlier page has kept, each under its own operation id.
    * Rejects with the first refusal, or when a try fails, which ends the queue; the browser keeps what has no answer.
    */
   async resend(writes: readonly BuilderWrite[]): Promise<void> {
@@ -131,7 +131,7 @@ export class CharacterWriteQueue {
     try {
       return this.onReply(await this.call(write));
     } catch (problem) {
-      if (isTemporary(problem)) for (const reject of [...this.impatient]) reject(problem);
+      if (isTemporary(problem)) for (const reject of [...this.oneTryCallers]) reject(problem);
       throw problem;
     }
   }
@@ -154,8 +154,8 @@ export class CharacterWriteQueue {
   /** Waits for an answer, but not for a further try after a failed one. */
   private orFailedTry<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.impatient.add(reject);
-      const leave = (): void => void this.impatient.delete(reject);
+      this.oneTryCallers.add(reject);
+      const leave = (): void => void this.oneTryCallers.delete(reject);
       answer.finally(leave).then(resolve, reject);
     });
   }

@@ -132,7 +132,7 @@ export interface CharacterPermissions {
   /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
-  /** Nothing of the character exists yet, so that the builder may fill in all sections at once. */
+  /** Whether the builder may fill in all sections at once, because nothing of the character exists yet. */
   canFillIn: boolean;
 }
 

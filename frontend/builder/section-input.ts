@@ -1,10 +1,32 @@
-import type { LevelChoice, SectionName } from '../../contracts/character/choices.types.js';
-import { emptyChoices } from '../../contracts/character/choices.types.js';
+import type {
+  BackgroundChoice,
+  Bio,
+  HpResult,
+  LevelChoice,
+  RaceChoice,
+  SectionName,
+} from '../../contracts/character/choices.types.js';
 import type { Exchange } from '../../contracts/content/content.types.js';
+import {
+  anyObject,
+  fieldsOf,
+  flag,
+  listOf,
+  oneOf,
+  orNull,
+  readIfFits,
+  recordOf,
+  text,
+  whole,
+  type ReadJson,
+} from '../../contracts/core/json-reader.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import type { SectionChoices } from './section-choices.js';
 
-/* The unsaved input of one section. The server stores it as it is, so what comes back is checked. */
+/*
+ * The unsaved input of one section. The server stores it as it is, so the page checks what comes back. Unsaved numbers
+ * and texts may be beyond the limits: the user sees them and corrects them.
+ */
 
 /** The texts in score fields that are no whole number, by field. */
 export type ScoreTexts = Readonly<Partial<Record<ScoreField, string>>>;
@@ -16,77 +38,88 @@ export interface SectionInput extends SectionChoices {
   others?: Readonly<Record<string, SectionChoices>>;
 }
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+const anyText = text(Infinity);
+const anyNumber = whole(-Infinity, Infinity);
+const textOrNull = orNull(anyText);
 
-/** Whether every field of `blank` exists with the same type; a field that is null in `blank` may be null or text. */
-function hasFieldsOf<T extends object>(value: unknown, blank: T): value is T {
-  return (
-    isObject(value) &&
-    Object.entries(blank).every(([key, blankValue]) =>
-      blankValue === null ? isTextOrNull(value[key]) : typeof value[key] === typeof blankValue,
-    )
-  );
-}
+const bio = fieldsOf<Bio>({
+  name: anyText,
+  faith: anyText,
+  alignment: anyText,
+  volatility: anyText,
+  age: anyText,
+  eyes: anyText,
+  skin: anyText,
+  hair: anyText,
+  height: anyText,
+  weight: anyText,
+  str_score: anyNumber,
+  dex_score: anyNumber,
+  con_score: anyNumber,
+  int_score: anyNumber,
+  wis_score: anyNumber,
+  cha_score: anyNumber,
+});
+const race = fieldsOf<RaceChoice>({ archraceId: textOrNull, raceId: textOrNull });
+const hp = fieldsOf<HpResult>({ method: oneOf(['first', 'roll', 'auto']), value: anyNumber });
+const level = fieldsOf<LevelChoice>({ classificationId: anyNumber, level: anyNumber, hp: orNull(hp) });
+const background = fieldsOf<BackgroundChoice>({
+  id: textOrNull,
+  variant: flag,
+  personality: textOrNull,
+  ideal: textOrNull,
+  bond: textOrNull,
+  flaw: textOrNull,
+  characteristic: textOrNull,
+});
+const picks = recordOf(listOf(anyText, Infinity), Infinity, anyText);
+const exchange = fieldsOf<Exchange>({
+  selection_id: anyText,
+  target: textOrNull,
+  source: textOrNull,
+  power: anyText as ReadJson<Exchange['power']>,
+});
 
-const isLevels = (value: unknown): value is LevelChoice[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isObject(one) &&
-      typeof one['level'] === 'number' &&
-      typeof one['classificationId'] === 'number' &&
-      (one['hp'] === null || isObject(one['hp'])),
-  );
-const isPicks = (value: unknown): value is Record<string, string[]> =>
-  isObject(value) && Object.values(value).every(isTextList);
-const isExchanges = (value: unknown): value is Exchange[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isObject(one) &&
-      typeof one['selection_id'] === 'string' &&
-      isTextOrNull(one['target']) &&
-      isTextOrNull(one['source']),
-  );
+/** Reads the choices of each section. */
+const CHOICES: Readonly<Record<SectionName, ReadJson<SectionChoices>>> = {
+  bio: fieldsOf<Pick<Required<SectionChoices>, 'bio'>>({ bio }),
+  race: fieldsOf<Pick<Required<SectionChoices>, 'race' | 'picks'>>({ race, picks }),
+  class: fieldsOf<Pick<Required<SectionChoices>, 'levels' | 'picks' | 'deductions'>>({
+    levels: listOf(level, Infinity),
+    picks,
+    deductions: listOf(exchange, Infinity),
+  }),
+  background: fieldsOf<Pick<Required<SectionChoices>, 'background' | 'picks'>>({ background, picks }),
+};
 
 /** Reads the stored input of a section; undefined when it is empty or does not have the section's fields. */
-export function readSectionInput(section: SectionName, input: Json | undefined): SectionInput | undefined {
-  const choices = input && readSectionChoices(section, input);
+export function readSectionInput(
+  section: SectionName,
+  input: Readonly<Record<string, unknown>> | undefined,
+): SectionInput | undefined {
+  const choices = input && readIfFits(CHOICES[section], input);
   if (!choices) return undefined;
-  const { scoreTexts, others } = input;
+  const scoreTexts = readIfFits(anyObject, input['scoreTexts']);
+  const others = readIfFits(anyObject, input['others']);
   return {
     ...choices,
-    ...(section === 'bio' && isObject(scoreTexts) ? { scoreTexts: readScoreTexts(scoreTexts) } : {}),
-    ...(section !== 'bio' && isObject(others) ? { others: readOthers(section, others) } : {}),
+    ...(section === 'bio' && scoreTexts ? { scoreTexts: readScoreTexts(scoreTexts) } : {}),
+    ...(section !== 'bio' && others ? { others: readOthers(section, others) } : {}),
   };
 }
 
-const readScoreTexts = (texts: Json): ScoreTexts =>
+const readScoreTexts = (texts: Readonly<Record<string, unknown>>): ScoreTexts =>
   Object.fromEntries(
-    ABILITIES.map(([ability]) => scoreField(ability)).flatMap((field) =>
-      typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
-    ),
-  );
-
-const readOthers = (section: SectionName, others: Json): Record<string, SectionChoices> =>
-  Object.fromEntries(
-    Object.entries(others).flatMap(([subject, input]) => {
-      const choices = isObject(input) ? readSectionChoices(section, input) : undefined;
-      return choices ? [[subject, choices]] : [];
+    ABILITIES.map(([ability]) => scoreField(ability)).flatMap((field) => {
+      const typed = readIfFits(anyText, texts[field]);
+      return typed === undefined ? [] : [[field, typed]];
     }),
   );
 
-function readSectionChoices(section: SectionName, input: Json): SectionChoices | undefined {
-  const blank = emptyChoices();
-  const { bio, race, levels, background, picks, deductions } = input;
-  if (section === 'bio') return hasFieldsOf(bio, blank.bio) ? { bio } : undefined;
-  if (!isPicks(picks)) return undefined;
-  if (section === 'race') return hasFieldsOf(race, blank.race) ? { race, picks } : undefined;
-  if (section === 'background') return hasFieldsOf(background, blank.background) ? { background, picks } : undefined;
-  return isLevels(levels) && isExchanges(deductions) ? { levels, picks, deductions } : undefined;
-}
+const readOthers = (section: SectionName, others: Readonly<Record<string, unknown>>): Record<string, SectionChoices> =>
+  Object.fromEntries(
+    Object.entries(others).flatMap(([subject, input]) => {
+      const choices = readIfFits(CHOICES[section], input);
+      return choices ? [[subject, choices]] : [];
+    }),
+  );

@@ -17,7 +17,7 @@ import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } f
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
 import { SectionPreview } from './section-preview.js';
 import { ShownFeature } from './shown-feature.js';
-import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
+import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /**
  * Returns the level that the class section edits: 1 for a draft, the next level of a published character,
@@ -150,9 +150,9 @@ export class SectionStore {
     };
   }
 
-  /** Whether six zeros are scores: in the bio they are what the player has entered so far. */
+  /** Whether six zeros are scores. */
   get hasBio(): boolean {
-    return this.character.bio_done || this.section === 'bio';
+    return hasBio(this.character, this.section);
   }
 
   /** The numbers of the sheet that do not exist yet. */

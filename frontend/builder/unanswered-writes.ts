@@ -20,7 +20,7 @@ export class UnansweredWrites implements KeptWrites {
   }
 
   /**
-   * Sends what a page before this one has kept, one queue after the other.
+   * Sends the writes that an earlier page has kept, one queue after the other.
    * @returns the refusals. Rejects when the server cannot answer; what has no answer stays kept
    */
   async resend(api: Api): Promise<unknown[]> {

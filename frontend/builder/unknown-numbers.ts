@@ -1,5 +1,6 @@
 import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
-import type { Choices } from '../../contracts/character/choices.types.js';
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 
 /** The numbers of the sheet that do not exist yet: the reason by the name of the field in `Evaluation.reasons`. */
@@ -18,13 +19,25 @@ const FROM_SCORES = [
 ];
 
 /**
- * Returns the numbers that have no meaning before the character has ability scores, a race or a class.
- * @param hasBio whether six zeros are scores: the bio is saved or open
+ * Whether six zeros are scores: those of a finished character, which is played with them, and in the open bio, where they
+ * are what the player has entered so far.
  */
-export function unknownNumbers(choices: Pick<Choices, 'bio' | 'race' | 'levels'>, hasBio: boolean): UnknownNumbers {
+export const hasBio = (
+  { is_published, bio_done }: Pick<CharacterInProgress, 'is_published' | 'bio_done'>,
+  section: SectionName | undefined,
+): boolean => is_published || bio_done || section === 'bio';
+
+/**
+ * Returns the numbers that have no meaning before the character has ability scores, a race or a class.
+ * @param isZeroScore whether six zeros are scores, as `hasBio` says
+ */
+export function unknownNumbers(
+  choices: Pick<Choices, 'bio' | 'race' | 'levels'>,
+  isZeroScore: boolean,
+): UnknownNumbers {
   const unknown = new Map<string, string>();
   if (choices.race.archraceId === null) unknown.set('speed', NO_RACE);
   if (choices.levels.length === 0) unknown.set('max_hp_shown', NO_CLASS);
-  if (hasNoScores(choices.bio) && !hasBio) for (const field of FROM_SCORES) unknown.set(field, NO_SCORES);
+  if (hasNoScores(choices.bio) && !isZeroScore) for (const field of FROM_SCORES) unknown.set(field, NO_SCORES);
   return unknown;
 }

@@ -192,7 +192,7 @@ const MapWithControls = observer(function MapWithControls() {
   );
 });
 
-/** The strip of characters. It has its place from the beginning, so that the map keeps its size when the code arrives. */
+/** The strip of characters. The page reserves its space, so that the map keeps its size when the code arrives. */
 const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();

@@ -30,7 +30,7 @@ export class RoomConnection {
   /** The level that the room has sent; null before that. */
   level: CampaignRole | null = null;
   private readonly follower: Follower<JoinAck>;
-  /** The room of which the server tells this socket, which may still be the last one. */
+  /** The room whose events this socket receives. It may still be the room before. */
   private toldOf: string | null = null;
   private seq = 0;
   private readonly stops: (() => void)[] = [];

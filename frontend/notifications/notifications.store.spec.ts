@@ -33,7 +33,7 @@ const api: Api = (async (
   if (route.path.endsWith('/seen')) {
     server.read = [...server.unread, ...server.read];
     server.unread = [];
-    return { msg: 'Read.', status: true };
+    return { msg: 'The notifications are marked as read.', status: true };
   }
   if (server.answer instanceof Failure) throw server.answer;
   if (route.method === 'DELETE') server.read = server.read.filter(({ id }) => id !== call.params?.id);

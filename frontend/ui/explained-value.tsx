@@ -16,8 +16,8 @@ export interface Reason {
 /** Milliseconds for which the keyboard rests on a value before its reasons show. */
 const FOCUS_DELAY = 400;
 
-/** What the core rules would add in other circumstances is no news to anybody. */
-const isNews = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
+/** Leaves out what the core rules would add in other circumstances: everybody knows it. */
+const isWorthShowing = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
 
 const counts = ({ ignored }: Reason): boolean => ignored === undefined;
 
@@ -73,7 +73,7 @@ export function ExplainedValue({ label, value, valueText, reasons = [], notes = 
 
 /** Lists what counts, then what does not with why, then the notes. */
 function ReasonList({ reasons, notes }: { reasons: readonly Reason[]; notes: readonly string[] }) {
-  const news = reasons.filter(isNews);
+  const news = reasons.filter(isWorthShowing);
   const listed = [...news.filter(counts), ...news.filter((reason) => !counts(reason))];
   return (
     <ul className={classes.reasons}>

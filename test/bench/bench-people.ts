@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { login } from '../../contracts/auth/auth.contract.js';
+import { SESSION_COOKIE } from '../../backend/core/access/session.js';
+import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { Person } from '../support/person.js';
 
 const PASSWORD = 'correct horse battery';
@@ -35,4 +37,19 @@ export async function logIn(people: readonly Person[]): Promise<void> {
 async function logInOne(person: Person): Promise<void> {
   const answer = await person.call(login, { body: { email: person.email, password: person.password } });
   if (answer.http !== 200) throw new Error(`The log-in failed: ${JSON.stringify(answer)}`);
+}
+
+/** Inserts a session for each person: thousands of log-ins would take minutes, because each hashes a password. */
+export async function insertSessions(people: readonly Person[], client: pg.Client): Promise<void> {
+  const cookie = { originalMaxAge: 24 * 60 * 60 * 1000, httpOnly: true, path: '/' };
+  for (const person of people) {
+    const sid = randomUUID();
+    const sess = { cookie, passport: { user: { id: person.id, epoch: 0 } } };
+    await client.query(`INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')`, [
+      sid,
+      JSON.stringify(sess),
+    ]);
+    const signature = createHmac('sha256', MEASURED_SECRET).update(sid).digest('base64').replace(/=+$/, '');
+    person.cookies = `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${signature}`)}`;
+  }
 }

@@ -13,19 +13,26 @@ export interface CampaignFixture {
   readonly markers: readonly string[];
 }
 
-/** Inserts `campaigns` campaigns with `members` members each and logs everybody in. */
+/**
+ * Inserts `campaigns` campaigns with `members` members each and logs everybody in.
+ * @param enter begins the sessions of people
+ */
 export async function createCampaigns(
   url: string,
   databaseUrl: string,
   campaigns: number,
   members: number,
+  enter: (people: readonly Person[], client: pg.Client) => Promise<void> = logIn,
 ): Promise<CampaignFixture[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const fixtures: CampaignFixture[] = [];
   for (let n = 0; n < campaigns; n += 1) fixtures.push(await insertCampaign(client, url, members));
+  await enter(
+    fixtures.flatMap(({ people }) => people),
+    client,
+  );
   await client.end();
-  await logIn(fixtures.flatMap(({ people }) => people));
   return fixtures;
 }
 

@@ -11,7 +11,7 @@ import { MeasuredServer } from '../support/measured-server.js';
 import { srdContent } from '../support/content-pack.js';
 import type { Person } from '../support/person.js';
 import { withBenchDatabase } from './bench-database.js';
-import { costsCalls, type CostsCall, type CostsWorld } from './costs.calls.js';
+import { costsCalls, strangers, type CostsCall, type CostsWorld } from './costs.calls.js';
 import { createSheets, wizardChoices } from './sheet.fixture.js';
 import pg from 'pg';
 
@@ -105,8 +105,10 @@ await withBenchDatabase(async (databaseUrl) => {
   const sockets = { dm: await world.dm.socket(), player: await world.player.socket(), admin: await world.dm.socket() };
   for (const socket of Object.values(sockets)) await socket.emitWithAck('join', { campaignId: world.campaignId });
   await sockets.dm.emitWithAck('update map', { rows: 40, columns: 40 });
+  const crowd = { type: 'new_marker', name: 'Crowd', markerType: 'npc', awareUsers: strangers() };
+  const { markerId } = (await sockets.dm.emitWithAck('update marker', crowd)) as { markerId: string };
   const costs: Cost[] = [];
-  for (const each of costsCalls(world).filter(({ name }) => name.includes(WANTED))) {
+  for (const each of costsCalls({ ...world, crowdedMarkerId: markerId }).filter(({ name }) => name.includes(WANTED))) {
     const act = each.emit === undefined ? byCall(world[each.by], each) : byEmit(sockets[each.by], each);
     costs.push(await measure(server, each.name, act));
   }

@@ -29,6 +29,8 @@ export interface CostsWorld {
   /** The player's wizard of level 20, in the campaign. */
   readonly characterId: string;
   readonly choices: Choices;
+  /** A marker of the campaign's map that lists 900 aware users. */
+  readonly crowdedMarkerId?: string;
 }
 
 type Body = Record<string, unknown>;
@@ -258,14 +260,17 @@ export function costsCalls(world: CostsWorld): CostsCall[] {
   ];
 }
 
-function emits({ campaignId, characterId }: CostsWorld): CostsCall[] {
+/** Ids of 900 people, of whom nobody is in the campaign. */
+export const strangers = (): string[] => Array.from({ length: 900 }, () => randomUUID());
+
+function emits({ campaignId, characterId, crowdedMarkerId }: CostsWorld): CostsCall[] {
   const emit = (by: CostsCall['by'], name: string, event: { name: string }, body: (n: number) => Body): CostsCall => ({
     by,
     name: `emit: ${name}`,
     emit: event.name,
     body,
   });
-  const { join, leave, getMap, paint, ping, updateMarker } = mapEmits;
+  const { join, leave, getMap, paint, ping, placeMarker, updateMarker } = mapEmits;
   return [
     emit('dm', 'join', join, () => ({ campaignId })),
     emit('player', 'join as a player', join, () => ({ campaignId })),
@@ -289,8 +294,17 @@ function emits({ campaignId, characterId }: CostsWorld): CostsCall[] {
       type: 'new_marker',
       name: `A${n}`,
       markerType: 'npc',
-      awareUsers: Array.from({ length: 900 }, () => randomUUID()),
+      awareUsers: strangers(),
     })),
+    ...(crowdedMarkerId === undefined
+      ? []
+      : [
+          emit('dm', 'move a marker with 900 aware users', placeMarker, (n) => ({
+            type: 'place_marker',
+            markerId: crowdedMarkerId,
+            destCoordinateId: 1 + (n % 900),
+          })),
+        ]),
     emit('player', 'ping', ping, (n) => ({ coordId: 1 + (n % 900) })),
     emit('player', 'leave and join', leave, () => ({ campaignId })),
     emit('player', 'join a sheet', sheets.sheetEmits.joinSheet, () => ({ campaignId, characterId })),

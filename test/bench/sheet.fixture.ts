@@ -50,13 +50,15 @@ export async function createSheets(url: string, databaseUrl: string, count: numb
   const prepared_spells = (sheet.spellcasting?.preparable ?? []).slice(0, sheet.spellcasting?.prepared_max ?? 0);
   const play = { ...initialPlayState(), ...carriedIn({ main: 'quarterstaff' }, items), prepared_spells };
   const sheets: { owner: Person; characterId: string }[] = [];
-  for (const owner of players) {
+  for (const [index, owner] of players.entries()) {
+    // Characters with the same choices would share their evaluations.
+    const own: Choices = { ...choices, bio: { ...choices.bio, name: `${choices.bio.name} ${index + 1}` } };
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username: owner.username } });
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO characters (creator_id, campaign_id, joined_campaign_at, is_published, name, archrace, classification,
                                level, choices, saved_sections, play)
        VALUES ($1, $2, now(), true, $3, 'Elf', 'Wizard', 20, $4, $5, $6) RETURNING id`,
-      [owner.id, campaignId, choices.bio.name, ...[choices, SECTIONS, play].map((value) => JSON.stringify(value))],
+      [owner.id, campaignId, own.bio.name, ...[own, SECTIONS, play].map((value) => JSON.stringify(value))],
     );
     sheets.push({ owner, characterId: rows[0]?.id ?? '' });
   }

@@ -71,7 +71,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 are prepared/);
     await expect(powers.boxes(false).first()).toBeDisabled();
     await player.page.getByRole('button', { name: 'Done' }).click();
-    await expect(player.page.getByRole('heading', { name: 'Spells' })).toBeVisible();
+    await expect(player.page.getByRole('heading', { name: 'Spells', exact: true })).toBeVisible();
     await player.page.keyboard.press('/');
     await player.page.keyboard.type('bane');
     await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
@@ -84,8 +84,12 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await player.page.getByRole('checkbox', { name: 'Prepare Bane', exact: true }).click();
     await player.page.getByRole('button', { name: 'Done' }).click();
     await player.page.getByText('All', { exact: true }).click();
-    await player.page.getByRole('button', { name: 'Prepare Bane', exact: true }).click();
-    await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeFocused();
+    const notPrepared = player.page.getByRole('region', { name: 'Not prepared.' });
+    await notPrepared.getByRole('button', { name: 'Not prepared.' }).click();
+    await notPrepared.getByRole('button', { name: 'Prepare Bane', exact: true }).press('Enter');
+    await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
+    // The next one that could be prepared, so that a second Enter casts nothing.
+    await expect(notPrepared.locator(':focus')).toHaveAccessibleName(/^Prepare .*: All 6 are prepared/);
   });
 
   await test.step('whoever casts nothing reads so', async () => {

@@ -3,11 +3,17 @@ import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
+import type { CharacterOptions } from '../support/characters.js';
 
 const CLERIC = 2;
+const DRUID = 3;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+];
 
 /** Brings a character of the player into a campaign of the DM. A human fighter of level 1 has 12 hit points, a cleric 10. */
-async function bring(dm: Person, player: Person, options: { name: string; classificationId?: number }) {
+async function bring(dm: Person, player: Person, options: CharacterOptions) {
   const campaignId = await createCampaign(dm, player);
   const [characterId = ''] = await createCharacters(player, { archraceId: 'human', ...options });
   await joinCampaign(player, characterId, campaignId);
@@ -105,6 +111,19 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await expect(theirs.number('Hit points', 1)).toBeVisible();
   await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toHaveCount(0);
 
+  // Healing does not bring back the dead.
+  await mine.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '0' });
+  await mine.play(campaignId, characterId, { do: 'tally', isSuccess: false, tally: 3 });
+  await expect(mine.vitals.getByText('Dead', { exact: true })).toBeVisible();
+  for (const viewport of SIZES) {
+    await player.page.setViewportSize(viewport);
+    expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
+  }
+  await mine.vitals.getByRole('button', { name: 'Bring back' }).press('Enter');
+  await player.page.getByRole('menuitem', { name: 'With 1 hit point' }).press('Enter');
+  await expect(mine.number('Hit points', 1)).toBeFocused();
+  await expect(theirs.number('Hit points', 1)).toBeVisible();
+
   // The right to the sheet ends: it stays readable, and nothing can be changed.
   await dm.context.request.put('/api/v1/campaign/remove_character', {
     data: { campaign: campaignId, character: characterId },
@@ -112,4 +131,26 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await expect(player.page.getByRole('alert').filter({ hasText: 'What you see is what you saw last' })).toBeVisible();
   await expect(mine.number('Hit points', 1)).toHaveCount(0);
   await expect(mine.vitals).toContainText('1/ 10');
+});
+
+test("a form's hit points stand beside the character's own, and its spells wait", async ({ dm, player }) => {
+  const { campaignId, characterId } = await bring(dm, player, { name: 'Linnea', classificationId: DRUID, level: 2 });
+  const inputs = Object.fromEntries(
+    ['hit_points', 'ac', 'str_score', 'dex_score', 'con_score', 'walking_speed', 'climbing_speed', 'swimming_speed']
+      .concat(['flying_speed', 'burrowing_speed', 'darkvision', 'attack_bonus'])
+      .map((input) => [input, 100]),
+  );
+  const mine = player.sheet();
+  await mine.play(campaignId, characterId, { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs });
+  await mine.play(campaignId, characterId, { do: 'set', field: 'temp_hp', value: '25' });
+  await mine.open(campaignId, characterId);
+  await expect(mine.number('Hit points', 100)).toBeVisible();
+  await expect(mine.vitals.getByText(/^Wild Shape: your own are \d+$/)).toBeVisible();
+  for (const viewport of SIZES) {
+    await player.page.setViewportSize(viewport);
+    expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
+  }
+  await player.page.keyboard.press('2');
+  await expect(player.page.getByText('Wild Shape: you cast no spells.')).toBeVisible();
+  await expect(player.page.getByRole('button', { name: /^Ways to cast/ })).toHaveCount(0);
 });

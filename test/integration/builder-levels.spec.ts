@@ -3,6 +3,7 @@ import { characterSheetInProgress, processSection, rollHp } from '../../contract
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { dieFaces } from '../../contracts/character/dice.js';
 import { getCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { pickEverything, picksOf } from '../support/pick-everything.js';
@@ -136,6 +137,17 @@ describe('levelling up', () => {
     expect(await roll(player, draft)).toFailWith(400, 'character_id');
   });
 
+  it("shows a campaign's character by the campaign's rule of carrying", async () => {
+    const { campaignId, player, dm } = await world.campaign();
+    const made = await world.character(player, { in: campaignId });
+    const rule = async () =>
+      (await player.call(characterSheetInProgress, { params: { characterId: made.id } })).character.encumbrance;
+    expect(await rule()).toBe('thresholds');
+    const body = { type: 'set_encumbrance', encumbrance: 'none' };
+    await dm.call(changeCampaign, { params: { campaignId }, body });
+    expect(await rule()).toBe('none');
+  });
+
   it('refuses a skipped level, another class and a level beyond the last', async () => {
     const person = await world.user();
     const made = await world.character(person);
@@ -224,5 +236,27 @@ describe('levelling up', () => {
     };
     expect(await player.call(processSection, { body })).toMatchObject({ http: 200 });
     expect((await player.call(listCharacters)).characters).toMatchObject([{ name: 'Ilka the Grey' }]);
+  });
+
+  it('plays a published character whose six scores are 0, tells that its bio is not done, and takes levels', async () => {
+    const { campaignId, player } = await world.campaign();
+    const made = await world.character(player, { in: campaignId });
+    const scores = ['strength', 'dexterity', 'constitution', 'wisdom', 'intelligence', 'charisma'];
+    const body = {
+      character_id: made.id,
+      menuSection: 'bio',
+      name: 'Ilka',
+      ...Object.fromEntries(scores.map((ability) => [`${ability}Score`, 0])),
+    };
+    const saved = await player.call(processSection, { body });
+    expect(saved).toMatchObject({ http: 200, character: { bio_done: false, auto_classes_done: true } });
+    const { character } = await player.call(getCharacter, { params: { campaignId, characterId: made.id } });
+    const { modifiers, max_hp_shown, hit_dice } = character;
+    // The race still raises some scores; no modifier is below that of 0, and the hit points are at least 1.
+    expect(Math.min(...Object.values(modifiers))).toBeGreaterThanOrEqual(-5);
+    expect(max_hp_shown).toBeGreaterThanOrEqual(1);
+    expect({ bio_done: character.bio_done, hit_dice }).toEqual({ bio_done: false, hit_dice: '1d10' });
+    const grown = { ...made, choices: saved.character.choices };
+    expect(await take(player, grown)).toMatchObject({ http: 200, character: { level: 2 } });
   });
 });

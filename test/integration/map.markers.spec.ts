@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { MapRepository } from '../../backend/map/map.repository.js';
 import { processSection } from '../../contracts/builder/builder.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
@@ -192,7 +193,7 @@ describe('map markers', () => {
       connection.received.length = 0;
     }
     const photo = await setPortrait(world, made.id);
-    const changed = { campaignId, characterId: made.id, name: made.name };
+    const changed = { campaignId, characterId: made.id, name: made.name, photo };
     await publishEvent(world, 'character.changed', changed);
     for (const connection of [dmClient, playerClient])
       expect(characterOn(await connection.upToDate())).toMatchObject({ photo });
@@ -243,6 +244,19 @@ describe('map markers', () => {
       name: 'The Hooded One',
       character: { name: 'Ilka the White' },
     });
+  });
+
+  it('reads the map again after a change of a character only when its name or its portrait is another one', async () => {
+    const [player] = players;
+    const { id: characterId, name } = await world.character(player, { in: campaignId });
+    await dmClient.upToDate();
+    const load = jest.spyOn(world.running.app.get(MapRepository), 'load');
+    const changed = { campaignId, characterId, name, photo: null };
+    await publishEvent(world, 'character.changed', changed);
+    expect(load).not.toHaveBeenCalled();
+    await publishEvent(world, 'character.changed', { ...changed, photo: await setPortrait(world, characterId) });
+    expect(load).toHaveBeenCalledTimes(1);
+    load.mockRestore();
   });
 
   it('M9: a save changes the fields it carries, and its toggles take the marker off the board or delete it', async () => {

@@ -137,6 +137,7 @@ describe('notifications', () => {
     expect(await guest.call(markNotificationsRead, { body: { ids: [request] } })).toMatchObject({
       http: 200,
       status: true,
+      msg: 'The notifications are marked as read.',
     });
     const { notifications, new_notifications } = await guest.call(listNotifications);
     expect(notifications.map(({ id }) => id)).toEqual([request]);

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => sheet.close());
 
-describe('who may', () => {
-  it('is the DM and the owner: to everybody else there is no such sheet', async () => {
+describe('access', () => {
+  it('lets the DM and the owner see and change a sheet, and answers 404 to everybody else', async () => {
     await sheet.newSheet();
     const before = await sheet.read();
     const other = sheet.otherPlayer;

@@ -2,7 +2,7 @@ import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The standard budgets with unlimited work and no pause between news, because tests act faster than people. */
+/** The standard budgets with unlimited work and no pause between messages, because tests act faster than people. */
 export const UNLIMITED_WORK: Budgets = {
   ...BUDGETS,
   personWork: { burst: UNLIMITED, perSecond: UNLIMITED },

@@ -34,6 +34,7 @@ export function characterInProgress(
     choices,
     play: initialPlayState(),
     sectionInputs: drafts,
+    campaignId: null,
   };
   return toCharacterInProgress(stored, evaluate(content, choices));
 }

@@ -4,7 +4,7 @@ import type { Action, SourceRules } from '../../contracts/content/rule-source.ty
 import type { Recharge, Uses } from '../../contracts/content/uses.js';
 import { isLevelMap, type Value } from '../../contracts/content/values.js';
 
-/* What a text of the content must say, so that a table that plays by it plays what the data say. */
+/* What a text of the content must say so that it agrees with the data. */
 
 /** What the data say. `inText`: how a text may say it. */
 interface Fact {
@@ -56,7 +56,9 @@ const factsOfType = (type: string | null): Fact[] => (type === null || type.incl
 
 const factsOfAction = (content: Content, { save, dc, damage_type, area, text }: Action): Fact[] => [
   ...factsOfSave(content, save),
-  ...(typeof dc === 'number' ? [fact(`DC ${dc}`)] : []),
+  ...(typeof dc === 'number'
+    ? [fact([`DC ${dc}`, ...factsOfSave(content, save).map(({ name }) => name)].join(' '))]
+    : []),
   ...factsOfType(damage_type),
   ...factsOfText(`${area ?? ''}\n${text ?? ''}`),
 ];

@@ -11,10 +11,12 @@ export interface RunningFlood {
 
 /** Starts a flood in another process with the lowest priority, so that it leaves the cores to the server. */
 export async function startFlood(name: string, sender: FloodSender): Promise<RunningFlood> {
-  const args = ['test/support/flood-worker.ts', name, JSON.stringify(sender)];
+  const args = ['test/support/flood-worker.ts', name];
   const child = fork('scripts/run-ts.mjs', args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   setPriority(child.pid ?? 0, 19);
   await once(child, 'message');
+  // Not an argument: the bodies of its call may be larger than the system allows there.
+  child.send(sender);
   return {
     stop: async () => {
       const answer = once(child, 'message');

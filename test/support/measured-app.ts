@@ -52,18 +52,18 @@ function waitedForCore(): number {
   }
 }
 
-/** The longest lateness of a timer that no other program explains, in milliseconds. */
-let longestHold = 0;
+/** By how much each timer was late and no other program explains it, in milliseconds. */
+const holds: number[] = [];
 let [lastTurn, lastWait] = [performance.now(), waitedForCore()];
 setInterval(() => {
   const [turn, wait] = [performance.now(), waitedForCore()];
-  longestHold = Math.max(longestHold, turn - lastTurn - RESOLUTION - (wait - lastWait));
+  holds.push(turn - lastTurn - RESOLUTION - (wait - lastWait));
   [lastTurn, lastWait] = [turn, wait];
 }, RESOLUTION).unref();
 
 function resetDelays(): void {
   delay.reset();
-  longestHold = 0;
+  holds.length = 0;
   [lastTurn, lastWait] = [performance.now(), waitedForCore()];
 }
 
@@ -80,6 +80,7 @@ const lateness = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 
 function currentMetrics(): ServerMetrics {
   const { rss, heapUsed: heap } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
+  const sorted = holds.toSorted((one, other) => one - other);
   return {
     rss,
     heap,
@@ -87,7 +88,8 @@ function currentMetrics(): ServerMetrics {
     units,
     delayP99: lateness(delay.percentile(99)),
     delayMax: lateness(delay.max),
-    longestHold,
+    holdP99: sorted[Math.floor(0.99 * sorted.length)] ?? 0,
+    longestHold: sorted.at(-1) ?? 0,
   };
 }
 
@@ -96,12 +98,13 @@ process.on('message', ({ collects, resets }: { collects: boolean; resets: boolea
     const before = currentMetrics();
     if (collects) await collectGarbage();
     if (resets) resetDelays();
-    const { delayP99, delayMax } = before;
+    const { delayP99, delayMax, holdP99, longestHold } = before;
     process.send?.({
       ...currentMetrics(),
       delayP99,
       delayMax,
-      longestHold: before.longestHold,
+      holdP99,
+      longestHold,
     } satisfies ServerMetrics);
   })();
 });

@@ -4,7 +4,7 @@ import type { Budgets } from '../../backend/core/load/budgets.js';
 
 /**
  * Metrics of the server: memory in bytes, CPU time so far in microseconds, and the delay of its event loop since the last
- * reset in milliseconds. `longestHold` is the longest delay without the time in which other programs had the core.
+ * reset in milliseconds. `holdP99` and `longestHold` are the delays without the time in which other programs had the core.
  */
 export interface ServerMetrics {
   readonly rss: number;
@@ -14,6 +14,7 @@ export interface ServerMetrics {
   readonly units: number;
   readonly delayP99: number;
   readonly delayMax: number;
+  readonly holdP99: number;
   readonly longestHold: number;
 }
 

@@ -17,6 +17,9 @@ import { endUnreadBodies } from './request-body.js';
 import { addressOf, removeForwardedPorts, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
 
+/** The usual level, 6, takes more than twice as long for a sheet and saves an eighth of its bytes. */
+const GZIP_LEVEL = 3;
+
 /**
  * Installs the middlewares of every request, in this order: forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
  * budget, malformed paths, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
@@ -40,7 +43,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
   app.use(delayManyProbes());
   app.use(delaySendersInDebt(app.get(WorkBudget)));
   app.use(refuseMalformedPaths);
-  app.use(compression());
+  app.use(compression({ level: GZIP_LEVEL }));
   app.use(serveSpa(page));
   app.use(refuseForeignOrigins(config));
   app.use(limitParallelCalls(config.budgets));

@@ -51,6 +51,17 @@ describe('a body that is too large, on a route that takes a picture,', () => {
     });
   });
 
+  it('is refused by the label of the field whose text is too long', async () => {
+    const form = new FormData();
+    form.set('charNotes', text + text);
+    expect(await post(form)).toEqual({
+      code: 413,
+      msg: 'The character notes must be shorter.',
+      field: 'charNotes',
+      status: false,
+    });
+  });
+
   it('is refused as a picture when its file is too large', async () => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(LIMITS.pictureBytes + 1)], 'large.png'));

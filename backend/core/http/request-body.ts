@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import type { Route } from '../../../contracts/core/route.js';
 import { BytesInFlight } from '../load/bytes-in-flight.js';
 import { CONFIG, type Config } from '../config.js';
+import { fieldLabel } from './field-labels.js';
 import type { Sender } from '../load/work-budget.js';
 
 type AnyRoute = Route<unknown, unknown>;
@@ -207,7 +208,8 @@ function failureFor(error: unknown, { tooLarge }: Reading): unknown {
   if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge();
   if (code === 'LIMIT_UNEXPECTED_FILE')
     return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
-  if (code === 'LIMIT_FIELD_VALUE') return new Failure(413, `${String(field)}: the text is too long.`, String(field));
+  if (code === 'LIMIT_FIELD_VALUE')
+    return new Failure(413, `The ${fieldLabel(String(field))} must be shorter.`, String(field));
   if (typeof code === 'string' && code.startsWith('LIMIT_'))
     return new Failure(400, 'The form has more parts than this call takes.');
   if (type === 'parameters.too.many') return new Failure(400, 'The form has more fields than this call takes.');

@@ -55,7 +55,7 @@ export const BUDGETS = {
   socketCatchUpSeconds: 20,
   /** Milliseconds between two pings of one person on the map; nobody can distinguish more. */
   pingMilliseconds: 100,
-  /** Milliseconds between two news that a campaign has changed; every open tab fetches it after each. */
+  /** Milliseconds between two messages that a campaign has changed; every open tab fetches it after each. */
   campaignNewsMilliseconds: 1000,
 } as const;
 
@@ -89,10 +89,12 @@ export const COSTS = {
   snapshot: 20,
   /** Bytes of a snapshot that cost one unit. */
   snapshotBytesPerUnit: 8 * KIB,
-  /** A command on the map, without its squares. */
+  /** A command on the map, without its squares and its aware users. */
   command: 1,
   /** Squares of a stroke that cost one unit. */
   squaresPerUnit: 2,
+  /** Aware users of a marker that cost one unit: each is read, checked, written and kept. */
+  awareUsersPerUnit: 100,
   /** A ping goes to everybody in the room. */
   ping: 10,
 } as const;

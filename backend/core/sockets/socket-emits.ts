@@ -11,7 +11,7 @@ type Ack = (reply: object) => void;
 export interface EmitCosts {
   /** The cost of a payload, in the units of `COSTS`. */
   readonly of: (payload: unknown) => number;
-  /** Nothing else is measured and charged. */
+  /** Whether the cost covers everything, so that the server charges no measured time. */
   readonly areComplete?: boolean;
 }
 

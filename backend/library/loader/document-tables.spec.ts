@@ -89,7 +89,7 @@ describe('docs/RULES.md', () => {
     'has examples that pass the check: %s',
     (title) => {
       const part = document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!;
-      // Two of them name what the examples of other parts bring.
+      // Two of them name what the examples of other parts define.
       const others = { Feats: 'Races', 'Uses, actions, numbers, states': 'Subclasses and options' }[title];
       const other = others === undefined ? '' : document.split(`\n## ${others}\n`)[1]!.split('\n## ')[0]!;
       const files = examplesOf(`${other}\n${part}`);

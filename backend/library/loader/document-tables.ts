@@ -25,6 +25,7 @@ import { TARGETS, type TargetFamily } from '../../../contracts/content/targets.j
 import { KIND_NOUNS } from './kind-nouns.js';
 import { keyTables } from './document-keys.js';
 import { KINDS, schemaOf, type Kind } from './schema/index.js';
+import { WORDS_OF_ENTRIES } from './validate/vocabulary.js';
 
 /* The tables of docs/RULES.md, from the tables and schemas that the code uses. */
 
@@ -147,6 +148,7 @@ const words = (): string =>
     `Abilities: ${codes(ABILITY_KEYS)}.`,
     `Coins: ${codes(COST_UNITS)}.`,
     `Dice: ${codes(DICE)}.`,
+    `Words beside a damage type or a condition: ${codes(WORDS_OF_ENTRIES)}.`,
   ].join('\n\n');
 
 const attackTags = (): string =>

@@ -240,7 +240,7 @@ describe('classes, subclasses and options', () => {
     expect(poolsOf(content, content.traits['odd']!.selections[0]!).main.map(({ id }) => id)).toEqual(['pyre']);
   });
 
-  it('an option belongs to no class, and its class level is that of the class that brings it', () => {
+  it('an option belongs to no class, and its class level is that of the class that grants it', () => {
     const { features } = baseWith({
       'options.yaml': '- { slug: keen, name: Keen, tags: [style], prerequisites: [{ class_level: 3 }] }',
     });

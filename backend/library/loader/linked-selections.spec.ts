@@ -145,7 +145,7 @@ describe('selections by level', () => {
     ]);
   });
 
-  it('keep facts, spells_as, in_play, up_to_maximum and what each pick brings', () => {
+  it('keep facts, spells_as, in_play, up_to_maximum and what each pick grants', () => {
     const odd = withTrait(
       [
         'selections:',

@@ -38,7 +38,7 @@ describe('the texts of the content', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of spells say them too, and what a failed save brings', () => {
+  it('of spells say them too, and what a failed save does', () => {
     const missing = Object.values(content.spells).flatMap((spell) =>
       factsMissingIn(textOfSpell(spell), [
         ...factsOfSpell(content, spell),

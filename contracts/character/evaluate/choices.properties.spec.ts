@@ -118,7 +118,7 @@ describe('a character with all selections completed', () => {
         const remade = (ids: readonly string[]): Evaluation =>
           evaluate(content, withPicks(withoutPicks(left, selection.id), selection.id, ids));
         expect(remade(picks)).toEqual(before);
-        // In a permutation the order of the picks decides what each of them brings.
+        // In a permutation the order of the picks decides what each of them grants.
         if (selection.is_permutation) expect(remade(clicked).open).toEqual([]);
         else expect(inAnyOrder(remade(clicked))).toEqual(inAnyOrder(before));
       }),

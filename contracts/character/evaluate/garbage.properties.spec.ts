@@ -7,7 +7,7 @@ import { isExchange, SET_TARGETS } from '../../content/content.types.js';
 import type { Choices } from '../choices.types.js';
 import type { ActiveSelection } from '../evaluation.types.js';
 import { prerequisitesOf } from './resolve/apply-option.js';
-import { unmetPrerequisites } from './resolve/choice-world.js';
+import { unmetPrerequisites } from './resolve/prerequisites.js';
 import { resolve } from './resolve/index.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
 import { resolveOnce } from './resolve/resolve-once.js';

@@ -3,7 +3,7 @@ import type { Reason, Source } from '../reasons.types.js';
 /** Returns what the reasons of a number add up to. */
 export const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
-/** Returns a reason without an unlimited amount: no number stands for it in JSON, and the explanation says it. */
+/** Returns a reason without an unlimited amount: JSON has no number for it, and the explanation says it. */
 function withoutUnlimited(reason: Reason): Reason {
   if (reason.amount !== Infinity) return reason;
   const { source, explanation } = reason;

@@ -1,10 +1,9 @@
-import { badInput } from '../../core/failure.js';
-import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import type { PlayCommand, SetDeathSaves } from './commands.types.js';
+import type { PlayCommand } from './commands.types.js';
 import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
+import { setDeathSaves } from './death-saves.js';
 import { fallen } from './endings.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
@@ -14,16 +13,6 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { spendHitDie, takeRest } from './rests.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
 import { undoChange } from './undo-change.js';
-
-/** Sets a row of death saving throws. @throws Failure 400 naming `tally` */
-function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: SetDeathSaves): PlayState {
-  const { play } = character;
-  if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
-    throw badInput('tally', `The tally must be from 0 to ${LIMITS.deathSaves}.`);
-  // A character that makes death saving throws has fallen.
-  const down = play.falling ? fallen(character, play) : play;
-  return { ...down, [isSuccess ? 'successes' : 'failures']: tally };
-}
 
 const plain = (play: PlayState): CommandOutcome => ({ play });
 

@@ -23,6 +23,10 @@ function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlaySt
   return earlier === max ? play : { ...play, current_hp: Math.min(max, earlier) };
 }
 
+/** Returns the hit points of a form after its maximum has changed. */
+const withinForm = (play: PlayState, max: number): PlayState =>
+  play.form_hp !== undefined && play.form_hp > max ? { ...play, form_hp: max } : play;
+
 /** Returns the play state with everything that follows from a command. */
 export function withConsequences(character: PlayCharacter, play: PlayState): PlayState {
   const isPlain = DECIDING.every((part) => character.play[part] === play[part]);
@@ -33,7 +37,7 @@ export function withConsequences(character: PlayCharacter, play: PlayState): Pla
   const { sheet } = decided === play ? next : evaluationAs(character, decided);
   const known = withoutMarks(decided, statesWithoutSource(decided, sheet));
   const free = sheet.cannot.concentrate === null ? known : withoutConcentration(known);
-  if (sheet.form) return free;
+  if (sheet.form) return withinForm(free, sheet.max_hp_shown);
   const { form_hp: _none, ...own } = free;
   return withinMaximum(character, own, sheet.max_hp_shown);
 }

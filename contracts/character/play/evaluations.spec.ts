@@ -31,6 +31,21 @@ it('evaluates every play state as if it were the only one', () => {
   );
 });
 
+it('evaluates a character with other texts of its bio as if it were the only one', () => {
+  fc.assert(
+    fc.property(finished, fc.array(playing(), { minLength: 1, maxLength: 3 }), (choices, plays) => {
+      const bio = { ...choices.bio, name: 'Other', faith: 'none', alignment: 'Good', height: '180 cm' };
+      const evaluations = new Evaluations(content, choices).withBio(bio);
+      for (const first of plays)
+        for (const play of [first, { ...first, temp_hp: 7 }]) {
+          const { spellAt: _spellAt, ...evaluation } = evaluations.of(play).evaluation;
+          expect(evaluation).toEqual({ ...evaluate(content, { ...choices, bio }, play) });
+        }
+    }),
+    { numRuns: 30 },
+  );
+});
+
 it('evaluates the result of a command once: what is stored is what the command has looked at', () => {
   const choices = choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' });
   const evaluations = new Evaluations(content, choices);

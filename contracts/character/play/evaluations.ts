@@ -1,10 +1,17 @@
 import type { Content } from '../../content/content.types.js';
-import type { Choices, PlayState } from '../choices.types.js';
-import { evaluateResolved, resolveChoices, VITALS, withVitals, type ResolvedChoices } from '../evaluate/index.js';
+import type { Bio, Choices, PlayState } from '../choices.types.js';
+import {
+  evaluateResolved,
+  resolveChoices,
+  VITALS,
+  withBioTexts,
+  withVitals,
+  type ResolvedChoices,
+} from '../evaluate/index.js';
 import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
 import type { PlayCharacter } from './play-character.types.js';
-import { changesBetween } from './play-fields.js';
+import { changesBetween, partsBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
@@ -13,9 +20,11 @@ const fareAlike = (one: PlayState, other: PlayState): boolean =>
   one.falling === other.falling && lifeOf({ ...one, marks: [] }) === lifeOf({ ...other, marks: [] });
 
 /** Returns the names of the vitals in which two play states differ; undefined when they differ in something else. */
-function vitalsBetween(one: PlayState, other: PlayState): string[] | undefined {
-  const names = Object.keys(changesBetween(one, other));
-  return fareAlike(one, other) && names.every(isVital) ? names : undefined;
+function vitalsBetween(one: PlayState, other: PlayState): readonly string[] | undefined {
+  if (!fareAlike(one, other)) return undefined;
+  const parts = partsBetween(one, other);
+  const names = parts.every(isVital) ? parts : Object.keys(changesBetween(one, other));
+  return names.every(isVital) ? names : undefined;
 }
 
 /**
@@ -36,10 +45,18 @@ export class Evaluations {
   private latest: readonly PlayCharacter[] = [];
   private resolved: ResolvedChoices | undefined;
 
+  /** @param alike the evaluations of choices that differ only as `withBioTexts` allows */
   constructor(
     private readonly content: Content,
     private readonly choices: Choices,
+    private readonly alike?: Evaluations,
   ) {}
+
+  /** Returns the evaluations of the same character under another bio, which differs only as `withBioTexts` allows. */
+  withBio(bio: Bio): Evaluations {
+    const isSame = Object.entries(bio).every(([field, value]) => this.choices.bio[field as keyof Bio] === value);
+    return isSame ? this : new Evaluations(this.content, { ...this.choices, bio }, this);
+  }
 
   /** Returns the character with its evaluation. */
   of(play: PlayState): PlayCharacter {
@@ -62,6 +79,7 @@ export class Evaluations {
       const vitals = vitalsBetween(other, play);
       if (vitals) return vitals.length === 0 ? evaluation : withVitals(evaluation, play);
     }
+    if (this.alike) return withBioTexts(this.alike.of(play).evaluation, this.choices.bio);
     this.resolved ??= resolveChoices(this.content, this.choices);
     return evaluateResolved(this.resolved, play);
   }

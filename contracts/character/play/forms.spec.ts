@@ -95,6 +95,14 @@ describe('Wild Shape', () => {
     expect(hitPoints(played)).toEqual([15, 19, 20]);
   });
 
+  it('has half the hit points of the beast while exhaustion halves the maximum', () => {
+    const played = bear();
+    played.mark('condition', 'exhaustion', true, 4);
+    expect(hitPoints(played)).toEqual([9, 9, 20]);
+    played.mark('condition', 'exhaustion', false);
+    expect(hitPoints(played)).toEqual([9, 19, 20]);
+  });
+
   it('needs the hit points of the beast', () => {
     const played = druid(4);
     const { inputs } = played.sheet.states.find(({ id }) => id === 'wild-shape')!;

@@ -198,7 +198,7 @@ describe('a rage', () => {
     expect(one.statesOn).toEqual([]);
   });
 
-  it('goes on at 0 hit points while Relentless Rage may keep its barbarian up, and with the save', () => {
+  it('continues at 0 hit points while Relentless Rage may keep its barbarian up, and with the save', () => {
     const one = berserker();
     one.mark('state', 'raging');
     one.set('current_hp', '0');

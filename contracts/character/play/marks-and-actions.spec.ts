@@ -171,7 +171,7 @@ describe('a spell that raises current hit points with their maximum', () => {
     expect(hitPoints(barbarian)).toEqual([max + 5, max + 5]);
   });
 
-  it('brings back who is at 0 hit points, but not the dead', () => {
+  it('brings back a character at 0 hit points, but not a dead one', () => {
     const { barbarian } = hurt();
     barbarian.mark('state', 'raging');
     barbarian.set('current_hp', '0');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { playing } from '../../../test/support/arbitrary-play-states.js';
 import { initialPlayState } from '../choices.types.js';
-import { changesBetween, fieldsOf, newValuesOf, withFields } from './play-fields.js';
+import { changedParts, changesBetween, fieldsOf, newValuesOf, withFields } from './play-fields.js';
 
 describe('the fields of a play state', () => {
   it('lead from any play state to any other by what differs', () => {
@@ -11,6 +11,19 @@ describe('the fields of a play state', () => {
         const next = withFields(before, newValuesOf(changesBetween(before, after)));
         expect(fieldsOf(next)).toEqual(fieldsOf(after));
         expect(changesBetween(next, after)).toEqual({});
+      }),
+    );
+  });
+
+  it('are stored by their changed parts', () => {
+    fc.assert(
+      fc.property(playing(), playing(), (before, after) => {
+        const next = withFields(before, newValuesOf(changesBetween(before, after)));
+        const { set, removed } = changedParts(before, next);
+        const stored = { ...before, ...(JSON.parse(JSON.stringify(set)) as object) };
+        for (const part of removed) Reflect.deleteProperty(stored, part);
+        expect(stored).toEqual(next);
+        expect(Object.keys(stored).toSorted()).toEqual(Object.keys(next).toSorted());
       }),
     );
   });

@@ -60,8 +60,10 @@ function fieldsOfPart(play: PlayState, part: (typeof PARTS)[number]): [string, F
 export const fieldsOf = (play: PlayState, parts: readonly Part[] = PARTS): PlayFields =>
   Object.fromEntries(PARTS.filter((part) => parts.includes(part)).flatMap((part) => fieldsOfPart(play, part)));
 
-const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  a === b || JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+const isSame = (a: FieldValue = null, b: FieldValue = null): boolean =>
+  a === b || (isObject(a) && isObject(b) && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
+
+const isObject = (value: FieldValue): boolean => typeof value === 'object' && value !== null;
 
 /** Sorts the keys, because the database does not keep their order. */
 const sorted = (value: FieldValue): unknown =>
@@ -69,17 +71,36 @@ const sorted = (value: FieldValue): unknown =>
     ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
     : value;
 
+/** Returns the parts that may differ: play states share the parts that no command has changed. */
+export const partsBetween = (before: PlayState, after: PlayState) =>
+  PARTS.filter((part) => before[part] !== after[part]);
+
+/** The parts of a play state that a change sets, and those that it removes. */
+export interface ChangedParts {
+  readonly set: Partial<PlayState>;
+  readonly removed: readonly (keyof PlayState)[];
+}
+
+/** Returns what turns one play state into the next one, part by part. */
+export function changedParts(before: PlayState, after: PlayState): ChangedParts {
+  const parts = partsBetween(before, after);
+  return {
+    set: Object.fromEntries(parts.map((part) => [part, after[part]])),
+    removed: parts.filter((part) => after[part] === undefined),
+  };
+}
+
 /** Returns the fields that differ. */
 export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
-  // Play states share the parts that no command has changed.
-  const parts = PARTS.filter((part) => before[part] !== after[part]);
-  const [old, next] = [fieldsOf(before, parts), fieldsOf(after, parts)];
-  const names = new Set([...Object.keys(old), ...Object.keys(next)]);
-  return Object.fromEntries(
-    [...names]
-      .filter((name) => !isSame(old[name], next[name]))
-      .map((name) => [name, { before: old[name] ?? null, after: next[name] ?? null }]),
-  );
+  const parts = partsBetween(before, after);
+  const fieldsIn = (play: PlayState) => new Map(parts.flatMap((part) => fieldsOfPart(play, part)));
+  const [old, next] = [fieldsIn(before), fieldsIn(after)];
+  const changes: Record<string, FieldChange> = {};
+  for (const name of new Set([...old.keys(), ...next.keys()])) {
+    const change = { before: old.get(name) ?? null, after: next.get(name) ?? null };
+    if (!isSame(change.before, change.after)) changes[name] = change;
+  }
+  return changes;
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 import type { Exchange } from '../../content/content.types.js';
 import { badInput } from '../../core/failure.js';
 import {
+  filledText,
   flag,
   id,
   listOf,
@@ -105,15 +106,15 @@ const wallet = object<Wallet>({
   platinum_points: coins,
 });
 
-/** The name of a place. @throws Failure 400 naming the field for an empty one */
-const place: ReadJson<string> = (value, field) => {
-  const name = text(LIMITS.placeName)(value, field).trim();
-  if (name === '') throw badInput(field, `${pathText(field)} must name a place.`);
-  return name;
-};
-
 const entry = object<InventoryEntry>(
-  { id: contentId, item: contentId, quantity: whole(1, LIMITS.itemQuantity), worn: flag, attuned: flag, place },
+  {
+    id: contentId,
+    item: contentId,
+    quantity: whole(1, LIMITS.itemQuantity),
+    worn: flag,
+    attuned: flag,
+    place: filledText(LIMITS.placeName),
+  },
   ['worn', 'attuned', 'place'],
 );
 const equipment = object<Equipment>({ body: contentId, main: contentId, '2ndy': contentId }, EQUIP_SLOTS);

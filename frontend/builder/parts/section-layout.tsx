@@ -51,7 +51,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
           <StoryButton store={store} />
         </div>
         <div className={classes.status}>
-          <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
+          <InputStatus store={store} state={builder.saves.autosave?.state ?? 'clean'} />
         </div>
         <MissingChoices missing={store.missing} />
         {store.lacksScores && (

@@ -105,7 +105,7 @@ describe('the digests of a campaign', () => {
     expect(store.of('a')?.current_hp).toBe(5);
   });
 
-  it('leaves when nobody follows any more', async () => {
+  it('leaves the room when no screen follows digests any more', async () => {
     const [stop, stopToo] = [store.follow('road'), store.follow('road')];
     await flush();
     stop();

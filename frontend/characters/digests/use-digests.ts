@@ -19,7 +19,7 @@ export function useDigests(campaignId: string, characterIds: readonly string[]):
   useEffect(() => store.follow(campaignId), [store, campaignId]);
   const ids = characterIds.join(' ');
   useEffect(() => {
-    // A character that has just joined has had no change yet of which the server could tell.
+    // The server sends a digest with a change, and a character that has just joined has had none.
     if (store.state === 'ready' && ids.split(' ').some((id) => id !== '' && !store.of(id))) store.refresh();
   }, [store, ids]);
   return store;

@@ -71,7 +71,7 @@ export class StoredCommands<Command extends TimedOperation> {
     try {
       access(this.storage());
     } catch {
-      // Nothing is lost but the survival of a reload.
+      // Without storage, a reload loses the commands and nothing else.
     }
   }
 }

@@ -4,7 +4,7 @@ import { useStores } from '../../core/stores.js';
 
 const LABEL = 'Look up a rule';
 
-/** A small button that opens the search over all rules, for screens that nobody wants to leave for it. */
+/** A small button that opens the search over all rules, for screens that the user should not leave. */
 export function LookupButton() {
   const { library } = useStores();
   return (

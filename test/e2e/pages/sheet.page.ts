@@ -90,6 +90,18 @@ export class SheetPage {
     await this.vitals.getByRole('button', { name: /^History/ }).click();
   }
 
+  /** Returns what of the hit points sticks out of their block or is cut off. */
+  async hitPointsOutside(): Promise<(string | null)[]> {
+    const block = this.vitals.getByRole('region', { name: 'Hit points', exact: true });
+    return block.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll<HTMLElement>('button, strong, p, span')]
+        .filter((part) => part.getBoundingClientRect().right > right || part.scrollWidth > part.clientWidth + 1)
+        .filter((part) => getComputedStyle(part).display !== 'inline')
+        .map(({ textContent }) => textContent);
+    });
+  }
+
   /** A row of the death saving throws. */
   deathSaves(row: 'Successes' | 'Failures', tally: number) {
     return this.vitals.getByRole('button', { name: `${row} ${tally} of 3` });

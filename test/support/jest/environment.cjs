@@ -4,12 +4,18 @@ const { ModuleMocker } = require('jest-mock');
 /** What a page has and Node has not, or has differently. Tests define it as they need it. */
 const PAGE_GLOBALS = ['document', 'localStorage', 'sessionStorage', 'window'];
 
-/** Runs a test file in the realm of its worker. Afterwards it removes the file's mocks, fake timers and page globals. */
+const { setTimeout: startTimeout } = globalThis;
+
+/** Runs a test file in the realm of its worker. Afterwards it removes the file's mocks, timers and page globals. */
 module.exports = class WorkerEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
 
+  /** Those that the file has started: a page whose server does not answer tries again for ever, and holds the worker. */
+  timeouts = [];
+
   constructor({ projectConfig }) {
+    globalThis.setTimeout = remembering(startTimeout, this.timeouts);
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     globalThis.jest = createJestObject(this.moduleMocker, this.fakeTimersModern);
     removePageGlobals();
@@ -24,6 +30,8 @@ module.exports = class WorkerEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
+    globalThis.setTimeout = startTimeout;
+    for (const reference of this.timeouts) stop(reference.deref());
     removePageGlobals();
   }
 
@@ -42,6 +50,21 @@ module.exports = class WorkerEnvironment {
     return null;
   }
 };
+
+/** Returns a `setTimeout` that keeps what it starts in `timeouts`; their properties, such as the promise version, are the same. */
+const remembering = (start, timeouts) =>
+  new Proxy(start, {
+    apply(_target, _this, parameters) {
+      const timeout = start(...parameters);
+      timeouts.push(new WeakRef(timeout));
+      return timeout;
+    },
+  });
+
+/** Ends a timer that would hold its process; one that does not belongs to a module, which outlives the test file. */
+function stop(timeout) {
+  if (timeout?.hasRef()) clearTimeout(timeout);
+}
 
 /** The last lines of the log that a failed test shows. */
 const SHOWN_LINES = 40;

@@ -39,7 +39,7 @@ export function declareFeature(
 
 /**
  * Adds the selections, rules and prerequisites of a feature or option.
- * @param locks prerequisites besides its own: the subclass that brings it
+ * @param locks prerequisites besides its own: the subclass that grants it
  */
 export function linkFeature(
   context: LoaderContext,

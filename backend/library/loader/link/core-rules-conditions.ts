@@ -3,7 +3,7 @@ import type { RawCondition, RawCoreRule, RawRenaming } from '../schema/core-rule
 import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
-import { plainSource } from './rule-source.js';
+import { conditionSource, plainSource } from './rule-source.js';
 import { rulesOf } from './source-rules.js';
 
 /* Core rules, conditions, and the renamed ids. */
@@ -27,7 +27,7 @@ export function linkCoreRules(context: LoaderContext, raws: readonly RawCoreRule
 /** Declares the conditions without rules. `linkConditions` adds them. */
 export function declareConditions(context: LoaderContext, raws: readonly RawCondition[]): void {
   for (const raw of raws) {
-    declareRules(context, plainSource(raw));
+    declareRules(context, conditionSource(raw));
     context.declare('conditions', raw, {
       id: raw.slug,
       name: raw.name,
@@ -40,13 +40,13 @@ export function declareConditions(context: LoaderContext, raws: readonly RawCond
   }
 }
 
-/** Adds the rules of the conditions, and checks the conditions that they bring. */
+/** Adds the rules of the conditions, and checks the conditions that they include. */
 export function linkConditions(context: LoaderContext, raws: readonly RawCondition[]): void {
   for (const raw of raws) {
     for (const list of [raw.brings, raw.leaves])
       list?.forEach((id, index) => context.requireReference('conditions', id, list, index));
     const condition = context.content.conditions[raw.slug];
-    if (condition) condition.rules = rulesOf(context, plainSource(raw));
+    if (condition) condition.rules = rulesOf(context, conditionSource(raw));
   }
 }
 

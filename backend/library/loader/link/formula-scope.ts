@@ -46,6 +46,12 @@ const choiceNames = [
   ...ABILITY_KEYS.map((ability) => `${ability}_score`),
 ];
 
+/** Returns the names of the place: `value` in conditions, `used` in sources with uses. */
+const localNames = ({ kind, raw }: RuleSource): string[] =>
+  Object.keys(LOCAL_NAMES).filter(
+    (name) => (name !== 'value' || kind === 'condition') && (name !== 'used' || raw.uses !== undefined),
+  );
+
 /** Returns the names that a formula may read, without those of picks. */
 function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse): readonly string[] {
   const isOfClass = source.kind === 'class';
@@ -58,7 +64,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'spell' || use === 'spell' ? Object.keys(SPELL_NAMES) : []),
     ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
-    ...(KNOWS_LOCAL_NAMES.has(use) ? Object.keys(LOCAL_NAMES) : []),
+    ...(KNOWS_LOCAL_NAMES.has(use) ? localNames(source) : []),
     ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),
     ...(source.raw.state?.inputs ?? []).map((id) => INPUT_PREFIX + id),
@@ -67,7 +73,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
 
 /** Returns whether every formula of the source knows the name, so that none of its own numbers may have that name. */
 export const isTakenName = (context: LoaderContext, source: RuleSource, name: string): boolean =>
-  name === PICK || knownNames(context, source, 'rules').includes(name) || name === ALL_USES;
+  [PICK, ALL_USES, ...Object.keys(LOCAL_NAMES), ...knownNames(context, source, 'rules')].includes(name);
 
 /** Returns whether a name is that of a pick or of its fact: `pick`, `pick.<selection>`, `pick.<selection>.<fact>`. */
 export const isPickName = (name: string): boolean => name === PICK || name.startsWith(`${PICK}.`);
@@ -84,7 +90,7 @@ export function optionsNamed(
 }
 
 /**
- * Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the
+ * Whether the options of the selection whose `each` has the name grant the fact: `pick.type` there is a fact of the
  * pick.
  */
 const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: string): boolean =>

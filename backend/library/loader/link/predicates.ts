@@ -43,8 +43,8 @@ const OWNED_MAPS: Readonly<Record<OwnedKind, ContentMap>> = {
 const PROFICIENCIES: ReadonlySet<OwnedKind> = new Set(['skill', 'item', 'item_type', 'saving_throw']);
 
 /**
- * `choice`: what may be had, which sees the choices alone. `present`: what holds, which also sees what is worn and
- * switched on.
+ * What a predicate may read. `choice`: a prerequisite reads only the choices. `present`: a condition also reads what is
+ * worn and switched on.
  */
 export type World = 'choice' | 'present';
 type RawObject = Exclude<RawPredicate, string>;

@@ -9,7 +9,7 @@ export interface RuleSource {
   /** The field of `Selection` that takes the slug; null: a source without selections. */
   readonly owner: SelectionOwner | null;
   /** `class`: a class feature, an option or a subclass. `item`: an item, an item type or a weapon property. */
-  readonly kind: 'class' | 'item' | 'spell' | 'other';
+  readonly kind: 'class' | 'item' | 'spell' | 'condition' | 'other';
   /** The slug of its class; null also for an option that several classes share. */
   readonly classSlug: string | null;
   /** The slug of its subclass. */
@@ -34,8 +34,11 @@ const NOWHERE = {
 
 type RawSource = RuleSource['raw'] & { readonly slug: string; readonly name: string };
 
-/** Returns the source of a core rule or a condition. */
+/** Returns the source of a core rule. */
 export const plainSource = (raw: RawSource): RuleSource => ({ ...NOWHERE, slug: raw.slug, name: raw.name, raw });
+
+/** Returns the source of a condition. */
+export const conditionSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'condition' });
 
 /** Returns the source of a spell. */
 export const spellSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'spell' });

@@ -33,7 +33,7 @@ export interface BuiltSelections {
 /** A selection without what depends on its level. */
 type Timeless = Omit<Selection, 'id' | 'num_selections' | 'at_level' | 'search_criteria' | 'alternate_search_criteria'>;
 
-/** Builds what each pick brings. */
+/** Builds what each pick grants. */
 function eachOf(context: LoaderContext, owner: RuleSource, raw: RawSelection): Selection['each'] {
   if (!raw.each) return undefined;
   const source = { ...owner, pick: raw.slug };

@@ -215,5 +215,5 @@ export const ruleFields = {
   state: optional(described(state, 'a switch on the sheet, such as raging')),
   attacks: optional(described(listOf(attack, 1), 'a list of attacks without a weapon, such as a bite')),
 };
-/** What each pick of a selection brings. */
+/** What each pick of a selection grants. */
 export const each = closed({ effects: effectsField, uses: usesField }, { minProperties: 1 });

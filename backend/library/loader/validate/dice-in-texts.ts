@@ -39,8 +39,8 @@ const says = (text: string, dice: string): boolean =>
 const textOf = (descs: readonly Desc[]): string => descs.map(({ object_text }) => object_text).join('\n');
 
 /**
- * Adds a problem for each of the dice that the text of an entry leaves out. The first dice must stand there; of later ones
- * a text may say by which die they grow.
+ * Adds a problem for each of the dice that the text of an entry leaves out. The text must name the first dice; for later
+ * ones it may name the die by which they grow.
  */
 function report(context: LoaderContext, map: ContentMap, id: string, text: string, dice: readonly string[]): void {
   const raw = context.rawOf(map, id);

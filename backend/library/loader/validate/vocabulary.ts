@@ -7,7 +7,7 @@ import { isPickName, optionsNamed } from '../link/formula-scope.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { ListedOption } from '../link/rule-names.js';
 import type { RuleSource } from '../link/rule-source.js';
-import { distance, nearestTo, nearName } from './nearest-names.js';
+import { distance, nearestTo } from './nearest-names.js';
 
 /* Words that mean something to the rules but are no slugs: damage types, sizes, tags of attacks, senses. */
 
@@ -43,7 +43,7 @@ export function checkWord(
   if (!hasWord(vocabulary, word)) problems.addFor(from, unknownWord(vocabulary, word), member);
 }
 
-/** Checks what one option brings instead of a name in braces. */
+/** Checks what one option grants instead of a name in braces. */
 function checkOption(
   { problems }: LoaderContext,
   vocabulary: Vocabulary,
@@ -65,7 +65,7 @@ function checkOption(
 }
 
 /**
- * Checks a text that may be a name in braces: then every listed option must bring a word of the list. Options that a
+ * Checks a text that may be a name in braces: then every listed option must grant a word of the list. Options that a
  * query finds are not known here.
  */
 export function checkWordOrPick(
@@ -86,6 +86,14 @@ export function checkWordOrPick(
   for (const option of options) checkOption(context, vocabulary, text, option);
 }
 
+/** The words that may stand beside a damage type or a condition in an entry of a set, such as "nonmagical". */
+export const WORDS_OF_ENTRIES: readonly string[] = [
+  ...['damage', 'magical', 'nonmagical', 'silvered', 'adamantine', 'melee', 'ranged', 'falling', 'other', 'all'],
+  ...['a', 'and', 'against', 'by', 'except', 'from', 'in', 'not', 'of', 'or', 'the', 'with'],
+  ...['attacks', 'creatures', 'spells', 'traps', 'weapons'],
+  ...['aberrations', 'beasts', 'celestials', 'constructs', 'dragons', 'elementals', 'fey', 'fiends', 'giants'],
+  ...['humanoids', 'monstrosities', 'oozes', 'plants', 'undead'],
+];
 /** What a set of damage types may name besides them, such as "damage from spells". */
 const ANY_DAMAGE = 'damage';
 /** What else the immunities to conditions may name. SRD "Poison", "Disease". */
@@ -95,7 +103,10 @@ const OTHER_IMMUNITIES = ['disease', 'sleep'];
 const wordsOfSet = ({ content }: LoaderContext, isOfConditions: boolean): string[] =>
   isOfConditions ? [...Object.keys(content.conditions), ...OTHER_IMMUNITIES] : [...DAMAGE_TYPES, ANY_DAMAGE];
 
-/** Adds a problem for an entry of a set of damage types or of conditions that names none. A pick may bring any. */
+/**
+ * Adds a problem for an entry of a set of damage types or of conditions that names none, or that has another word. A pick
+ * may grant any.
+ */
 export function checkEntry(
   context: LoaderContext,
   isOfConditions: boolean,
@@ -103,12 +114,22 @@ export function checkEntry(
   from: object,
   member: string | number,
 ): void {
-  const words = wordsOfSet(context, isOfConditions);
-  const given = entry.toLowerCase().split(/[^a-z0-9-]+/);
-  if (entry.includes('{') || given.some((word) => words.includes(word))) return;
-  const nearest = given.find((word) => nearName(word, words) !== undefined) ?? entry;
-  const noun = isOfConditions ? 'condition' : 'damage type';
-  context.problems.addFor(from, `'${entry}' names no ${noun}${nearestTo(nearest, words)}`, member);
+  if (entry.includes('{')) return;
+  const names = wordsOfSet(context, isOfConditions);
+  const words = [...names, ...WORDS_OF_ENTRIES];
+  const given = entry
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .filter((word) => word !== '');
+  const unknown = given.find((word) => !words.includes(word));
+  if (unknown !== undefined) {
+    const noun = isOfConditions ? 'condition' : 'damage type';
+    const near = nearestTo(unknown, given.some((word) => names.includes(word)) ? words : names);
+    context.problems.addFor(from, `'${unknown}' in '${entry}' is no ${noun} and no word beside one${near}`, member);
+  } else if (!given.some((word) => names.includes(word))) {
+    const noun = isOfConditions ? 'condition' : 'damage type';
+    context.problems.addFor(from, `'${entry}' names no ${noun}${nearestTo(entry, names)}`, member);
+  }
 }
 
 /** Returns the tags of weapons: their slugs, and those of their types and properties. */

@@ -3,7 +3,7 @@ import type { PoolEntry } from '../../../content/content.types.js';
 import type { PlayState } from '../../choices.types.js';
 import type { ActiveFeature, ResolutionState } from '../resolve/resolution-state.js';
 import { isSetTarget } from '../resolve/apply-option.js';
-import { sourcesOf } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/prerequisites.js';
 import type { ActiveSelection } from '../../evaluation.types.js';
 import type { Selection } from '../../../content/content.types.js';
 import { eachOf, type SourceInForce } from './sources-in-force.js';
@@ -28,7 +28,7 @@ function picksOf(state: ResolutionState, { picks }: PlayState, selection: Select
     .slice(0, selection.num_selections);
 }
 
-/** Returns what the picks in play bring. */
+/** Returns what the picks in play grant. */
 export const inPlaySources = (state: ResolutionState, play: PlayState): SourceInForce[] =>
   state.inPlay.flatMap(({ active, selection }) =>
     picksOf(state, play, selection).flatMap((entry) => eachOf({ active, selection, entry })),

@@ -8,7 +8,7 @@ import { markSource, type SourceInForce } from './sources-in-force.js';
 export interface ConditionInForce {
   readonly source: SourceInForce;
   readonly mark: Mark;
-  /** The condition that brought it, or "0 hit points"; null: somebody set it directly. */
+  /** The condition that granted it, or "0 hit points"; null: somebody set it directly. */
   readonly broughtBy: string | null;
   /** Why it has no effect; null: it has. */
   readonly ignored: string | null;
@@ -21,7 +21,7 @@ interface Immunity {
 }
 
 /**
- * Returns the conditions of a character and those that they bring, each once: the marks, and unconscious at 0 hit
+ * Returns the conditions of a character and those that they include, each once: the marks, and unconscious at 0 hit
  * points. A condition in force may make immune to another one, as petrified does.
  */
 export function conditionsOf(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
@@ -30,7 +30,7 @@ export function conditionsOf(content: Content, play: PlayState, immunities: read
   return more.length === 0 ? first : judgedConditions(content, play, [...immunities, ...more]);
 }
 
-/** Returns the immunities that a condition always brings. */
+/** Returns the immunities that a condition always grants. */
 const immunitiesBy = ({ source: { source, rules }, ignored }: ConditionInForce): Immunity[] =>
   rules.effects.flatMap(({ targets, grant, when }) =>
     ignored === null && when === null && targets.includes('condition_immunities') && !('by_level' in grant)

@@ -7,7 +7,7 @@ import type { Content, Feature, Item, Spellcasting } from '../../../content/cont
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { sourcesOf } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/prerequisites.js';
 import { slotId } from '../../spell-slot-ids.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';

@@ -54,7 +54,7 @@ export interface EvaluationContext {
   castingOf(own: ClassInstance): Spellcasting | undefined;
   /** Returns the highest level of spells that a class may learn. */
   spellLevelOf(own: ClassInstance): number;
-  /** Returns the level that level maps of a source go by: of the class that brought it, else of the character. */
+  /** Returns the level that decides in level maps of a source: of the class that granted it, else of the character. */
   levelOf(from: SourceInForce): number;
   /** Returns the spent uses by the id of the uses. */
   usedOf(id: string): number;

@@ -1,6 +1,6 @@
 import type { Content, Item } from '../../../content/content.types.js';
 import type { InventoryEntry, PlayState } from '../../choices.types.js';
-import { holdsForChoices } from '../resolve/choice-world.js';
+import { holdsForChoices } from '../resolve/prerequisites.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { itemOf } from './equipped-items.js';
 import { itemSource, type IdleSource, type SourceInForce } from './sources-in-force.js';

@@ -17,13 +17,13 @@ import type { EquippedItems } from './equipped-items.js';
 export interface SourceInForce {
   readonly source: Source;
   readonly rules: SourceRules;
-  /** The number of the class that brought it; null: none. */
+  /** The number of the class that granted it; null: none. */
   readonly classification_id: number | null;
   /** The item that has the rules, or whose type or property has them; null: none. */
   readonly item: Item | null;
   /** The condition, state or spell; null: none. */
   readonly mark: Mark | null;
-  /** The pick that brought it; null: none. */
+  /** The pick that granted it; null: none. */
   readonly pick: PoolEntry | null;
   /** The trait, feature, feat or background feature; null for other sources. */
   readonly active: ActiveFeature | null;
@@ -61,10 +61,10 @@ const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
   Object.values(content.core_rules).map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules })),
 );
 
-/** Returns the id of the uses that one pick brings: every pick has its own. */
+/** Returns the id of the uses that one pick grants: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
 
-/** Returns what one pick brings by the `each` of its selection. */
+/** Returns what one pick grants by the `each` of its selection. */
 export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
   const { each } = selection;
   if (!each) return [];
@@ -80,7 +80,7 @@ export function eachOf({ active, selection, entry }: AppliedOption): SourceInFor
 const featureSource = (active: ActiveFeature): SourceInForce =>
   plainSource(active.source, { rules: active.feature, classification_id: active.classification_id, active });
 
-/** Returns the sources that the choices bring. */
+/** Returns the sources that the choices grant. */
 export function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
   return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
 }
@@ -101,7 +101,7 @@ const propertiesByName = oncePer(
 export const propertiesOf = (content: Content, item: Item): WeaponProperty[] =>
   item.weapon_properties.flatMap((name) => propertiesByName(content).get(name) ?? []);
 
-/** Returns the sources that armor, shield and weapons bring by their types and properties. */
+/** Returns the sources that armor, shield and weapons grant by their types and properties. */
 export function equipmentSources(content: Content, { body, main, second }: EquippedItems): SourceInForce[] {
   const items = [...new Set([body, main, second])].filter((item) => item !== undefined);
   return items.flatMap((item) => [

@@ -1,9 +1,9 @@
 import { findAllById, type Content, type Feature, type FeatureLike } from '../../../content/content.types.js';
 import type { SectionName } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
-import { holdsForChoices } from './choice-world.js';
+import { holdsForChoices } from './prerequisites.js';
 import type { CharacterLevel, RaceClassBackground } from './race-class-background.js';
-import type { ActiveFeature, ChoiceWorld } from './resolution-state.js';
+import type { ActiveFeature, ChoiceContext } from './resolution-state.js';
 
 /*
  * The steps of character creation: race, first class level, background, further levels. The order of the saves does not
@@ -79,8 +79,8 @@ const nameOf = (feature: FeatureLike & { is_visible_to_user: boolean }, origin: 
   feature.is_visible_to_user ? feature.name : origin.name;
 
 /** Returns the default features of a level, and its locked features whose prerequisites hold. */
-function levelFeatures(world: ChoiceWorld, reached: CharacterLevel): ActiveFeature[] {
-  const { content, identity } = world;
+function levelFeatures(context: ChoiceContext, reached: CharacterLevel): ActiveFeature[] {
+  const { content, identity } = context;
   const { classification, classLevel, characterLevel } = reached;
   const order = classification === identity.classification ? 'first' : 'later';
   const judgment = { level: characterLevel, classification_id: classification.id };
@@ -89,7 +89,7 @@ function levelFeatures(world: ChoiceWorld, reached: CharacterLevel): ActiveFeatu
   const ofLevel = (ids: readonly string[]): Feature[] =>
     comingAt(content.features, ids, classLevel, (feature) => feature.class_level).filter(isOwn);
   const isUnlocked = (feature: Feature): boolean =>
-    feature.prerequisites.every((condition) => holdsForChoices(world, judgment, condition));
+    feature.prerequisites.every((condition) => holdsForChoices(context, judgment, condition));
   const locked = ofLevel(classification.locked_features).filter(isUnlocked);
   return [...ofLevel(classification.default_features), ...locked].map((feature) =>
     toActiveFeature('feature', feature, nameOf(feature, classification), {
@@ -121,7 +121,7 @@ function backgroundFeatures(
 }
 
 /** Returns the steps with their features, before any option is applied. Checks prerequisites against `prior`. */
-export function stepsOf(prior: ChoiceWorld): Step[] {
+export function stepsOf(prior: ChoiceContext): Step[] {
   const { content, identity } = prior;
   const classSteps = identity.levels.map((reached): Step => ({
     features: [

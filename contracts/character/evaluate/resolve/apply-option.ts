@@ -1,7 +1,7 @@
 import { isAbilityKey, poolsOf } from '../../../content/selection-pools.js';
 import { SET_TARGETS, type PoolEntry, type Selection, type SetTarget } from '../../../content/content.types.js';
 import type { Predicate } from '../../../content/predicates.js';
-import { ownsAt, scoreAt, scoreMaximumAt, sourcesOf } from './choice-world.js';
+import { ownsAt, scoreAt, scoreMaximumAt, sourcesOf } from './prerequisites.js';
 import type { ActiveFeature, OwnedEntry, ResolutionState } from './resolution-state.js';
 
 /* Applies one option to the resolution state. */

@@ -121,7 +121,7 @@ describe('exchanges of several levels', () => {
     expect(knownOf(evaluation)).toContain('hellish-rebuke');
   });
 
-  it('give up only spells that are known, and none that stand in a book of rituals', () => {
+  it('give up only spells that are known, and none from a book of rituals', () => {
     const book = 'eldritch-invocation-book-of-ancient-secrets';
     const evaluation = withSwaps(
       {

@@ -1,7 +1,7 @@
 import { poolEntry } from '../../../content/selection-pools.js';
 import type { Exchange, PoolEntry, Selection } from '../../../content/content.types.js';
 import { isSetTarget, prerequisitesOf, sourcesNow } from './apply-option.js';
-import { unmetPrerequisites } from './choice-world.js';
+import { unmetPrerequisites } from './prerequisites.js';
 import type { PendingSelection } from './judge-picks.js';
 import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolution-state.js';
 

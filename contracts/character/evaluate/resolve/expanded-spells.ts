@@ -1,7 +1,7 @@
 import { oncePer } from '../../../core/once-per.js';
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { Classification, Content, PoolEntry, Selection } from '../../../content/content.types.js';
-import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
+import type { ActiveFeature, ChoiceContext, ResolutionState } from './resolution-state.js';
 
 /*
  * Spells that features add to the spell list of a class. Where a selection is about spells of a class's list, the player
@@ -38,7 +38,7 @@ function fits(content: Content, { search_criteria: criteria }: Selection, id: st
 
 /** Returns the spells that the class of a selection has besides its list, at a character level. */
 export function addedSpells(
-  { content, owned }: ChoiceWorld,
+  { content, owned }: ChoiceContext,
   { classification_id }: ActiveFeature,
   selection: Selection,
   level: number,

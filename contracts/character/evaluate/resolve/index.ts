@@ -3,15 +3,15 @@ import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 import { resolveOnce } from './resolve-once.js';
-import type { AcceptedExchange, ChoiceWorld, OwnedEntry, ResolutionState } from './resolution-state.js';
+import type { AcceptedExchange, ChoiceContext, OwnedEntry, ResolutionState } from './resolution-state.js';
 
 /** More iterations than any chain of prerequisites in valid content needs. Makes `evaluate` end for other content. */
 const MAX_ITERATIONS = 40;
 /** What still changes after so many iterations never comes to rest. */
 const SETTLED_ITERATIONS = 20;
 
-/** Returns the world before any feature is active: the base scores and the levels. */
-const initialWorld = (content: Content, choices: Choices, identity: RaceClassBackground): ChoiceWorld => ({
+/** Returns the context before any feature is active: the base scores and the levels. */
+const initialContext = (content: Content, choices: Choices, identity: RaceClassBackground): ChoiceContext => ({
   content,
   identity,
   baseScores: baseScoresOf(choices.bio),
@@ -66,8 +66,8 @@ function sameLists<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: 
 
 const sameEntry = (a: OwnedEntry, b: OwnedEntry): boolean => a.since === b.since && a.selection.id === b.selection.id;
 
-/** Whether the next iteration reads the same in both worlds: then it gives the same state. */
-const sameFacts = (one: ChoiceWorld, other: ChoiceWorld): boolean =>
+/** Whether the next iteration reads the same in both contexts: then it gives the same state. */
+const sameFacts = (one: ChoiceContext, other: ChoiceContext): boolean =>
   sameMaps(one.facts, other.facts, (a, b) => a === b) &&
   sameLists(one.activeFeatures, other.activeFeatures, (a, b) => a.feature === b.feature && a.since === b.since) &&
   sameMaps(one.owned, other.owned, (a, b) => sameMaps(a, b, (x, y) => sameLists(x, y, sameEntry))) &&
@@ -90,7 +90,7 @@ export interface Resolution {
  * Stops after `MAX_ITERATIONS` when the prerequisites of the content contradict each other.
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): Resolution {
-  let prior = initialWorld(content, choices, identity);
+  let prior = initialContext(content, choices, identity);
   let exchanges: readonly AcceptedExchange[] = [];
   let facts: readonly Fact[] = [];
   const contradicting = new Set<string>();
@@ -105,8 +105,8 @@ export function resolve(content: Content, choices: Choices, identity: RaceClassB
     }
     if (iteration === MAX_ITERATIONS) return { state, contradicting: [...contradicting] };
     // The earlier states are of no use any more, and a result must not keep them alive.
-    const { prior: _earlier, ...world } = state;
-    prior = world;
+    const { prior: _earlier, ...context } = state;
+    prior = context;
     exchanges = state.accepted;
   }
 }

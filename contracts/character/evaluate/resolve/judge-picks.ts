@@ -5,7 +5,7 @@ import type { ActiveSelection } from '../../evaluation.types.js';
 import type { Source } from '../../reasons.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
 import { addedSpells, couldBeAdded } from './expanded-spells.js';
-import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
+import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './prerequisites.js';
 import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
 /* Decides which picks of one selection count, and reports the others as dormant or illegal. */

@@ -37,7 +37,7 @@ describe('a feat that may be had several times', () => {
       choicesFromSketch({ class: 110, picks: { 'collection/first': [feat], 'collection/second': [feat] } }),
     );
 
-  it('counts each time, and stands on the sheet once', () => {
+  it('counts each time, and appears on the sheet once', () => {
     const { sheet, dormant } = evaluatedWith('sturdy');
     expect(sheet).toMatchObject({ max_hp: 8 + 3 + 3, feats: [{ id: 'sturdy' }] });
     expect(dormant).toEqual([]);

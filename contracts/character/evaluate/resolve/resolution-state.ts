@@ -13,7 +13,7 @@ export interface ActiveFeature {
   readonly level: number | null;
   /** The character level at which the character has got it. */
   readonly since: number;
-  /** The number of the class that brought it; null: none. */
+  /** The number of the class that granted it; null: none. */
   readonly classification_id: number | null;
 }
 
@@ -73,8 +73,8 @@ export interface StartingItem {
   source: Source;
 }
 
-/** What prerequisites see: the choices as the previous iteration resolved them. */
-export interface ChoiceWorld {
+/** What prerequisites read: the choices as the previous iteration resolved them. */
+export interface ChoiceContext {
   readonly content: Content;
   readonly identity: RaceClassBackground;
   readonly baseScores: Readonly<Record<AbilityKey, number>>;
@@ -92,9 +92,9 @@ export interface ChoiceWorld {
  * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). The rest
  * holds this iteration, in the order of the steps.
  */
-export interface ResolutionState extends ChoiceWorld {
+export interface ResolutionState extends ChoiceContext {
   readonly choices: Choices;
-  readonly prior: ChoiceWorld;
+  readonly prior: ChoiceContext;
   /** The exchanges that the previous iteration accepted. */
   readonly priorExchanges: readonly AcceptedExchange[];
   readonly increases: ScoreIncrease[];

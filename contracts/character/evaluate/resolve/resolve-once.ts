@@ -5,7 +5,7 @@ import type { ActiveSelection } from '../../evaluation.types.js';
 import type { Source } from '../../reasons.types.js';
 import { stepsOf, type Step } from './active-features.js';
 import { applyOption, isSetTarget, sourcesNow } from './apply-option.js';
-import { classAt, effectsOfChoices } from './choice-world.js';
+import { classAt, effectsOfChoices } from './prerequisites.js';
 import { afterExchanges, judgeExchanges, lossesOf } from './exchanges.js';
 import {
   idsAtMaximum,
@@ -17,11 +17,11 @@ import {
   type PendingSelection,
 } from './judge-picks.js';
 import { identityFacts } from './race-class-background.js';
-import type { AcceptedExchange, ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
+import type { AcceptedExchange, ActiveFeature, ChoiceContext, ResolutionState } from './resolution-state.js';
 
 /* One iteration over the steps of character creation. In each step, grants come before picks. */
 
-function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly AcceptedExchange[]): ResolutionState {
+function emptyState(choices: Choices, prior: ChoiceContext, exchanges: readonly AcceptedExchange[]): ResolutionState {
   const { content, identity, baseScores } = prior;
   const facts = new Map(identityFacts(identity).map((fact): [string, number] => [fact, 1]));
   for (const { classification, characterLevel, classLevel } of identity.levels)
@@ -219,7 +219,7 @@ function runTasks(tasks: readonly Task[]): void {
 /** Runs one iteration. Checks prerequisites against `prior`, the result of the previous iteration. */
 export function resolveOnce(
   choices: Choices,
-  prior: ChoiceWorld,
+  prior: ChoiceContext,
   exchanges: readonly AcceptedExchange[],
 ): ResolutionState {
   const state = emptyState(choices, prior, exchanges);

@@ -49,7 +49,7 @@ describe('a choice made at a rest', () => {
       { picks: { 'pit-hide/hide': picked, 'no-such/choice': ['fire'] } },
     );
 
-  it('is kept in the play state, and brings a resistance', () => {
+  it('is kept in the play state, and grants a resistance', () => {
     const ten = hexer(10, ['cold']);
     expect(ten.sheet.resistances).toEqual(['cold']);
     expect(reasonsOf(ten, 'resistances')).toEqual(['cold from Hide of the Pit']);

@@ -79,7 +79,7 @@ describe('a thrown axe and a drawn bow', () => {
     });
   });
 
-  it('differ for Dueling, which wants one weapon in one hand', () => {
+  it('differ for Dueling, which requires one weapon in one hand', () => {
     const damage = (play: MartialPlay, row: string): string =>
       attackOf(styled('fighting-style-dueling', play), row).damage;
     expect(damage({ main: 'handaxe' }, 'main:melee')).toBe('1d6 + 5');
@@ -124,7 +124,7 @@ describe('a thrown axe and a drawn bow', () => {
   });
 });
 
-describe('critical hits and damage besides', () => {
+describe('critical hits and additional damage', () => {
   it('come at lower rolls from a level on; the lowest counts', () => {
     const master = (level: number): Evaluation =>
       martial({ classes: [['weaponmaster', level]] }, { main: 'longsword' });

@@ -120,7 +120,7 @@ describe('conditions', () => {
     expect(counts(one, 'speeds.fly')).toContain('at most 0 (Grappled)');
   });
 
-  it('paralyzed brings incapacitated, and an immunity keeps the mark and stops both', () => {
+  it('paralyzed includes incapacitated, and an immunity keeps the mark and stops both', () => {
     const one = warden({ conditions: ['paralyzed'] });
     expect(one.sheet.marks).toMatchObject([
       { id: 'paralyzed', brought_by: null, ignored: null },
@@ -168,7 +168,7 @@ describe('conditions', () => {
     expect(ignored(amulet(false), 'condition_immunities')).toEqual({ 'Amulet of the Healthy': 'not worn' });
   });
 
-  it('are stopped by an immunity that another condition brings', () => {
+  it('are stopped by an immunity that another condition grants', () => {
     const stone = warden({ conditions: ['poisoned', 'petrified'] });
     expect(stone.sheet.marks).toMatchObject([
       { id: 'poisoned', ignored: 'immune by Petrified' },
@@ -178,7 +178,7 @@ describe('conditions', () => {
     expect(stone.sheet.rolls).not.toHaveProperty('checks.str');
   });
 
-  it('are stopped by an immunity that a state brings, while it is on', () => {
+  it('are stopped by an immunity that a state grants, while it is on', () => {
     const reaver = (level: number, play: MartialPlay): Evaluation => martial({ classes: [['reaver', level]] }, play);
     const frightened: MartialPlay = { conditions: ['frightened'] };
     const raging: MartialPlay = { ...frightened, states: ['in-battle-fury'] };

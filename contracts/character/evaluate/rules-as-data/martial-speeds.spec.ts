@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { counts, ids, ignored, martial, type MartialPlay } from '../../../../test/support/martial-pack.js';
 import type { Evaluation } from '../../evaluation.types.js';
 
-describe('what a people brings', () => {
+describe('what a race grants', () => {
   const skyfolk = (level: number): Evaluation =>
     martial({
       classes: [

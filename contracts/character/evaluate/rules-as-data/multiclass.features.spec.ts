@@ -106,7 +106,7 @@ describe('the features of several classes', () => {
 });
 
 describe('a choice that several levels open', () => {
-  it('brings what each pick says, with the facts of that pick', () => {
+  it('grants what each pick says, with the facts of that pick', () => {
     const hunter = character({
       classes: [['ranger', 6]],
       picks: { 'favored-enemy/enemy': ['dragons'], 'favored-enemy/enemy@6': ['humanoids'] },

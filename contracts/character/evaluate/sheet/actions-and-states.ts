@@ -70,7 +70,7 @@ const oneSlot = (slot: Resource | undefined, level: number): ActionCost => ({
   amount: 1,
 });
 
-/** Returns the slot that comes back: a pact slot for what a class with pact slots brings, where these stand apart. */
+/** Returns the slot that comes back: a pact slot for what a class with pact slots grants, where these stand apart. */
 const restoredSlot = (
   context: EvaluationContext,
   resources: readonly Resource[],
@@ -79,7 +79,7 @@ const restoredSlot = (
 ): ActionCost => oneSlot(isOfPactCaster(context, from) ? slotOfKind(resources, 'pact', level) : undefined, level);
 
 /**
- * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots brings
+ * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots grants
  * takes only these, where they stand apart. SRD "Multiclassing", "Pact Magic".
  */
 function spentSlot(

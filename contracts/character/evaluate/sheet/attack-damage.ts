@@ -15,7 +15,7 @@ import type { Subject } from '../targets/subject.js';
 interface DamagingRow {
   readonly id: string;
   readonly damage: Quantity | undefined;
-  /** The weapon, or what brings the natural attack. */
+  /** The weapon, or what grants the natural attack. */
   readonly source: Source;
 }
 

@@ -15,7 +15,7 @@ export function subjectOf(context: EvaluationContext, row: TaggedAttack): Subjec
   const withTags = (tags: ReadonlySet<string>): Subject => {
     const subject = { attack: { tags, item: row.item?.id ?? null }, proficient: row.proficiency !== null };
     const all = new Set([...tags, ...context.calculator.set('attack_tags', subject).map(({ id }) => id)]);
-    // One tag may bring another.
+    // One tag may grant another.
     return all.size === tags.size ? subject : withTags(all);
   };
   return withTags(row.tags);

@@ -27,7 +27,7 @@ interface Row {
   readonly tags: ReadonlySet<string>;
   readonly abilities: readonly AbilityKey[];
   readonly damage: Quantity | undefined;
-  /** The weapon, or what brings the natural attack. */
+  /** The weapon, or what grants the natural attack. */
   readonly source: Source;
   readonly damage_types: readonly string[];
   readonly proficiency: { readonly source: Reason['source'] } | null;
@@ -70,7 +70,7 @@ function weaponRows(context: EvaluationContext, item: Item | undefined, slot: 'm
   }));
 }
 
-/** Everybody is proficient with unarmed strikes and with the natural weapons that a source brings. */
+/** Everybody is proficient with unarmed strikes and with the natural weapons that a source grants. */
 function naturalRow(context: EvaluationContext, from: SourceInForce, attack: NaturalAttack): Row {
   const formula = atLevel<Formula>(attack.damage, context.levelOf(from)) ?? 0;
   return {

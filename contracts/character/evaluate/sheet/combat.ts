@@ -56,12 +56,14 @@ function hitPoints(
   };
 }
 
-/** Returns the hit point maximum of a form and logs its reason. */
+/** Returns the hit point maximum of a form, which exhaustion halves too, and logs its reasons. */
 function hitPointsOfForm(context: EvaluationContext, log: ReasonLog, from: SourceInForce): number {
   const { state } = from.rules;
-  const max = Math.max(1, context.inputOf(from, state?.hit_points ?? ''));
-  log.addAmount('max_hp_shown', from.source, max, `${max} hit points of ${state?.name ?? from.source.name}`);
-  return max;
+  const own = Math.max(1, context.inputOf(from, state?.hit_points ?? ''));
+  const explanation = `${own} hit points of ${state?.name ?? from.source.name}`;
+  const { total, reasons } = context.calculator.multiplied('hp_max', { source: from.source, amount: own, explanation });
+  log.add('max_hp_shown', ...reasons);
+  return Math.max(1, total);
 }
 
 /** Returns the speeds that the character has. SRD "Movement". */

@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<Deed, string>> = {
 
 const DEAD = 'The dead do nothing.';
 
-/** Returns what keeps from a deed; a condition that another one brings tells that one: "Unconscious". */
+/** Returns what forbids a deed: for a condition that another one includes, the other one: "Unconscious". */
 function nameOf({ conditions }: EvaluationContext, { kind, id, name }: Source): string {
   const own = kind === 'condition' ? conditions.find(({ mark }) => mark.id === id) : undefined;
   return conditions.some(({ source }) => source.source.name === own?.broughtBy) ? (own?.broughtBy ?? name) : name;

@@ -82,7 +82,7 @@ describe('uses of features', () => {
       { max: 3, current: 2 },
       { max: null, current: null },
     ]);
-    // No number in JSON stands for unlimited uses, so their reason has no amount.
+    // JSON has no number for unlimited uses, so their reason has no amount.
     expect(herald(3, 10).reasons['maximums.feature:wrath']).toEqual([
       { source: expect.objectContaining({ id: 'wrath' }), explanation: 'unlimited from Wrath' },
     ]);

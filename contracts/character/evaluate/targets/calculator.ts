@@ -91,6 +91,13 @@ export class Calculator implements TargetValues {
     };
   }
 
+  multiplied(target: string, instead: Reason & { readonly amount: number }): Pick<NumberResult, 'total' | 'reasons'> {
+    const steps = new NumberSteps();
+    steps.add([instead]);
+    steps.applyMultipliers(this.holding(target, this.subjectOf(target, NO_SUBJECT), []));
+    return { total: steps.value, reasons: steps.reasons };
+  }
+
   /**
    * Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient.
    */

@@ -71,7 +71,7 @@ export class NumberSteps {
 
   /**
    * Adds the part of the proficiency bonus for the highest rank.
-   * @param source what brings the proficiency itself; undefined without it
+   * @param source what grants the proficiency itself; undefined without it
    * @param proficiency returns the bonus; it is asked for only where there is a rank
    */
   applyRank(source: Source | undefined, held: readonly Counted[], proficiency: () => number): void {

@@ -7,7 +7,7 @@ import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
+import { hasAt, holdsForChoices } from '../resolve/prerequisites.js';
 import { scopeOf } from './scope.js';
 import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
 

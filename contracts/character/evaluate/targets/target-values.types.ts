@@ -53,6 +53,8 @@ export interface RollResult {
 export interface TargetValues {
   /** Returns a number. With a subject, the effects that ask for it count too. */
   number(target: string, subject?: Subject): NumberResult;
+  /** Returns another number in the place of a target's own, with what multiplies the target, and the reasons. */
+  multiplied(target: string, instead: Reason & { readonly amount: number }): Pick<NumberResult, 'total' | 'reasons'>;
   /** Returns the best proficiency rank for a target, or null. */
   rank(target: string, subject?: Subject): ProficiencyRank | null;
   /** Returns the best die or dice among the bases of a target and the usual one, with the reasons. */

@@ -85,7 +85,7 @@ const Step = observer(function Step({
 }) {
   const { builder } = useStores();
   const selected = builder.selectedSection === section && !lockedReason;
-  const failed = builder.failedSections.has(section);
+  const failed = builder.saves.failedSections.has(section);
   const Icon = ICONS[section];
   return (
     <li

@@ -67,7 +67,7 @@ export const StepsBar = observer(function StepsBar() {
 const Step = observer(function Step({ entry: { section, done, lockedReason } }: { entry: MenuEntry }) {
   const { builder } = useStores();
   const [search] = useSearchParams();
-  const failed = builder.failedSections.has(section);
+  const failed = builder.saves.failedSections.has(section);
   const content = (
     <>
       {failed ? <LuCircleAlert size={16} role="img" aria-label="Saving failed" /> : <DoneMark done={done} size={16} />}{' '}

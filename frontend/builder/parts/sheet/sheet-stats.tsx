@@ -6,6 +6,7 @@ import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { ABILITIES, scoreField } from '../../abilities.js';
+import { hasBio } from '../../unknown-numbers.js';
 import classes from './sheet-panel.module.css';
 
 interface NumberProps {
@@ -36,7 +37,8 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
 /** The Stats tab of the sheet panel, in eight rows. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const showModifiers = builder.character?.bio_done === true || builder.sectionStore?.section === 'bio';
+  const { character, sectionStore } = builder;
+  const showModifiers = character !== undefined && hasBio(character, sectionStore?.section);
   return (
     <table className={classes.table} aria-label="Stats">
       <tbody>

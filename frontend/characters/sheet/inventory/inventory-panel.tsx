@@ -3,7 +3,7 @@ import classes from './inventory.module.css';
 
 interface InventoryPanelProps {
   title: string;
-  /** What stands on the right of the heading. */
+  /** Shown on the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

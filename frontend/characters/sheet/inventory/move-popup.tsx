@@ -58,7 +58,7 @@ const MoveForm = observer(function MoveForm({ entry }: { entry: InventoryItem })
           maxLength={LIMITS.placeName}
           value={place}
           onChange={setPlace}
-          // All places stand in the list, also while one is filled in.
+          // The list shows all places, also while the field holds one.
           filter={({ options }) => options}
           openOnFocus={false}
           data-autofocus

@@ -43,7 +43,7 @@ const withWeapons = {
 } as const;
 
 describe('the list of what a character can do', () => {
-  it('stands in groups without empty ones', () => {
+  it('is divided into groups, of which none is empty', () => {
     expect(titles(character({ class: BARBARIAN, level: 5 }))).toEqual(['Attacks', 'Features', 'Everybody']);
     expect(titles(character({ class: 'wizard', level: 3 }))).toContain('Spells');
   });

@@ -16,7 +16,7 @@ function store(key: string, pins: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(pins));
   } catch {
-    // Nothing is lost but the pins after a reload.
+    // Without storage, a reload loses the pins and nothing else.
   }
 }
 

@@ -10,8 +10,9 @@ import { useSheet } from '../sheet-context.js';
 import classes from './cast-menu.module.css';
 import { castSpell, mayCast, wayText, type CastOn, type CastResult } from './cast-spell.js';
 import { castTargetOf } from './cast-target.js';
-import { firstWay, whyNotCastable } from './spell-list.js';
+import { firstWay } from './spell-list.js';
 import { TargetMenu } from './target-menu.js';
+import { whyNotCastable } from './why-not-castable.js';
 
 /** A spell and who is told that it was cast. */
 export interface CastMenuProps {
@@ -30,7 +31,7 @@ function buttonText({ spell }: CastableSpell, way: WayToCast | undefined): strin
 export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMenuProps) {
   const store = useSheet();
   const { notices } = useStores();
-  const { spell, ways } = castable;
+  const { spell, ways, whyNot } = castable;
   const target = castTargetOf(store.loaded.content.spells[spell.id]);
   // The way for which the menu asks on whom the spell is cast.
   const [asked, setAsked] = useState<WayToCast>();
@@ -63,7 +64,7 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
           {buttonText(castable, way)}
         </UnstyledButton>
       </TargetMenu>
-      {!store.isReadOnly && ways.length > 1 ? (
+      {!store.isReadOnly && whyNot === null && ways.length > 1 ? (
         <Menu position="bottom-end" width={330} withinPortal>
           <Menu.Target>
             <UnstyledButton className={classes.caret} aria-label={`Ways to cast ${spell.name}`}>

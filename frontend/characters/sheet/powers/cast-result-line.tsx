@@ -18,7 +18,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
   const { content, evaluation } = store.loaded;
   const { spell, way } = result;
   const shown = evaluation.spellAt(spell, way.level);
-  // The history says what became of it; here nothing may say that the spell was cast.
+  // The history shows the undo, and this line must not claim that the spell was cast.
   if (!shown || store.isUndone(result.opId)) return null;
   const isOnMe = store.sheet.marks.some(({ kind, id }) => kind === 'spell' && id === spell.id);
   const text = spellResultText(shown);

@@ -1,6 +1,6 @@
 import type { Spell } from '../../../../contracts/content/compendium.types.js';
 
-/** Whose the effects of a spell are: always the caster's, those of whom the caster names, or never the caster's. */
+/** Who receives the effects of a spell: always the caster, the creatures that the caster names, or never the caster. */
 export type CastTarget = 'self' | 'chosen' | 'others';
 
 type TargetFacts = Pick<Spell, 'range' | 'mark' | 'healing' | 'attack_type' | 'saving_throw'>;

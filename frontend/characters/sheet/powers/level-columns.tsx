@@ -18,18 +18,24 @@ function headText({ level, isContinued }: SpellLevel<never>): string {
 interface LevelColumnsProps<Row extends { readonly spell: SheetSpell }> {
   rows: readonly Row[];
   render: (row: Row) => ReactNode;
+  /** Whether the heads have the spell slots, also of levels without spells. */
+  hasSlots?: boolean;
+  /** What the head of a level says about its spells. */
+  note?: (rows: readonly Row[]) => string | undefined;
 }
 
-/** Spells by level in two balanced columns; the heads of the levels have the spell slots. One tab stop. */
+/** Spells by level in two balanced columns. One tab stop. */
 export const LevelColumns = observer(function LevelColumns<Row extends { readonly spell: SheetSpell }>({
   rows,
   render,
+  hasSlots = true,
+  note,
 }: LevelColumnsProps<Row>) {
   const { resources } = useSheet().sheet;
   const { ref, onFocus, onBlur, onKeyDown } = useRovingFocus();
   return (
     <div ref={ref} className={classes.columns} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
-      {inColumns(byLevel(rows, resources)).map((levels, index) => (
+      {inColumns(byLevel(rows, hasSlots ? resources : [])).map((levels, index) => (
         <div key={index} className={classes.column}>
           {levels.map((level) => {
             const head = headText(level as SpellLevel<never>);
@@ -44,6 +50,7 @@ export const LevelColumns = observer(function LevelColumns<Row extends { readonl
                         <Pips resource={slots} label={slots.name} />
                       </span>
                     ))}
+                  <span className={classes.levelNote}>{note?.(level.rows)}</span>
                 </div>
                 <ul>
                   {level.rows.map((row) => (

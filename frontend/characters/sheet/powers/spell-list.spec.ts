@@ -3,7 +3,7 @@ import type { CastableSpell } from '../../../../contracts/character/play/castabl
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
-import { byLevel, filteredSpells, firstWay, inColumns, NO_FILTER, whyNotCastable } from './spell-list.js';
+import { byLevel, filteredSpells, firstWay, inColumns, NO_FILTER } from './spell-list.js';
 
 const spell = (name: string, level: number): SheetSpell => ({
   id: name.toLowerCase(),
@@ -100,26 +100,6 @@ describe('the one click', () => {
     });
     expect(firstWay(castable(way('slot', 1, 0), way('slot', 2, 1), way('ritual', 1, null)))?.level).toBe(2);
     expect(firstWay(castable(way('slot', 1, 0), way('ritual', 1, null)))?.with).toBe('ritual');
-  });
-});
-
-describe('the reason why a spell cannot be cast', () => {
-  const sheet = { resources: [slots(1, 4), { ...slots(2, 0), id: 'feature:gift', current: 0 }] };
-  const whyNot = (level: number, ways: CastableSpell['ways'], forbidden: string | null = null) =>
-    whyNotCastable(sheet, { spell: spell('Magic Missile', level), ways, whyNot: forbidden });
-  const way = (left: number | null, uses: string | null = null) =>
-    ({ with: 'slot', level: 1, resource: 'spell_slots_lvl_1', uses, left }) as const;
-
-  it('is a sentence for each of them', () => {
-    expect(whyNot(1, [])).toBe('Not prepared. Prepare it after a long rest.');
-    expect(whyNot(2, [])).toBe('The character has no spell slots of 2nd level or higher.');
-    expect(whyNot(1, [way(0)])).toBe('No spell slot of 1st level or higher is left.');
-    expect(whyNot(1, [way(0, 'feature:gift')])).toBe('It has no uses left until a rest.');
-    expect(whyNot(1, [way(1)], 'You cannot cast spells while you rage.')).toContain('rage');
-  });
-
-  it('is none for a spell that can be cast', () => {
-    expect(whyNot(1, [way(0), way(1)])).toBeUndefined();
   });
 });
 

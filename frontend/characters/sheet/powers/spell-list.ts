@@ -8,7 +8,6 @@ import type { Resource } from '../../../../contracts/character/sheet-actions.typ
 import type { Sheet, SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import type { Content } from '../../../../contracts/content/content.types.js';
-import { spellLevelText } from '../../../ui/spell-levels.js';
 import { CASTING_TIMES, castingTimeOf, type CastingTime } from './casting-time.js';
 
 /* The lists of spells on the sheet. */
@@ -127,22 +126,4 @@ export function inColumns<Row extends { readonly spell: SheetSpell }>(
 export function firstWay({ ways }: CastableSpell): WayToCast | undefined {
   const free = ways.filter(({ left }) => left !== 0);
   return free.find((way) => way.with !== 'ritual') ?? free[0];
-}
-
-const hasSlotFor = ({ level }: SheetSpell, { resources }: Pick<Sheet, 'resources'>): boolean =>
-  resources.some((resource) => (slotLevelOf(resource) ?? 0) >= level);
-
-/** Returns why a spell cannot be cast, in a sentence; undefined for one that can. */
-export function whyNotCastable(sheet: Pick<Sheet, 'resources'>, castable: CastableSpell): string | undefined {
-  const { spell, ways, whyNot } = castable;
-  if (whyNot !== null) return whyNot;
-  if (firstWay(castable)) return undefined;
-  const slots = `of ${spellLevelText(spell.level)} level or higher`;
-  if (ways.length === 0)
-    return hasSlotFor(spell, sheet)
-      ? 'Not prepared. Prepare it after a long rest.'
-      : `The character has no spell slots ${slots}.`;
-  const isOutOfUses = ({ with: kind, uses }: WayToCast): boolean =>
-    kind === 'uses' || sheet.resources.find(({ id }) => id === uses)?.current === 0;
-  return ways.every(isOutOfUses) ? 'It has no uses left until a rest.' : `No spell slot ${slots} is left.`;
 }

@@ -12,7 +12,8 @@ import type { CastResult } from './cast-spell.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
 import { DetailName } from './detail-name.js';
 import classes from './powers.module.css';
-import { firstWay, whyNotCastable } from './spell-list.js';
+import { firstWay } from './spell-list.js';
+import { isOutOfSlots, whyNotCastable } from './why-not-castable.js';
 
 /** The marks of a spell: its casting time, concentration, ritual, and whether a feature added it to the list. */
 const SpellMarks = observer(function SpellMarks({ spell }: { spell: SheetSpell }) {
@@ -77,15 +78,15 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
   const { spell, ways } = castable;
   const shown = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
   const why = whyNotCastable(evaluation.sheet, castable);
-  // The head of the list says already what forbids every spell.
-  const shownWhy = why === evaluation.sheet.cannot.cast ? undefined : why;
+  // Heads say the other reasons: of the list, of the level, of the spells that cannot be cast.
+  const isOutOfUses = castable.whyNot === null && ways.length > 0 && !isOutOfSlots(evaluation.sheet, castable);
   return (
     <li>
       <div className={classes.row} data-quiet={ways.length === 0 || undefined}>
         <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} why={why} />
         <CastControl castable={castable} onCast={onCast} />
       </div>
-      {shownWhy !== undefined && <p className={classes.why}>{shownWhy}</p>}
+      {why !== undefined && isOutOfUses && <p className={classes.why}>{why}</p>}
       {result && <CastResultLine result={result} onClose={() => onCast(undefined)} />}
     </li>
   );

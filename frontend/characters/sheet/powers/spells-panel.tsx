@@ -1,5 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
+import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSheet } from '../sheet-context.js';
@@ -11,6 +12,8 @@ import classes from './powers.module.css';
 import { spellsAndPreparable, unpreparedText } from './preparation.js';
 import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
+import { UncastableSpells } from './uncastable-spells.js';
+import { byReason, isOutOfSlots } from './why-not-castable.js';
 
 interface FiltersProps {
   filter: SpellFilter;
@@ -47,7 +50,28 @@ function Filters({ filter, times, onChange }: FiltersProps) {
   );
 }
 
-/** The spells of the character: what can be cast, and all of them. */
+/** What every spell is subject to now: what forbids casting, what armor or a shape costs, and that nothing is prepared. */
+const CastingNotes = observer(function CastingNotes() {
+  const { sheet } = useSheet();
+  const warnings = [sheet.cannot.cast, ...sheet.casting_notes].filter((text) => text !== null);
+  const unprepared = unpreparedText(sheet);
+  return (
+    <>
+      {warnings.map((text) => (
+        <p key={text} className={classes.warning} role="status">
+          {text}
+        </p>
+      ))}
+      {unprepared && (
+        <p className={classes.advice} role="status">
+          {unprepared}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** The spells of the character: what can be cast by level, and below it what cannot. */
 export const SpellsPanel = observer(function SpellsPanel() {
   const { sheet, loaded } = useSheet();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -55,6 +79,14 @@ export const SpellsPanel = observer(function SpellsPanel() {
   const all = spellsAndPreparable(sheet);
   const shown = filteredSpells(all, filter, loaded.content);
   const hidden = all.length - shown.length;
+  const { ready, others } = byReason(sheet, shown);
+  const render = (castable: CastableSpell) => (
+    <SpellRow
+      castable={castable}
+      result={result && spellKey(result.spell) === spellKey(castable.spell) ? result : undefined}
+      onCast={setResult}
+    />
+  );
   return (
     <>
       <div className={classes.head}>
@@ -69,24 +101,23 @@ export const SpellsPanel = observer(function SpellsPanel() {
         )}
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
-      {[sheet.cannot.cast, ...sheet.casting_notes, unpreparedText(sheet)]
-        .filter((text) => typeof text === 'string')
-        .map((text) => (
-          <p key={text} className={classes.warning} role="status">
-            {text}
-          </p>
-        ))}
+      <CastingNotes />
       <div className={classes.scroll}>
         <LevelColumns
-          rows={shown}
-          render={(castable) => (
-            <SpellRow
-              castable={castable}
-              result={result && spellKey(result.spell) === spellKey(castable.spell) ? result : undefined}
-              onCast={setResult}
-            />
-          )}
+          rows={ready}
+          render={render}
+          note={(rows) => (rows.some((castable) => isOutOfSlots(sheet, castable)) ? 'No slot left' : undefined)}
         />
+        {others.map(({ reason, rows }) => (
+          <UncastableSpells
+            // What somebody looks for is not folded.
+            key={`${reason}${filter.find === ''}`}
+            reason={reason}
+            rows={rows}
+            startsOpen={filter.find !== '' || unpreparedText(sheet) !== undefined}
+            render={render}
+          />
+        ))}
         {shown.length === 0 && (
           <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell is like that.'}</p>
         )}

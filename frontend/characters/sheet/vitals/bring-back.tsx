@@ -6,7 +6,11 @@ import { useSheet } from '../sheet-context.js';
 export const BringBack = observer(function BringBack() {
   const store = useSheet();
   if (store.isReadOnly) return null;
-  const bringBack = (hitPoints: number | null): void => void store.run({ do: 'bring-back', hitPoints });
+  const bringBack = (hitPoints: number | null): void => {
+    store.run({ do: 'bring-back', hitPoints });
+    // The button is gone then; the hit points are what one looks at.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-sheet-shortcut="h"]')?.focus());
+  };
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -37,7 +37,8 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
     <span className={classes.check} role="alert" title={`Concentration on ${spell}`}>
       <span className={classes.name}>{spell}</span>
       <span className={classes.dc}>
-        CON save DC {dc} <span className={classes.bonus}>({signed(store.sheet.saves.con.modifier)})</span>
+        CON <span className={classes.roomy}>save </span>DC {dc}{' '}
+        <span className={classes.roomy}>({signed(store.sheet.saves.con.modifier)})</span>
       </span>
       <Button size="compact-xs" variant="filled" onClick={() => answer(true)}>
         Kept

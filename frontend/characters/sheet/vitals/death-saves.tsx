@@ -6,12 +6,17 @@ import classes from './death-saves.module.css';
 
 const CIRCLES = Array.from({ length: LIMITS.deathSaves }, (_, index) => index + 1);
 
+interface DeathSavesProps {
+  /** The dead make no more of them; their failures can still be put right. */
+  isDead?: boolean;
+}
+
 /** The six circles of the death saving throws. A click on a row adds one; from three it goes back to none. SRD "Death Saving Throws". */
-export const DeathSaves = observer(function DeathSaves() {
+export const DeathSaves = observer(function DeathSaves({ isDead = false }: DeathSavesProps) {
   const { sheet } = useSheet();
   return (
     <div className={classes.saves} role="group" aria-label="Death saving throws">
-      <Row isSuccess tally={sheet.successes} />
+      {!isDead && <Row isSuccess tally={sheet.successes} />}
       <Row isSuccess={false} tally={sheet.failures} />
     </div>
   );

@@ -29,8 +29,8 @@ const FallPrompt = observer(function FallPrompt({ action: { id, name, save, dc }
       <span className={classes.name}>{name}</span>
       {ability && (
         <span className={classes.dc}>
-          {ability.toUpperCase()} save DC {dc}{' '}
-          <span className={classes.bonus}>({signed(store.sheet.saves[ability].modifier)})</span>
+          {ability.toUpperCase()} <span className={classes.roomy}>save </span>DC {dc}{' '}
+          <span className={classes.roomy}>({signed(store.sheet.saves[ability].modifier)})</span>
         </span>
       )}
       <Button size="compact-xs" variant="filled" onClick={() => answer(true)}>

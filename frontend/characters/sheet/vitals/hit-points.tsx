@@ -10,16 +10,23 @@ import { lifeOf } from '../../../../contracts/character/life.js';
 
 const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets.';
 
-/** The hit points: a number to type in, the maximum, temporary ones and a bar; at 0 the death saving throws. */
+/**
+ * The hit points: a number to type in, the maximum, temporary ones and a bar. At 0 the state stands before the number, and
+ * the death saving throws below it.
+ */
 export const HitPoints = observer(function HitPoints() {
   const { sheet, reasons } = useSheet();
   const life = lifeOf(sheet);
   return (
     <section className={classes.block} aria-label="Hit points" data-life={life}>
       <div className={classes.numbers}>
-        <span className={classes.label} aria-hidden="true">
-          HP
-        </span>
+        {life === 'Up' ? (
+          <span className={classes.label} aria-hidden="true">
+            HP
+          </span>
+        ) : (
+          <strong className={classes.life}>{life}</strong>
+        )}
         <span className={classes.current}>
           <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" />
         </span>
@@ -33,13 +40,6 @@ export const HitPoints = observer(function HitPoints() {
             reasons={reasons['max_hp_shown']}
           />
         </span>
-        {sheet.form && (
-          <span className={classes.own} title={`${sheet.form.name}: your own hit points wait until it ends`}>
-            Own {sheet.form.own_hp}
-          </span>
-        )}
-        {life !== 'Up' && <strong className={classes.life}>{life}</strong>}
-        {life === 'Dead' && <BringBack />}
         <span className={classes.temporary}>
           <span aria-hidden="true">Temp</span>
           <InlineNumber
@@ -50,7 +50,15 @@ export const HitPoints = observer(function HitPoints() {
           />
         </span>
       </div>
-      {sheet.current_hp > 0 ? <Bar /> : <DeathSaves />}
+      <div className={classes.below}>
+        {sheet.current_hp > 0 ? <Bar /> : <DeathSaves isDead={life === 'Dead'} />}
+        {life === 'Dead' && <BringBack />}
+      </div>
+      {sheet.form && (
+        <p className={classes.form} title="Your own hit points wait until the form ends">
+          {sheet.form.name}: your own are {sheet.form.own_hp}
+        </p>
+      )}
     </section>
   );
 });

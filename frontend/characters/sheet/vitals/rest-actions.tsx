@@ -31,10 +31,11 @@ function whyNot(character: PlayCharacter, action: SheetAction): string | undefin
   const why = whyNotUse(character, action);
   if (why !== undefined) return why;
   if (!action.available) return 'Used up';
-  const isIdle = action.restores_slots
-    ? !isSlotSpent(character, action.restores_slots.max_level)
-    : givesNothing(character.play, action);
-  return isIdle ? 'Nothing of it is spent' : undefined;
+  if (action.restores_slots)
+    return isSlotSpent(character, action.restores_slots.max_level)
+      ? undefined
+      : 'No spell slot that it gives back is spent';
+  return givesNothing(character.play, action) ? 'Nothing that it gives back is spent' : undefined;
 }
 
 const RestAction = observer(function RestAction({ action }: { action: SheetAction }) {

@@ -94,7 +94,7 @@ export const PlacementText = observer(function PlacementText() {
   );
 });
 
-/** Copies the token of a marker into an element, and dims the token meanwhile. */
+/** Copies the token of a marker into an element, and dims the token while the copy is shown. */
 function useMarkerCopy(markerId: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

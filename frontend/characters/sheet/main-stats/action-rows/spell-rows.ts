@@ -5,7 +5,8 @@ import { spellAmountText } from '../../../../../contracts/character/play/spell-r
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
 import { shortRange } from '../../powers/casting-time.js';
-import { allSpells, firstWay, whyNotCastable } from '../../powers/spell-list.js';
+import { allSpells, firstWay } from '../../powers/spell-list.js';
+import { whyNotCastable } from '../../powers/why-not-castable.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
 import { spellOfAttack } from './attack-rows.js';
@@ -15,7 +16,7 @@ import { rechargeText } from './recharge-text.js';
 function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: CastableSpell): Cost {
   const way = firstWay(castable);
   const whyNot = whyNotCastable(sheet, castable) ?? null;
-  // What slots are left stands in the panel of the slots, and what the spell costs on its button.
+  // The panel of the slots shows the slots that are left, and the button shows what the spell costs.
   if (way) return { ...FREE, whyNot };
   const { uses, resource } = castable.ways[0] ?? {};
   const used = sheet.resources.find(({ id, current }) => (id === uses || id === resource) && current === 0);
@@ -32,7 +33,7 @@ function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
   return at && text !== '' ? { text, reasons: at.reasons.amount } : null;
 }
 
-/** An area stands in brackets behind the range too: "Self (15-foot cone)". */
+/** Some ranges have their area in brackets already: "Self (15-foot cone)". */
 const placeTexts = (range: string, area: string | null | undefined): (string | null | undefined)[] =>
   area ? [shortRange(range), area] : [range.replace(/ feet\b/, ' ft')];
 

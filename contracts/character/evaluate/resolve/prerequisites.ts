@@ -10,11 +10,11 @@ import type { AbilityKey, Content, SourceRules } from '../../../content/content.
 import { abilityModifier } from '../../ability-modifiers.js';
 import { cellOf } from '../class-table.js';
 import type { ClassInstance } from './race-class-background.js';
-import type { ChoiceWorld, OwnedEntry } from './resolution-state.js';
+import type { ChoiceContext, OwnedEntry } from './resolution-state.js';
 
 /*
- * The world of choices: what prerequisites see. It knows own scores, levels and what was chosen, as they were at the
- * level at which a choice is judged, and nothing of what is worn, wielded or switched on.
+ * Evaluates prerequisites. They read own scores, levels and what was chosen, as they were at the level at which a choice is
+ * judged, and never what is worn, wielded or switched on.
  */
 
 /** Where a choice is judged: the character level, and the class that asks. */
@@ -26,13 +26,16 @@ export interface Judgment {
 
 /** Returns the sources of an entry of a set; undefined when the character does not own it. */
 export const sourcesOf = (
-  { owned }: Pick<ChoiceWorld, 'owned'>,
+  { owned }: Pick<ChoiceContext, 'owned'>,
   set: string,
   id: string,
 ): readonly OwnedEntry[] | undefined => owned.get(set)?.get(id);
 
 /** Returns a class of the character with its level at a character level. */
-export function classAt({ identity }: ChoiceWorld, { level, classification_id }: Judgment): ClassInstance | undefined {
+export function classAt(
+  { identity }: ChoiceContext,
+  { level, classification_id }: Judgment,
+): ClassInstance | undefined {
   const last = identity.levels.findLast(
     ({ classification, characterLevel }) => classification.id === classification_id && characterLevel <= level,
   );
@@ -63,30 +66,30 @@ const coreEffectsOfChoices = oncePer(({ core_rules }: Content): ReadonlyMap<stri
   return found;
 });
 
-/** Returns the values of the names in formulas of the world of choices. */
-function scopeAt(world: ChoiceWorld, judgment: Judgment): Scope {
-  const own = classAt(world, judgment);
+/** Returns the values of the names in formulas of prerequisites. */
+function scopeAt(context: ChoiceContext, judgment: Judgment): Scope {
+  const own = classAt(context, judgment);
   return (name) => {
     if (name === 'level') return judgment.level;
     if (name === 'class_level') return own?.level ?? judgment.level;
-    if (name === 'proficiency') return choiceNumber(world, ['proficiency'], judgment);
-    if (isAbilityKey(name)) return abilityModifier(scoreAt(world, name, judgment.level));
-    if (name.startsWith('score_max.')) return choiceNumber(world, [name, 'score_max'], judgment);
+    if (name === 'proficiency') return choiceNumber(context, ['proficiency'], judgment);
+    if (isAbilityKey(name)) return abilityModifier(scoreAt(context, name, judgment.level));
+    if (name.startsWith('score_max.')) return choiceNumber(context, [name, 'score_max'], judgment);
     if (name.endsWith('_score') && isAbilityKey(name.slice(0, 3)))
-      return scoreAt(world, name.slice(0, 3) as AbilityKey, judgment.level);
+      return scoreAt(context, name.slice(0, 3) as AbilityKey, judgment.level);
     return own && name.startsWith(COLUMN_PREFIX) ? cellOf(own, undefined, name.slice(COLUMN_PREFIX.length)) : 0;
   };
 }
 
-function numberAt(world: ChoiceWorld, judgment: Judgment, formula: Formula): number {
-  const quantity = evaluateFormula(formula, scopeAt(world, judgment));
+function numberAt(context: ChoiceContext, judgment: Judgment, formula: Formula): number {
+  const quantity = evaluateFormula(formula, scopeAt(context, judgment));
   return isDice(quantity) ? 0 : Math.floor(quantity);
 }
 
-/** Returns the amount of an effect at the level of the class that brought it. */
-function amountAt(world: ChoiceWorld, judgment: Judgment, { value }: Effect): number {
-  const level = classAt(world, judgment)?.level ?? judgment.level;
-  return value === null ? 0 : numberAt(world, judgment, atLevel<Formula>(value, level) ?? 0);
+/** Returns the amount of an effect at the level of the class that granted it. */
+function amountAt(context: ChoiceContext, judgment: Judgment, { value }: Effect): number {
+  const level = classAt(context, judgment)?.level ?? judgment.level;
+  return value === null ? 0 : numberAt(context, judgment, atLevel<Formula>(value, level) ?? 0);
 }
 
 /**
@@ -95,18 +98,18 @@ function amountAt(world: ChoiceWorld, judgment: Judgment, { value }: Effect): nu
  * @param names the target and its group
  * @param own what the number is before any effect, which the limits of additions count too
  */
-function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Judgment, own = 0): number {
+function choiceNumber(context: ChoiceContext, names: readonly string[], judgment: Judgment, own = 0): number {
   let base = 0;
   let added = own;
   const count = (effect: Effect, from: Judgment): void => {
-    const amount = amountAt(world, from, effect);
-    const limit = effect.up_to === null ? Infinity : numberAt(world, from, effect.up_to);
+    const amount = amountAt(context, from, effect);
+    const limit = effect.up_to === null ? Infinity : numberAt(context, from, effect.up_to);
     if (effect.mode === 'base') base = Math.max(base, amount);
     else if (effect.mode === 'add') added += Math.min(amount, Math.max(0, limit - base - added));
   };
   for (const name of names) {
-    for (const effect of coreEffectsOfChoices(world.content).get(name) ?? []) count(effect, judgment);
-    for (const { feature, since, classification_id } of world.numberSources)
+    for (const effect of coreEffectsOfChoices(context.content).get(name) ?? []) count(effect, judgment);
+    for (const { feature, since, classification_id } of context.numberSources)
       if (since <= judgment.level)
         for (const effect of effectsOfChoices(feature).get(name) ?? [])
           count(effect, { level: judgment.level, classification_id });
@@ -115,18 +118,18 @@ function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Ju
 }
 
 /** Returns the character's own score at a character level: as typed, with what choices add. */
-export function scoreAt(world: ChoiceWorld, ability: AbilityKey, level: number): number {
-  const chosen = world.increases.reduce(
+export function scoreAt(context: ChoiceContext, ability: AbilityKey, level: number): number {
+  const chosen = context.increases.reduce(
     (sum, increase) => (increase.ability === ability && increase.since <= level ? sum + increase.amount : sum),
     0,
   );
-  const own = world.baseScores[ability] + chosen;
-  return choiceNumber(world, [`scores.${ability}`, 'scores'], { level, classification_id: null }, own);
+  const own = context.baseScores[ability] + chosen;
+  return choiceNumber(context, [`scores.${ability}`, 'scores'], { level, classification_id: null }, own);
 }
 
 /** Returns the maximum to which choices may raise a score at a character level. */
-export const scoreMaximumAt = (world: ChoiceWorld, ability: AbilityKey, level: number): number =>
-  choiceNumber(world, [`score_max.${ability}`, 'score_max'], { level, classification_id: null });
+export const scoreMaximumAt = (context: ChoiceContext, ability: AbilityKey, level: number): number =>
+  choiceNumber(context, [`score_max.${ability}`, 'score_max'], { level, classification_id: null });
 
 const SET_OF_KIND: Partial<Record<OwnedKind, string>> = {
   skill: 'skill_proficiencies',
@@ -136,46 +139,46 @@ const SET_OF_KIND: Partial<Record<OwnedKind, string>> = {
 };
 
 /** Returns whether the character owns an entry of a set at a character level. */
-export const ownsAt = (world: ChoiceWorld, set: string, id: string, level: number): boolean =>
-  sourcesOf(world, set, id)?.some(({ since }) => since <= level) ?? false;
+export const ownsAt = (context: ChoiceContext, set: string, id: string, level: number): boolean =>
+  sourcesOf(context, set, id)?.some(({ since }) => since <= level) ?? false;
 
 /** Proficiency with an item comes from the item itself or from one of its types. */
-function isProficientWith(world: ChoiceWorld, id: string, level: number): boolean {
-  if (ownsAt(world, 'item_proficiencies', id, level)) return true;
-  const item = Object.hasOwn(world.content.items, id) ? world.content.items[id] : undefined;
-  return item?.subtypes.some((type) => ownsAt(world, 'item_type_proficiencies', type.id, level)) ?? false;
+function isProficientWith(context: ChoiceContext, id: string, level: number): boolean {
+  if (ownsAt(context, 'item_proficiencies', id, level)) return true;
+  const item = Object.hasOwn(context.content.items, id) ? context.content.items[id] : undefined;
+  return item?.subtypes.some((type) => ownsAt(context, 'item_type_proficiencies', type.id, level)) ?? false;
 }
 
 /** Returns whether the character has a thing at a character level. */
-export function hasAt(world: ChoiceWorld, kind: OwnedKind, id: string, level: number): boolean {
+export function hasAt(context: ChoiceContext, kind: OwnedKind, id: string, level: number): boolean {
   const set = SET_OF_KIND[kind];
-  if (set !== undefined) return ownsAt(world, set, id, level);
-  if (kind === 'item') return isProficientWith(world, id, level);
-  if (kind === 'spell') return ownsAt(world, 'spells', id, level) || ownsAt(world, 'expanded_spells', id, level);
-  return (world.facts.get(`${kind}:${id}`) ?? Infinity) <= level;
+  if (set !== undefined) return ownsAt(context, set, id, level);
+  if (kind === 'item') return isProficientWith(context, id, level);
+  if (kind === 'spell') return ownsAt(context, 'spells', id, level) || ownsAt(context, 'expanded_spells', id, level);
+  return (context.facts.get(`${kind}:${id}`) ?? Infinity) <= level;
 }
 
 /** Returns whether a predicate is true for the choices; false for a predicate on the current play state. */
-export function holdsForChoices(world: ChoiceWorld, judgment: Judgment, predicate: Predicate): boolean {
+export function holdsForChoices(context: ChoiceContext, judgment: Judgment, predicate: Predicate): boolean {
   switch (predicate.type) {
     case 'all':
-      return predicate.of.every((inner) => holdsForChoices(world, judgment, inner));
+      return predicate.of.every((inner) => holdsForChoices(context, judgment, inner));
     case 'any':
-      return predicate.of.some((inner) => holdsForChoices(world, judgment, inner));
+      return predicate.of.some((inner) => holdsForChoices(context, judgment, inner));
     case 'not':
-      return !holdsForChoices(world, judgment, predicate.of);
+      return !holdsForChoices(context, judgment, predicate.of);
     case 'has':
-      return hasAt(world, predicate.kind, predicate.id, judgment.level);
+      return hasAt(context, predicate.kind, predicate.id, judgment.level);
     case 'ability':
-      return scoreAt(world, predicate.ability, judgment.level) >= predicate.minimum;
+      return scoreAt(context, predicate.ability, judgment.level) >= predicate.minimum;
     case 'class_level': {
       const classification_id = predicate.classification_id ?? judgment.classification_id;
-      return (classAt(world, { ...judgment, classification_id })?.level ?? 0) >= predicate.minimum;
+      return (classAt(context, { ...judgment, classification_id })?.level ?? 0) >= predicate.minimum;
     }
     case 'character_level':
       return judgment.level >= predicate.minimum;
     case 'formula':
-      return numberAt(world, judgment, predicate.formula) !== 0;
+      return numberAt(context, judgment, predicate.formula) !== 0;
     default:
       return false;
   }
@@ -183,7 +186,7 @@ export function holdsForChoices(world: ChoiceWorld, judgment: Judgment, predicat
 
 /** Returns the texts of the predicates that do not hold. */
 export const unmetPrerequisites = (
-  world: ChoiceWorld,
+  context: ChoiceContext,
   judgment: Judgment,
   predicates: readonly Predicate[],
-): string[] => predicates.filter((predicate) => !holdsForChoices(world, judgment, predicate)).map(({ name }) => name);
+): string[] => predicates.filter((predicate) => !holdsForChoices(context, judgment, predicate)).map(({ name }) => name);

@@ -1,0 +1,84 @@
+import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
+import type { Portraits, Roster } from './map.model.js';
+import type { MapRepository } from './map.repository.js';
+import { MapState } from './map.state.js';
+import type { MapSubscribers } from './map.subscribers.js';
+
+/** What a map is loaded from. */
+export interface MapSources {
+  readonly repository: Pick<MapRepository, 'load'>;
+  /** Returns the campaign's present members. */
+  roster(campaignId: string): Promise<Roster>;
+  /** Returns the portraits of the campaign's characters. */
+  portraits(campaignId: string): Promise<Portraits>;
+}
+
+/** What the cache asks of its room. */
+interface CacheOwner {
+  /** Publishes the last commit, which the reload would otherwise overtake. */
+  publish(): void;
+  /** Queues a task that reloads the map if nothing else has. */
+  queueReload(): Promise<void>;
+}
+
+/** Milliseconds between two attempts to reload the map after a longer database outage. */
+const RELOAD_INTERVAL = 2_000;
+
+/** A room's map in memory: loads it, and reloads it after it was discarded. */
+export class MapCache {
+  /** Undefined when it may differ from the database. */
+  private state: MapState | undefined;
+  private reloading: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly sources: MapSources,
+    private readonly subscribers: MapSubscribers,
+    private readonly owner: CacheOwner,
+  ) {}
+
+  /** Whether this person is a member of the campaign, by the map in memory. */
+  hasMember(userId: string): boolean {
+    return this.state?.members.has(userId) ?? false;
+  }
+
+  /** Returns the map, reloaded first if it was discarded. */
+  async current(): Promise<MapState> {
+    return this.state ?? this.reload();
+  }
+
+  /** Discards the map, because it may differ from the database. */
+  discard(): void {
+    this.state = undefined;
+  }
+
+  /** Loads the durable map. Sends nothing. @throws Failure 404 when the campaign is gone */
+  async load(): Promise<MapState> {
+    const { campaignId } = this;
+    const { repository, roster, portraits } = this.sources;
+    const read = () => Promise.all([repository.load(campaignId), roster(campaignId), portraits(campaignId)]);
+    const [persisted, members, photos] = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch((error: unknown) => {
+      if (isDatabaseLoss(error)) this.reloadLater();
+      throw error;
+    });
+    this.state = new MapState(persisted, members, photos);
+    return this.state;
+  }
+
+  /** Loads the durable map and sends every subscriber a snapshot. */
+  async reload(): Promise<MapState> {
+    this.owner.publish();
+    const state = await this.load();
+    this.subscribers.resync(state);
+    return state;
+  }
+
+  /** Reloads when the database is back, so that viewers receive the durable map even if nobody sends a command. */
+  reloadLater(): void {
+    this.reloading ??= setTimeout(() => {
+      this.reloading = undefined;
+      if (this.subscribers.isEmpty || this.state) return;
+      this.owner.queueReload().catch((error: unknown) => logFailure(error, 'a map could not be read again'));
+    }, RELOAD_INTERVAL).unref();
+  }
+}

@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises';
+import { Failure } from '../../contracts/core/failure.js';
+import { VersionConflict } from '../core/database/commit-groups.js';
+import {
+  isDatabaseLoss,
+  isRefusal,
+  logDatabaseLoss,
+  outcomeUnknown,
+  RESTART_PATIENCE,
+  untilDatabaseAnswers,
+} from '../core/database/database-loss.js';
+import { yieldWhenLong } from '../core/load/event-loop.js';
+import { log } from '../core/log.js';
+import { CommandBatch } from './map.batch.js';
+import type { MapCache } from './map.cache.js';
+import { operationOf, RecentOperations } from './map.operations.js';
+import type { QueuedCommand } from './map.queue.js';
+import type { MapRepository } from './map.repository.js';
+import type { MapState } from './map.state.js';
+import type { MapSubscribers, PreparedEvent } from './map.subscribers.js';
+
+/** A commit that is durable but not published yet. */
+interface UnpublishedCommit {
+  readonly events: readonly PreparedEvent[];
+  readonly batch: CommandBatch;
+}
+
+/** The number of attempts at a commit, with version conflicts or lost connections. */
+const MAX_ATTEMPTS = 3;
+
+/** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
+export class MapCommitter {
+  private readonly recentOperations = new RecentOperations();
+  /** The last commit, until it is published: at once, or while the database writes the next one. */
+  private unpublished: UnpublishedCommit | undefined;
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly repository: Pick<MapRepository, 'commit' | 'replies'>,
+    private readonly cache: MapCache,
+    private readonly subscribers: MapSubscribers,
+  ) {}
+
+  /** Applies and writes commands in one commit; `publish` sends their outcome. @throws Failure that refuses them all */
+  async commit(commands: readonly QueuedCommand[]): Promise<void> {
+    await this.attempt(await this.cache.current(), commands, 1);
+  }
+
+  /** Sends the events of the last commit, then its replies. */
+  publish(): void {
+    const { unpublished } = this;
+    this.unpublished = undefined;
+    if (!unpublished) return;
+    try {
+      this.subscribers.deliver(unpublished.events);
+    } catch (error) {
+      this.onEventsFailed(error);
+    }
+    unpublished.batch.answer();
+  }
+
+  /** @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written */
+  private async attempt(
+    state: MapState,
+    commands: readonly QueuedCommand[],
+    attempt: number,
+    lostOn?: number,
+  ): Promise<void> {
+    const base = state.version;
+    const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
+    try {
+      batch.apply();
+      // Only the commit decides: another failure must not refuse commands that are being written.
+      const [events, commit] = await Promise.allSettled([
+        this.publishAndPrepare(state, batch),
+        batch.commit(this.repository),
+      ]);
+      if (commit.status === 'rejected') throw commit.reason;
+      if (events.status === 'rejected') this.onEventsFailed(events.reason);
+      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch };
+    } catch (error) {
+      this.cache.discard();
+      const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
+      const uncertain = lostOn ?? sentOn;
+      const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
+      if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
+      return this.fail(error, uncertain);
+    }
+  }
+
+  /** While the database writes, publishes the previous commit and prepares the events of this one. */
+  private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
+    // The statement of the group is sent before that.
+    await setImmediate();
+    await yieldWhenLong();
+    this.publish();
+    return this.subscribers.prepare(state, change);
+  }
+
+  /** Reloads the map, which sends every subscriber a snapshot, because some missed the events of a durable commit. */
+  private onEventsFailed(error: unknown): void {
+    log.error({ err: error, campaignId: this.campaignId }, 'the events of a commit could not be sent');
+    this.cache.discard();
+    this.cache.reloadLater();
+  }
+
+  /**
+   * Reloads and tries again after a version conflict, a repeated command or a lost connection. If the version is
+   * unchanged, the lost commit was not written. Otherwise the database has recorded which commands with an `opId` were
+   * executed. The outcome of the others is unknown, so they are refused.
+   */
+  private async attemptAgain(
+    batch: CommandBatch,
+    commands: readonly QueuedCommand[],
+    attempt: number,
+    lostOn: number | undefined,
+  ): Promise<void> {
+    const state = await this.reloadWithReplies(commands).catch((error: unknown) => {
+      if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
+      return this.giveUp(error);
+    });
+    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unverifiable;
+    for (const queued of unknown) queued.reject(outcomeUnknown());
+    const remaining = commands.filter((queued) => !unknown.includes(queued));
+    if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, lostOn);
+  }
+
+  /** Loads the recorded replies to these commands, then reloads the map. */
+  private async reloadWithReplies(commands: readonly QueuedCommand[]): Promise<MapState> {
+    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
+    const loadReplies = () => this.recentOperations.load(this.campaignId, named, this.repository);
+    await untilDatabaseAnswers(loadReplies, RESTART_PATIENCE);
+    return this.cache.reload();
+  }
+
+  /**
+   * Refuses the commands of a commit that is not repeated.
+   * @param uncertain the version on which the commit may have been written; undefined when it was not
+   */
+  private async fail(error: unknown, uncertain: number | undefined): Promise<never> {
+    if (uncertain !== undefined && isDatabaseLoss(error)) return this.giveUp(error);
+    log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
+    const durable = await this.cache.reload().catch(() => undefined);
+    if (uncertain !== undefined && durable?.version !== uncertain) throw outcomeUnknown();
+    throw new Failure(500, 'The map could not be saved. Nothing was changed.');
+  }
+
+  /** Refuses commands that may have been executed before the connection was lost. */
+  private giveUp(error: unknown): never {
+    logDatabaseLoss(error);
+    this.cache.reloadLater();
+    throw outcomeUnknown();
+  }
+}
