@@ -43,6 +43,8 @@ describe('the search over everything', () => {
     ['excaustion', 'Condition: Exhaustion'],
     ['fier bolt', 'Spell: Fire Bolt'],
     ['rapeir', 'Item: Rapier'],
+    ['fier', 'Rule: Fire'],
+    ['aicd', 'Rule: Acid'],
     ['saving trow', 'Rule: Saving throws'],
     ['deaf', 'Condition: Deafened'],
   ])('forgives typing errors: %s', (typed, first) => {
