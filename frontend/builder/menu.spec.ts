@@ -38,7 +38,8 @@ describe('the main screen', () => {
   });
 
   it('says what is next, and what a draft lacks before it can be finished', () => {
-    const draft = (saved: Parameters<typeof characterInProgress>[2]) => characterInProgress(content, completeChoices, saved);
+    const draft = (saved: Parameters<typeof characterInProgress>[2]) =>
+      characterInProgress(content, completeChoices, saved);
     const lead = (character: ReturnType<typeof draft>, selected?: 'bio' | 'class') =>
       leadOf(character, permissionsOf(character, content, 1), selected);
     const afterBio = draft({ saved: ['bio'] });

@@ -55,9 +55,7 @@ export const MenuScreen = observer(function MenuScreen() {
           'Start a new character'
         )}
       </Title>
-      <p className={classes.lead}>
-        {builder.lead}
-      </p>
+      <p className={classes.lead}>{builder.lead}</p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
           {BLOCKED}
