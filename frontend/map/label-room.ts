@@ -95,11 +95,7 @@ function gapsAround(
  * overlaps another label or covers another marker. Markers without room are missing: with `below`, those above another
  * marker and those in the last row.
  */
-export function labelRooms(
-  markers: readonly PlacedMarker[],
-  map: MapSize,
-  place: LabelPlace,
-): Map<string, LabelRoom> {
+export function labelRooms(markers: readonly PlacedMarker[], map: MapSize, place: LabelPlace): Map<string, LabelRoom> {
   const { rows, columns: last } = map;
   const all = markers.map((marker) => coveredBy(marker, map));
   const occupied = occupiedColumns(all);

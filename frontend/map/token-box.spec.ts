@@ -25,7 +25,12 @@ describe('the box of a token', () => {
     const large = box(3, 4, 2);
     const covered = [3, 4].flatMap((row) => [4, 5].map((column) => coordinateId(row, column)));
     expect(covered.every((square) => covers(large, square))).toBe(true);
-    for (const [row, column] of [[2, 4], [3, 3], [5, 4], [3, 6]] as const)
+    for (const [row, column] of [
+      [2, 4],
+      [3, 3],
+      [5, 4],
+      [3, 6],
+    ] as const)
       expect(covers(large, coordinateId(row, column))).toBe(false);
     expect(covers(box(1, 1, 0.5), coordinateId(1, 1))).toBe(true);
   });

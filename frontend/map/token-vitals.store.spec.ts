@@ -5,9 +5,19 @@ const vitals = (share: number): TokenVitals => ({ share, life: 'Up', conditions:
 
 it('keeps what it knows of each character, and forgets the others', () => {
   const store = new TokenVitalsStore();
-  store.replace(new Map([['a', vitals(1)], ['b', vitals(0.5)]]));
+  store.replace(
+    new Map([
+      ['a', vitals(1)],
+      ['b', vitals(0.5)],
+    ]),
+  );
   const known = store.of('a');
-  store.replace(new Map([['a', vitals(1)], ['c', vitals(0)]]));
+  store.replace(
+    new Map([
+      ['a', vitals(1)],
+      ['c', vitals(0)],
+    ]),
+  );
   expect(store.of('a')).toBe(known);
   expect(store.of('b')).toBeUndefined();
   expect(store.of('c')).toEqual(vitals(0));

@@ -67,7 +67,11 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
     <span
       ref={ref}
       className={classes.token}
-      style={{ ...positionOf({ square, size: side }, size), ...image, ...(vitals ? { fontSize: zoom.cell * side } : {}) }}
+      style={{
+        ...positionOf({ square, size: side }, size),
+        ...image,
+        ...(vitals ? { fontSize: zoom.cell * side } : {}),
+      }}
       role="img"
       aria-label={name}
       aria-description={description.join('. ') || undefined}

@@ -20,7 +20,8 @@ export function useGlide(marker: string, square: number | null, size: number): R
     const from = previous.current;
     previous.current = square;
     if (from === square || skipped.delete(marker)) return;
-    if (from !== null && square !== null && ref.current && !prefersReducedMotion()) glide(ref.current, from, square, size);
+    if (from !== null && square !== null && ref.current && !prefersReducedMotion())
+      glide(ref.current, from, square, size);
   }, [marker, square, size]);
   return ref;
 }

@@ -61,7 +61,13 @@ export const PopupFooter = observer(function PopupFooter({
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
-      <Button type="submit" className={classes.submit} disabled={!active} loading={submission.busy} {...(danger ? { color: 'red' } : {})}>
+      <Button
+        type="submit"
+        className={classes.submit}
+        disabled={!active}
+        loading={submission.busy}
+        {...(danger ? { color: 'red' } : {})}
+      >
         {action}
       </Button>
     </div>
