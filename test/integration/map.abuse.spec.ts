@@ -210,6 +210,7 @@ describe('abuse of the map', () => {
         coordId: C4,
         coordinateId: C4,
         colorHexUsage: 'color',
+        isRevealed: true,
       };
       expect(await playerClient.emit(event, payload)).toFailWith(404);
     }
@@ -229,6 +230,7 @@ describe('abuse of the map', () => {
         coordId: 1,
         coordinateId: 1,
         colorHexUsage: 'color',
+        isRevealed: true,
       };
       expect(await outside.emit(event, payload)).toFailWith(400, 'campaignId');
     }
