@@ -16,7 +16,8 @@ test("players see each other's health as the DM chooses, live", async ({ dm, pla
   await dm.campaign().go('Settings');
   const choice = dm.page.getByRole('radiogroup', { name: 'Party health' });
   await expect(choice.getByRole('radio', { name: 'Nothing' })).toBeChecked();
-  await choice.getByRole('radio', { name: 'Words' }).check();
+  await expectAccessible(dm, 'the settings');
+  await choice.getByRole('radio', { name: 'Words' }).click();
   await expect(theirs.partyMember('Brannoc')).toContainText('Healthy');
   await player.sheet().set('h', '-6', '12 → 6');
   await expect(theirs.partyMember('Brannoc')).toContainText('Bloodied');
@@ -24,7 +25,7 @@ test("players see each other's health as the DM chooses, live", async ({ dm, pla
   await expectAccessible(secondPlayer, "the Field View with the party's health");
 
   await expect(choice.getByRole('radio', { name: 'Words' })).toBeChecked();
-  await choice.getByRole('radio', { name: 'Numbers' }).check();
+  await choice.getByRole('radio', { name: 'Numbers' }).click();
   await expect(theirs.partyMember('Brannoc')).toContainText('6/12');
   await player.sheet().set('h', '-6', '6 → 0, down');
   await expect(theirs.partyMember('Brannoc')).toContainText('Down');
@@ -35,7 +36,7 @@ test("players see each other's health as the DM chooses, live", async ({ dm, pla
   await expect(theirs.partyMember('Brannoc')).toBeVisible();
   await expect(theirs.partyMember('Corvin')).toHaveCount(0);
 
-  await choice.getByRole('radio', { name: 'Nothing' }).check();
+  await choice.getByRole('radio', { name: 'Nothing' }).click();
   await expect(theirs.partyMember('Brannoc')).toHaveCount(0);
   await expect(theirs.item('Corvin')).toBeVisible();
 });
