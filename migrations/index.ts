@@ -12,6 +12,7 @@ import { SheetChanges1795345200000 } from './202611221100-sheet-changes.js';
 import { PasswordResetAccountState1795469400000 } from './202611232130-password-reset-account-state.js';
 import { OperationsAndCampaignNotes1795469460000 } from './202611232131-operations-and-campaign-notes.js';
 import { CampaignEncumbrance1795473000000 } from './202611232230-campaign-encumbrance.js';
+import { MarkerSizeAndRevealedMaps1795487400000 } from './202611240230-marker-size-and-revealed-maps.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   PasswordResetAccountState1795469400000,
   OperationsAndCampaignNotes1795469460000,
   CampaignEncumbrance1795473000000,
+  MarkerSizeAndRevealedMaps1795487400000,
 ];

@@ -48,7 +48,9 @@ describe('the rules document', () => {
   const content = contentWith(pack);
   const rules = JSON.parse(rulesText(content)) as Content;
 
-  it('has no descriptions, except for options that are only in their pool', () => {
+  it('has no descriptions and no words for the search, except for options that are only in their pool', () => {
+    expect(Object.keys(content.also_known_as).length).toBeGreaterThan(50);
+    expect(rules.also_known_as).toEqual({});
     expect(descriptionsIn(content).length).toBeGreaterThan(500);
     expect(descriptionsIn(rules).map(({ holder }) => (holder as PoolEntry).id)).toEqual(['lament']);
   });
@@ -90,6 +92,8 @@ describe('the rules document', () => {
       RULES_PARTS.map(async (part) => JSON.parse((await read(part, 'identity')).toString()) as Partial<Content>),
     );
     expect(joinRules(parts)).toEqual(JSON.parse(rulesText(srdContent())));
+    for (let part = 0; part < document.searchParts; part += 1)
+      expect((await document.readSearch(document.version, String(part), 'br')).length).toBeLessThan(LARGEST_REPLY);
     await expect(read('spells', 'br')).rejects.toThrow('There is no such part of the rules');
   });
 });

@@ -15,11 +15,12 @@ export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'base', type: 'integer', valueOf: ({ base }) => base },
 ];
 
-/** The dimensions of a new map; null where a commit has none. */
+/** The dimensions of a new map and whether players see it; null where a commit leaves that. */
 export const NEW_MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'map_id', type: 'uuid', valueOf: ({ newMap }) => newMap?.id },
   { name: 'rows_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.rows },
   { name: 'columns_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.columns },
+  { name: 'is_revealed', type: 'boolean', valueOf: ({ newMap, isRevealed }) => newMap?.isRevealed ?? isRevealed },
 ];
 export const NEW_MAP_UPDATES = NEW_MAP_COLUMNS.map(({ name }) => `, ${name} = COALESCE(given.${name}, m.${name})`).join(
   '',
@@ -46,6 +47,7 @@ const MARKER_COLUMNS = [
   { name: 'character_name', type: 'text', updatable: false },
   { name: 'creator_id', type: 'uuid', updatable: false },
   { name: 'coordinate_id', type: 'smallint', updatable: true },
+  { name: 'size', type: 'real', updatable: true },
   { name: 'is_hiding', type: 'boolean', updatable: true },
   { name: 'aware_all', type: 'boolean', updatable: true },
   { name: 'aware_users', type: 'text[]', updatable: true },
@@ -67,6 +69,7 @@ export const markerRowOf = (marker: MarkerState): Record<(typeof MARKER_COLUMNS)
   character_name: marker.characterName,
   creator_id: marker.creatorId,
   coordinate_id: marker.square,
+  size: marker.size,
   is_hiding: marker.isHiding,
   aware_all: marker.awareAll,
   aware_users: marker.awareUsers,

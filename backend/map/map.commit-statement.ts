@@ -26,13 +26,16 @@ export class CommitStatement {
   private readonly ctes: string[] = [];
   /** A single commit needs no number for its rows, which takes the database less time. */
   private readonly isAlone: boolean;
+  /** Whether a commit makes a new map, or shows or hides one. */
+  private readonly changesMap: boolean;
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
     const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'operations'): boolean =>
       group.some((commit) => commit[rows].length > 0);
     const hasNewMap = group.some(({ newMap }) => newMap);
-    this.incrementVersions(hasNewMap);
+    this.changesMap = hasNewMap || group.some(({ isRevealed }) => isRevealed !== undefined);
+    this.incrementVersions();
     if (has('painted') || hasNewMap) this.paintSquares();
     if (has('blanked')) this.blankSquares();
     if (hasNewMap) this.deleteOldMapSquares();
@@ -44,7 +47,7 @@ export class CommitStatement {
   toQuery(): QueryConfig {
     return {
       // PostgreSQL reads 63 characters of a name.
-      name: `map-commit ${this.parts.map((part) => part.slice(0, 4)).join(' ')}`,
+      name: `map-commit ${this.changesMap ? 'map ' : ''}${this.parts.map((part) => part.slice(0, 4)).join(' ')}`,
       text: `WITH ${this.ctes.join(',\n')}\nSELECT ${this.isAlone ? '0 AS nth' : 'nth'}, version FROM written`,
       values: this.values,
     };
@@ -82,19 +85,20 @@ export class CommitStatement {
     return this.isAlone ? 'CROSS JOIN written' : 'JOIN written USING (nth)';
   }
 
-  /** Increments the versions that equal the base, and sets the dimensions of new maps. */
-  private incrementVersions(hasNewMap: boolean): void {
-    const rows = this.addRows((commit) => [commit], hasNewMap ? [...MAP_COLUMNS, ...NEW_MAP_COLUMNS] : MAP_COLUMNS);
+  /** Increments the versions that equal the base, and sets the dimensions of new maps and who sees them. */
+  private incrementVersions(): void {
+    const { changesMap } = this;
+    const rows = this.addRows((commit) => [commit], changesMap ? [...MAP_COLUMNS, ...NEW_MAP_COLUMNS] : MAP_COLUMNS);
     if (!this.isAlone) {
       const join = 'campaign_maps m ON m.campaign_id = given.campaign_id AND m.version = given.base';
       this.add('locked', `SELECT given.* FROM ${rows} JOIN ${join} FOR NO KEY UPDATE OF m SKIP LOCKED`);
     }
     this.add(
       'written',
-      `UPDATE campaign_maps m SET version = m.version + 1${hasNewMap ? NEW_MAP_UPDATES : ''}
+      `UPDATE campaign_maps m SET version = m.version + 1${changesMap ? NEW_MAP_UPDATES : ''}
          FROM ${this.isAlone ? rows : 'locked AS given'}
         WHERE m.campaign_id = given.campaign_id AND m.version = given.base
-       RETURNING m.campaign_id, m.version${this.isAlone ? '' : ', nth'}${hasNewMap ? ', given.map_id' : ''}`,
+       RETURNING m.campaign_id, m.version${this.isAlone ? '' : ', nth'}${changesMap ? ', given.map_id' : ''}`,
     );
   }
 

@@ -20,6 +20,8 @@ export interface MapCommit {
   readonly base: number;
   /** Set when there is a new map. */
   readonly newMap: MapDimensions | undefined;
+  /** Whether players see the map from now on; undefined when that stays, or with a new map. */
+  readonly isRevealed: boolean | undefined;
   readonly painted: readonly (readonly [number, Square])[];
   readonly blanked: readonly number[];
   readonly markers: readonly MarkerState[];
@@ -57,6 +59,7 @@ export function commitOf(
     campaignId,
     base: state.version,
     newMap,
+    isRevealed: change.mapWas === undefined || newMap ? undefined : state.dimensions?.isRevealed,
     painted,
     blanked: newMap ? [] : blanked,
     markers,

@@ -8,6 +8,7 @@ import {
   projectMarker,
   projectSquare,
   sees,
+  shownMap,
   type MapPatch,
 } from './map.projection.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
@@ -15,7 +16,7 @@ import type { Affected, MapChange, MapState } from './map.state.js';
 
 /** Returns the patch that turns `before` into `after`; undefined when nothing differs. */
 export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
-  if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
+  if (!isSameMap(before, after)) return { event: 'update map', body: after };
   const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
   const remaining = new Set(after.markers.map((marker) => marker.id));
   return patchOf(
@@ -27,6 +28,9 @@ export function diffViews(before: MapView, after: MapView): MapPatch | undefined
     (id) => earlier.get(id),
   );
 }
+
+const isSameMap = ({ campaign_map: one }: MapView, { campaign_map: other }: MapView): boolean =>
+  one?.id === other?.id && one?.is_revealed === other?.is_revealed;
 
 function diffSquares(before: readonly Coordinate[], after: readonly Coordinate[]): Coordinate[] {
   const earlier = new Map(before.map((square) => [square.id, square]));
@@ -47,8 +51,8 @@ const blankSquare = (id: number): Coordinate => ({
 /** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
 export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: MapViewer): string {
   if (viewer.role === 'dm') return 'dm';
-  // A new map is sent whole, with markers that the change did not touch: each player's view may differ.
-  if (change.newMap) return `player ${viewer.userId}`;
+  // A new or revealed map is sent whole, with markers that the change did not touch: each player's view may differ.
+  if (change.mapWas !== undefined) return `player ${viewer.userId}`;
   let key = 'player';
   for (const id of affected.markers) {
     const after = state.marker(id);
@@ -73,8 +77,10 @@ export function projectChange(
   affected: Affected,
   viewer: MapViewer,
 ): MapPatch | undefined {
-  if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
   const before = change.mapBefore(state);
+  const [mapBefore, map] = [shownMap(before, viewer), shownMap(state, viewer)];
+  if (mapBefore?.id !== map?.id || mapBefore?.isRevealed !== map?.isRevealed)
+    return { event: 'update map', body: projectMap(state, viewer) };
   const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
   const earlier = new Map<string, Marker | undefined>();
   for (const id of affected.markers) {
@@ -84,7 +90,7 @@ export function projectChange(
     if (is && !isUnchanged) patch.markers.push(is);
     if (was && !is) patch.removed.push(id);
   }
-  for (const id of affected.squares) {
+  for (const id of map ? affected.squares : []) {
     const square = projectSquare(state, viewer, id);
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }

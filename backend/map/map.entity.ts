@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+import type { MarkerSize } from '../../contracts/map/map.rules.js';
 
 /** One campaign's map. Every commit locks this row. */
 @Entity('campaign_maps')
@@ -9,6 +10,8 @@ export class CampaignMapEntity {
   @Column('uuid', { name: 'map_id', nullable: true }) mapId!: string | null;
   @Column('smallint', { name: 'rows_count', nullable: true }) rowsCount!: number | null;
   @Column('smallint', { name: 'columns_count', nullable: true }) columnsCount!: number | null;
+  /** Whether players see the map. */
+  @Column('boolean', { name: 'is_revealed', default: true }) isRevealed!: boolean;
   /** The number of commits. */
   @Column('integer', { default: 0 }) version!: number;
 }
@@ -38,6 +41,8 @@ export class MapMarkerEntity {
   @Column('text', { name: 'character_name', default: '' }) characterName!: string;
   @Column('uuid', { name: 'creator_id', nullable: true }) creatorId!: string | null;
   @Column('smallint', { name: 'coordinate_id', nullable: true }) square!: number | null;
+  /** The side of its token in squares. */
+  @Column('real', { default: 1 }) size!: MarkerSize;
   @Column('boolean', { name: 'is_hiding', default: false }) isHiding!: boolean;
   @Column('boolean', { name: 'aware_all', default: true }) awareAll!: boolean;
   @Column('text', { name: 'aware_users', array: true, default: '{}' }) awareUsers!: string[];

@@ -13,6 +13,7 @@ import {
   DeleteMarker,
   MapPing,
   PaintSquares,
+  RevealMap,
   SaveMarker,
   CreateMap,
 } from '../../contracts/map/map.dto.js';
@@ -42,6 +43,8 @@ export class MapGateway
     getMap: (client, payload) => this.map.snapshot(client, readPayload(CampaignRef, payload)),
     createMap: (client, payload) =>
       this.map.command(client, { name: 'createMap', payload: readPayload(CreateMap, payload) }),
+    revealMap: (client, payload) =>
+      this.map.command(client, { name: 'revealMap', payload: readPayload(RevealMap, payload) }),
     placeMarker: (client, payload) =>
       this.map.command(client, { name: 'placeMarker', payload: readPayload(SaveMarker, payload) }),
     updateMarker: (client, payload) =>

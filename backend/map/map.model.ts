@@ -1,10 +1,13 @@
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+import type { MarkerSize } from '../../contracts/map/map.rules.js';
 
-/** The id and size of a map, in squares. A new map has a new id. */
+/** The id and size of a map, in squares. A new map has a new id. Immutable: a change replaces it. */
 export interface MapDimensions {
   readonly id: string;
   readonly rows: number;
   readonly columns: number;
+  /** Whether players see the map. */
+  readonly isRevealed: boolean;
 }
 
 /** The paint on a square. Blank squares are not stored. */
@@ -28,6 +31,8 @@ export interface MarkerState {
   readonly creatorId: string | null;
   /** Null: in the controls list. */
   readonly square: number | null;
+  /** The side of its token in squares. */
+  readonly size: MarkerSize;
   readonly isHiding: boolean;
   readonly awareAll: boolean;
   /** User ids; used only where `awareAll` is false. */

@@ -41,16 +41,19 @@ const replay = (view: MapView, patch: MapPatch): MapView =>
 function onlySeenBy(state: MapState, userId: string): MapState {
   const view = projectMap(state, DM);
   const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
-  const squares = [...state.paintedSquares].map((id) => {
+  const hasMap = state.dimensions?.isRevealed === true;
+  const squares = (hasMap ? [...state.paintedSquares] : []).map((id) => {
     const { color = null, fog = null } = state.square(id) ?? {};
     return [id, { color: isBlocked(view, userId, id) ? null : color, fog }] as const;
   });
   return new MapState(
     {
-      dimensions: state.dimensions,
+      dimensions: hasMap ? state.dimensions : null,
       version: 0,
       squares,
-      markers: [...state.markers].filter((marker) => seen.has(marker.id)),
+      markers: [...state.markers]
+        .filter((marker) => seen.has(marker.id))
+        .map((marker) => (hasMap ? marker : { ...marker, square: null })),
     },
     roster,
     portraits,
@@ -72,6 +75,18 @@ function withoutStepsAside(patch: MapPatch | undefined): unknown {
 }
 
 describe('random commands by random members', () => {
+  it('S10: projects exactly what the visibility rules say, a map that is not revealed too', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        runSteps(list, (state) => {
+          for (const member of MEMBERS.filter(({ role }) => role === 'player'))
+            expect(normalize(projectMap(state, member))).toEqual(asSeenBy(projectMap(state, DM), member.userId));
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it("F2: replaying a viewer's events gives exactly the view of a fresh snapshot", () => {
     fc.assert(
       fc.property(steps, (list) => {

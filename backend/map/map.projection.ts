@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility, type MapViewer } from '../../contracts/map/map.rules.js';
-import { BLANK, type ReadableMap, type MarkerState } from './map.model.js';
+import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
@@ -21,12 +21,13 @@ const PALETTES = {
 
 /** Returns what `viewer` may see. Nothing else of the state leaves the server. */
 export function projectMap(state: MapState, viewer: MapViewer): MapView {
-  const { dimensions } = state;
+  const map = shownMap(state, viewer);
   return {
-    campaign_map: dimensions && {
-      id: dimensions.id,
-      rows_count: dimensions.rows,
-      columns_count: dimensions.columns,
+    campaign_map: map && {
+      id: map.id,
+      rows_count: map.rows,
+      columns_count: map.columns,
+      ...(viewer.role === 'dm' ? { is_revealed: map.isRevealed } : {}),
       coordinates: projectSquares(state, viewer),
     },
     markers: [...state.markers]
@@ -36,6 +37,14 @@ export function projectMap(state: MapState, viewer: MapViewer): MapView {
     ...(viewer.role === 'dm' ? PALETTES : NO_PALETTES),
   };
 }
+
+/** Returns the map that a viewer sees: players see none until the DM shows it. */
+export const shownMap = ({ dimensions }: Pick<ReadableMap, 'dimensions'>, viewer: MapViewer): MapDimensions | null =>
+  viewer.role === 'dm' || dimensions?.isRevealed ? dimensions : null;
+
+/** Returns the square on which a viewer sees a marker that they see; null: in the controls list, as on no map. */
+export const shownSquare = (map: ReadableMap, viewer: MapViewer, marker: MarkerState): number | null =>
+  shownMap(map, viewer) && marker.square;
 
 function projectSquares(state: MapState, viewer: MapViewer): Coordinate[] {
   const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
@@ -58,7 +67,7 @@ export const isBlank = (square: Coordinate): boolean =>
 /** Whether a viewer may see a marker. */
 export function sees(map: ReadableMap, viewer: MapViewer, marker: MarkerState): boolean {
   if (viewer.role === 'dm' || marker.creatorId === viewer.userId) return true;
-  if (marker.square === null || marker.isHiding) return false;
+  if (marker.square === null || marker.isHiding || !shownMap(map, viewer)) return false;
   return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
 }
 
@@ -108,7 +117,8 @@ export function projectMarker(map: ReadableMap, viewer: MapViewer, marker: Marke
     name: marker.name,
     character: characterOf(map, marker),
     marker_type: type,
-    map_coordinate_id: marker.square,
+    map_coordinate_id: shownSquare(map, viewer, marker),
+    size: marker.size,
     public_notes: marker.publicNotes,
   };
   if (viewer.role !== 'dm') return shown;

@@ -85,7 +85,7 @@ export class MapRepository {
 
   private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {
     const map = await client.query<{ version: number } & MapDimensions>(
-      'SELECT version, map_id AS id, rows_count AS rows, columns_count AS columns FROM campaign_maps WHERE campaign_id = $1',
+      'SELECT version, map_id AS id, rows_count AS rows, columns_count AS columns, is_revealed AS "isRevealed" FROM campaign_maps WHERE campaign_id = $1',
       [campaignId],
     );
     const squares = await client.query<Square & { id: number }>(
@@ -94,17 +94,17 @@ export class MapRepository {
     );
     const markers = await client.query<MarkerState>(
       `SELECT id, name, marker_type AS type, character_id AS "characterId", character_name AS "characterName", creator_id AS "creatorId",
-              coordinate_id AS square, is_hiding AS "isHiding", aware_all AS "awareAll", aware_users AS "awareUsers",
+              coordinate_id AS square, size, is_hiding AS "isHiding", aware_all AS "awareAll", aware_users AS "awareUsers",
               public_notes AS "publicNotes", private_notes AS "privateNotes"
          FROM map_markers WHERE campaign_id = $1 ORDER BY created_at, id`,
       [campaignId],
     );
     const row = map.rows[0];
     if (!row) throw notFound('campaign');
-    const { version, id, rows, columns } = row;
+    const { version, id, rows, columns, isRevealed } = row;
     return {
       version,
-      dimensions: (id as string | null) === null ? null : { id, rows, columns },
+      dimensions: (id as string | null) === null ? null : { id, rows, columns, isRevealed },
       squares: squares.rows.map(({ id: square, color, fog }) => [square, { color, fog }] as const),
       markers: markers.rows,
     };

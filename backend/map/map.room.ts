@@ -19,6 +19,12 @@ export interface RoomDependencies extends MapSources {
   readonly pingMilliseconds: number;
 }
 
+/** A ping, and whether players see its map. */
+interface Ping {
+  readonly indicator: MapIndicator;
+  readonly isForPlayers: boolean;
+}
+
 /**
  * The authority over one campaign's map. One queue applies commands, writes them and then publishes them: it sends
  * events to the subscribers and replies to the senders. Commands that arrive during a commit share the next one.
@@ -27,7 +33,9 @@ export class MapRoom {
   readonly subscribers: MapSubscribers;
   /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
-  private readonly throttle: PingThrottle<MapIndicator>;
+  /** The same for pings while players do not see the map, so that their count says nothing of them. */
+  private readonly unseenPings = new Map<number, number>();
+  private readonly throttle: PingThrottle<Ping>;
   private readonly queue: RoomQueue;
   private readonly cache: MapCache;
 
@@ -37,7 +45,8 @@ export class MapRoom {
   ) {
     const { repository, transport, pingMilliseconds } = dependencies;
     this.subscribers = new MapSubscribers(campaignId, transport);
-    const send = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
+    const send = ({ indicator, isForPlayers }: Ping): void =>
+      this.subscribers.announce(mapEvents.indicator.name, indicator, isForPlayers);
     this.throttle = new PingThrottle(pingMilliseconds, send);
     this.cache = new MapCache(campaignId, dependencies, this.subscribers, {
       publish: () => committer.publish(),
@@ -106,14 +115,17 @@ export class MapRoom {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Pings a square for everybody; of many pings of one person it sends a few. */
+  /** Pings a square for everybody who sees the map; of many pings of one person it sends a few. */
   ping(userId: string, square: number): Promise<void> {
     return this.enqueueTask((state) => {
-      const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
-      const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
-      this.pings.set(coordId, indicatorIteration);
-      const { displayName } = memberOf(state, userId);
-      this.throttle.add(userId, { coordId, indicatorIteration, display_name: displayName });
+      const member = memberOf(state, userId);
+      const map = currentMap({ state, member }, undefined);
+      const coordId = squareOnMap(map, 'coordId', square);
+      const counts = map.isRevealed ? this.pings : this.unseenPings;
+      const indicatorIteration = (counts.get(coordId) ?? 0) + 1;
+      counts.set(coordId, indicatorIteration);
+      const indicator = { coordId, indicatorIteration, display_name: member.displayName };
+      this.throttle.add(userId, { indicator, isForPlayers: map.isRevealed });
     });
   }
 

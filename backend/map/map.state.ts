@@ -116,12 +116,21 @@ export class MapState implements ReadableMap {
 
   /** Replaces the map by a blank one with a new id, and moves every marker to the controls list. */
   startNewMap(dimensions: MapDimensions): void {
-    this.change.recordNewMap();
+    this.change.recordMap(this.mapDimensions);
+    this.change.newMap = true;
     this.mapDimensions = dimensions;
     for (const [id, square] of this.squares) this.change.recordSquare(id, square);
     this.squares.clear();
     for (const marker of [...this.markersById.values()])
       if (marker.square !== null) this.putMarker({ ...marker, square: null });
+  }
+
+  /** Shows the map to the players, or hides it from them. */
+  revealMap(isRevealed: boolean): void {
+    const before = this.mapDimensions;
+    if (!before || before.isRevealed === isRevealed) return;
+    this.change.recordMap(before);
+    this.mapDimensions = { ...before, isRevealed };
   }
 
   private relocate(id: string, from: number | null, to: number | null): void {
@@ -151,6 +160,8 @@ export interface Affected {
 export class MapChange {
   /** There is a new map. */
   newMap = false;
+  /** The map before; undefined when it is the same. */
+  mapWas: MapDimensions | null | undefined = undefined;
   readonly squares = new Map<number, Square | undefined>();
   readonly markers = new Map<string, MarkerState | undefined>();
   /** The creatures that stepped aside, by id; two steps of one creature become one. */
@@ -158,11 +169,11 @@ export class MapChange {
   private readonly markersBySquare = new Map<number, readonly string[]>();
 
   get isEmpty(): boolean {
-    return !this.newMap && this.squares.size === 0 && this.markers.size === 0;
+    return this.mapWas === undefined && this.squares.size === 0 && this.markers.size === 0;
   }
 
-  recordNewMap(): void {
-    this.newMap = true;
+  recordMap(before: MapDimensions | null): void {
+    if (this.mapWas === undefined) this.mapWas = before;
   }
 
   recordSquare(id: number, before: Square | undefined): void {
@@ -182,11 +193,11 @@ export class MapChange {
   }
 
   /**
-   * Returns the map as it was before the change. Not valid for a new map, which is sent as a whole.
+   * Returns the map as it was before the change.
    * @param current the map with the change
    */
   mapBefore(current: ReadableMap): ReadableMap {
-    return new MapBeforeChange(current, this.squares, this.markers, this.markersBySquare);
+    return new MapBeforeChange(current, this.mapWas, this.squares, this.markers, this.markersBySquare);
   }
 
   /** Returns the squares and markers that may differ for some viewer. */
@@ -208,13 +219,14 @@ export class MapChange {
 class MapBeforeChange implements ReadableMap {
   constructor(
     private readonly current: ReadableMap,
+    private readonly mapWas: MapDimensions | null | undefined,
     private readonly squares: ReadonlyMap<number, Square | undefined>,
     private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
     private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
   ) {}
 
   get dimensions(): MapDimensions | null {
-    return this.current.dimensions;
+    return this.mapWas === undefined ? this.current.dimensions : this.mapWas;
   }
 
   get members(): Roster {

@@ -12,6 +12,7 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
   characterName: '',
   creatorId: null,
   square: 5,
+  size: 1,
   isHiding: false,
   awareAll: true,
   awareUsers: [],
@@ -20,7 +21,10 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
   ...traits,
 });
 const stateWith = (...markers: MarkerState[]): MapState =>
-  new MapState({ dimensions: { id: 'map', rows: 5, columns: 5 }, version: 1, squares: [], markers }, new Map());
+  new MapState(
+    { dimensions: { id: 'map', rows: 5, columns: 5, isRevealed: true }, version: 1, squares: [], markers },
+    new Map(),
+  );
 const player = (userId: string) => ({ userId, role: 'player' }) as const;
 
 describe('the snapshot cache', () => {

@@ -154,10 +154,11 @@ export class MapSubscribers {
     }
   }
 
-  /** Sends everybody the same event, without a `seq`. */
-  announce(event: string, payload: object): void {
+  /** Sends everybody, or the DMs alone, the same event, without a `seq`. */
+  announce(event: string, payload: object, isForPlayers: boolean): void {
     const present = [...this.subscribers.values()].filter(
-      (subscriber) => !subscriber.needsSnapshot && this.transport.keepsUp(subscriber.socketId),
+      ({ role, socketId, needsSnapshot }) =>
+        (isForPlayers || role === 'dm') && !needsSnapshot && this.transport.keepsUp(socketId),
     );
     if (present.length === 0) return;
     this.transport.send(

@@ -18,6 +18,7 @@ import type {
   Trait,
 } from '../content/content.types.js';
 import type { DetailClick } from './library.dto.js';
+import type { SearchText } from './search-texts.js';
 
 /**
  * The types of a detail click. `other` finds conditions, skills, item types, abilities, weapon properties, dragon colors,
@@ -80,11 +81,11 @@ export const detailClick = route<DetailClick, { details: Details[DetailType] }>(
 });
 
 /** The rules document is the content without descriptions; the detail click and the story mode have those. */
-export const rulesVersion = route<void, { version: string }>({
+export const rulesVersion = route<void, { version: string; search_parts: number }>({
   method: 'GET',
   path: '/api/v1/library/rules',
   access: 'user',
-  summary: 'The present version of the rules document.',
+  summary: 'The present version of the rules document, and in how many parts the texts for the search travel.',
 });
 
 export const getRules = route<void, Partial<Content>>({
@@ -94,4 +95,13 @@ export const getRules = route<void, Partial<Content>>({
   summary:
     'A part of what `evaluate` needs of the rules content, which is everything but the descriptions: classes, magic or ' +
     'other. It never changes under its address; 404 for another version than the present one.',
+});
+
+export const getSearchTexts = route<void, { texts: readonly SearchText[] }>({
+  method: 'GET',
+  path: '/api/v1/library/rules/:version/search/:part',
+  access: 'user',
+  summary:
+    'A part of the texts in which the search of the page looks, by its number from 0. It never changes under its address; ' +
+    '404 for another version than the present one.',
 });

@@ -1,9 +1,9 @@
 import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, serverEvent } from '../core/route.js';
-import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, CreateMap } from './map.dto.js';
+import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, RevealMap, SaveMarker, CreateMap } from './map.dto.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
-import type { FogVisibility } from './map.rules.js';
+import type { FogVisibility, MarkerSize } from './map.rules.js';
 
 /* PROTOCOL.md numbers the rules for these events. The wire calls a square a coordinate, and its number a coordinate id. */
 
@@ -39,6 +39,8 @@ export interface Marker {
   marker_type: MarkerType;
   /** Null: in the controls list, not on the board. */
   map_coordinate_id: number | null;
+  /** The side of its token in squares. Only its own square, the upper left one, counts for the rules. */
+  size: MarkerSize;
   public_notes: string;
   private_notes?: string;
   is_hiding?: boolean;
@@ -53,13 +55,15 @@ export interface CampaignMap {
   id: string;
   rows_count: number;
   columns_count: number;
+  /** Whether players see the map. Only the DM receives it. */
+  is_revealed?: boolean;
   /** The squares that differ from a blank one. */
   coordinates: Coordinate[];
 }
 
 /** Everything that one viewer may see of a campaign's map. */
 export interface MapView {
-  /** Null: the DM has made no map yet. */
+  /** Null: the DM has made no map yet, or does not show it to the players. */
   campaign_map: CampaignMap | null;
   markers: Marker[];
   /** The marker types and colours that this viewer may use; empty for a player. */
@@ -136,7 +140,13 @@ export const mapEmits = {
   createMap: clientEvent<CreateMap, MapAck>({
     name: 'update map',
     access: 'map.edit',
-    summary: 'Makes a new blank map of that size and returns every marker to the controls list.',
+    summary:
+      'Makes a new blank map of that size and returns every marker to the controls list. Players see it at once unless `isRevealed` is false.',
+  }),
+  revealMap: clientEvent<RevealMap, MapAck>({
+    name: 'reveal map',
+    access: 'map.edit',
+    summary: 'Shows the map to the players, or hides it from them.',
   }),
   placeMarker: clientEvent<SaveMarker, MarkerAck>({
     name: 'map placement marker',
@@ -176,7 +186,7 @@ export const mapEvents = {
   leftRoom: serverEvent<RoomMembership>('left room'),
   /** Sent after a join, on request, and whenever the server resyncs a viewer. */
   snapshot: serverEvent<MapSnapshot>('get map'),
-  /** The DM has made a new map. */
+  /** The DM has made a new map, or shows or hides the map: the whole view. */
   newMap: serverEvent<MapSnapshot>('update map'),
   squares: serverEvent<SquaresPatch & Sequenced>('update coordinate'),
   /** Markers came onto a square in this view. */

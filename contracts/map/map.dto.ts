@@ -19,7 +19,7 @@ import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, Labelled } f
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
-import { notesLength } from './map.rules.js';
+import { MARKER_SIZES, notesLength, type MarkerSize } from './map.rules.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const USER_ID = /^[0-9a-f-]{36}$/i;
@@ -72,6 +72,14 @@ export class MapEditFields extends MapCommandFields {
 export class CreateMap extends MapCommandFields {
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) rows!: number;
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) columns!: number;
+  /** Whether players see the new map at once. If missing: they do. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRevealed?: boolean;
+}
+
+/** Payload of `reveal map`. */
+export class RevealMap extends MapEditFields {
+  /** Whether players see the map. */
+  @FormBoolean() @IsBoolean() isRevealed!: boolean;
 }
 
 /** Payload of `update coordinate`: one square, or a batch of squares of a stroke. */
@@ -103,6 +111,8 @@ export class SaveMarker extends MapEditFields {
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) origCoordinateId?: number;
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) destCoordinateId?: number;
   @FormTrim() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
+  /** The side of the token in squares: 0.5, 1, 2, 3 or 4. */
+  @FormOptional() @FormNumber() @IsOptional() @IsIn(MARKER_SIZES) size?: MarkerSize;
   /** 'Remove marker from board?' */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isDeleteToggled?: boolean;
   /** 'Delete marker entirely?': deletes it from the controls list, too. */

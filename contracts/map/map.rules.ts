@@ -68,6 +68,13 @@ export function fogVisibility(role: CampaignRole, fogged: boolean, ownMarker: bo
   return ownMarker ? 'clear' : 'blocked';
 }
 
+/** The sizes of a token: its side in squares. SRD "Size Categories": Tiny is half a square, Gargantuan four. */
+export const MARKER_SIZES = [0.5, 1, 2, 3, 4] as const;
+export type MarkerSize = (typeof MARKER_SIZES)[number];
+
+/** The number of squares that a token covers in each direction. */
+export const squaresAcross = (size: MarkerSize): number => Math.ceil(size);
+
 const encoder = new TextEncoder();
 
 /** The counted length of a marker's notes in UTF-8 bytes, with normalised line breaks; at most `LIMITS.markerNotes`. */

@@ -23,6 +23,7 @@ import { notifyOtherTabs } from '../core/browser-tabs.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
 import { forgetJoin } from '../core/pending-join.js';
 import { forgetRegistration } from '../core/pending-registration.js';
+import { forgetLookups } from '../core/recent-lookups.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 import { toFailure } from '../core/to-failure.js';
 
@@ -130,7 +131,9 @@ export class SessionStore {
   /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the home page. */
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
+      const { user } = this;
       const { msg } = await this.endWith(() => this.api(logout));
+      if (user) forgetLookups(user.id);
       forgetJoin();
       forgetRegistration();
       reloadWithMessage(msg);

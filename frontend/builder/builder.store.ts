@@ -14,7 +14,7 @@ import { DraftActions } from './draft-actions.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import { LoadedCharacter } from './loaded-character.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
-import { doneSections, isUntouched, nextSection } from './menu.js';
+import { doneSections, isUntouched, leadOf, nextSection } from './menu.js';
 import { QuickCharacterStore } from './quick-character.store.js';
 import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
@@ -97,6 +97,12 @@ export class BuilderStore {
 
   get permissions(): CharacterPermissions | undefined {
     return this.loaded?.permissions;
+  }
+
+  /** The line of the main screen that says what is next. */
+  get lead(): string {
+    const { loaded, selectedSection } = this;
+    return loaded ? leadOf(loaded.character, loaded.permissions, selectedSection) : '';
   }
 
   /** The evaluation for the side panel: of the open section, otherwise of the saved character. */

@@ -107,9 +107,16 @@ const languageDetail = ({ name, script, lang_type, speakers, descs }: Language):
   sections: [{ descs }],
 });
 
+/** Each line is a paragraph, or an entry of a list when it begins with a hyphen. */
 const qualityDetail = ({ header_text, desc }: Quality): Detail => ({
   title: header_text,
-  sections: [{ descs: [{ object_text: desc }] }],
+  sections: [
+    {
+      descs: desc
+        .split('\n')
+        .map((line) => (line.startsWith('- ') ? { bullet: true, object_text: line.slice(2) } : { object_text: line })),
+    },
+  ],
 });
 
 const otherDetail = ({ name, descs }: OtherDetail): Detail => ({ title: name, sections: [{ descs }] });

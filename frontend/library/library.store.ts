@@ -2,8 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
-import { defaultItems, getRules, rulesVersion } from '../../contracts/library/library.contract.js';
+import { defaultItems, getRules, getSearchTexts, rulesVersion } from '../../contracts/library/library.contract.js';
 import { joinRules, RULES_PARTS } from '../../contracts/library/rules-parts.js';
+import type { SearchText } from '../../contracts/library/search-texts.js';
+import type { ReplyOf } from '../../contracts/core/route.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
@@ -19,6 +21,10 @@ export class LibraryStore {
   itemsFailure: Failure | undefined = undefined;
   /** Whether the popup that searches everything is open. */
   isSearchOpen = false;
+  /** Whether somebody is about to search, so that the search should be there. */
+  isSearchWanted = false;
+  /** What is typed into that popup. */
+  searchText = '';
   /** Whether the detail popup is open; `detail` is undefined while it loads. */
   isDetailOpen = false;
   detail: Detail | undefined = undefined;
@@ -108,10 +114,21 @@ export class LibraryStore {
     this.showDetail(toDetail('item', item));
   }
 
-  /** Opens the popup that searches everything. */
-  openSearch(): void {
+  /** Opens the popup that searches everything. `text` is what was typed before it opened. */
+  openSearch(text = ''): void {
+    this.prepareSearch();
+    this.closeDetail();
     this.isSearchOpen = true;
-    this.ensureContent();
+    this.searchText = text;
+  }
+
+  /** Lets the search be loaded, because somebody is about to use it. */
+  prepareSearch(): void {
+    this.isSearchWanted = true;
+  }
+
+  setSearchText(text: string): void {
+    this.searchText = text;
   }
 
   closeSearch(): void {
@@ -131,18 +148,30 @@ export class LibraryStore {
   }
 
   private async fetchContent(): Promise<Content> {
-    // An upgrade between the two calls changes the version.
-    const content = await this.fetchRules().catch((problem: unknown) => {
-      if (problem instanceof Failure && problem.code === 404) return this.fetchRules();
-      throw problem;
-    });
+    const content = await this.fetchPresent(async ({ version }) =>
+      joinRules(await Promise.all(RULES_PARTS.map((part) => this.api(getRules, { params: { version, part } })))),
+    );
     runInAction(() => (this.content = content));
     return content;
   }
 
-  /** Fetches the rules document; the browser has it already unless its version is new. */
-  private async fetchRules(): Promise<Content> {
-    const { version } = await this.api(rulesVersion);
-    return joinRules(await Promise.all(RULES_PARTS.map((part) => this.api(getRules, { params: { version, part } }))));
+  /** Fetches the texts in which the search looks. Rejects with a Failure. */
+  fetchSearchTexts(): Promise<readonly SearchText[]> {
+    return this.fetchPresent(async ({ version, search_parts }) => {
+      const parts = Array.from({ length: search_parts }, (_, part) =>
+        this.api(getSearchTexts, { params: { version, part } }),
+      );
+      return (await Promise.all(parts)).flatMap(({ texts }) => texts);
+    });
+  }
+
+  /** Fetches what belongs to the present version; the browser has it already unless the version is new. */
+  private async fetchPresent<T>(fetch: (present: ReplyOf<typeof rulesVersion>) => Promise<T>): Promise<T> {
+    const attempt = async (): Promise<T> => fetch(await this.api(rulesVersion));
+    // An upgrade between the two calls changes the version.
+    return attempt().catch((problem: unknown) => {
+      if (problem instanceof Failure && problem.code === 404) return attempt();
+      throw problem;
+    });
   }
 }

@@ -14,10 +14,12 @@ export interface AffectedIds {
 }
 
 /** A map without its squares. */
-export type BoardSize = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
+export type BoardSize = Omit<CampaignMap, 'coordinates'>;
 
 /** The marker types and colours that a viewer may use. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
+
+const sizeOf = ({ coordinates: _squares, ...size }: CampaignMap): BoardSize => size;
 
 /** Returns a blank square, for an id that the server has not sent. */
 export const blankSquare = (id: number): Coordinate => ({
@@ -50,11 +52,7 @@ export class ConfirmedBoard {
     const markerIds = new Set(this.markers.keys());
     this.squares.clear();
     this.markers.clear();
-    this.dimensions = campaign_map && {
-      id: campaign_map.id,
-      rows_count: campaign_map.rows_count,
-      columns_count: campaign_map.columns_count,
-    };
+    this.dimensions = campaign_map && sizeOf(campaign_map);
     this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
     for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squareIds);
     for (const marker of markers) this.putMarker(marker, markerIds);

@@ -12,6 +12,9 @@ import {
 } from './confirmed-board.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
 
+const sameSize = (one: BoardSize | null, other: BoardSize | null): boolean =>
+  one?.id === other?.id && one?.is_revealed === other?.is_revealed;
+
 /** Returns the optimistic updates in the order of their commands. */
 export type OptimisticUpdates = () => Iterable<OptimisticUpdate>;
 
@@ -75,7 +78,7 @@ export class DisplayedBoard {
   /** Applies a snapshot. */
   replace(view: MapView): void {
     const affected = this.confirmed.replace(view);
-    if (this.dimensions?.id !== this.confirmed.dimensions?.id) this.dimensions = this.confirmed.dimensions;
+    if (!sameSize(this.dimensions, this.confirmed.dimensions)) this.dimensions = this.confirmed.dimensions;
     this.palette = this.confirmed.palette;
     const all = [affected, ...this.optimisticUpdates()];
     this.refresh({

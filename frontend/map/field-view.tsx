@@ -26,7 +26,9 @@ import { StatusBar } from './parts/panels/status-bar.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
+import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
+import { TerrainStore } from './terrain.store.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
@@ -77,7 +79,7 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
-    return { field, zoom, labels, highlights, strip: new CharacterStripStore() };
+    return { field, zoom, labels, highlights, strip: new CharacterStripStore(), terrain: new TerrainStore() };
   }, [map, session, campaign]);
 }
 
@@ -172,6 +174,7 @@ const MapWithControls = observer(function MapWithControls() {
     >
       <MarkerImages />
       <div className={classes.main}>
+        <UnrevealedBar />
         {dimensions ? (
           <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
         ) : (
@@ -206,7 +209,7 @@ const NoMap = observer(function NoMap() {
   const { field } = useFieldView();
   if (!field.may('map.edit'))
     return (
-      <EmptyState icon={<LuMap />} title="The DM has made no map yet" text="It appears here as soon as there is one." />
+      <EmptyState icon={<LuMap />} title="There is no map to see yet" text="It appears here when the DM shows one." />
     );
   const action = (
     <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>

@@ -34,7 +34,7 @@ export const DIRECTIONS: readonly (readonly [rows: number, columns: number])[] =
 ];
 
 /** Returns the neighbour of a square in a direction; 0 outside of the largest map. */
-function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number {
+export function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number {
   const [row, column] = [rowOf(id) + rows, columnOf(id) + columns];
   const isInside = row >= 1 && column >= 1 && row <= LIMITS.mapSide && column <= LIMITS.mapSide;
   return isInside ? coordinateId(row, column) : 0;

@@ -10,6 +10,7 @@ const markers = MARKER_TYPES.flatMap((type) =>
     character: null,
     marker_type: type,
     map_coordinate_id: null,
+    size: 1,
     public_notes: '',
   })),
 );

@@ -26,6 +26,7 @@ export function sampleMarker(name: string, type: MarkerTypeId, at: number | null
     character,
     marker_type: required(markerType(type)),
     map_coordinate_id: at,
+    size: 1,
     public_notes: '',
   };
 }

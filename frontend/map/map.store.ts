@@ -117,9 +117,19 @@ export class MapStore {
     return this.commands.count > 0 && (this.socket.state !== 'online' || this.socket.isSilent);
   }
 
-  /** Creates a new blank map of `rows` by `columns` squares. */
-  createMap(rows: number, columns: number): Promise<MapAck> {
-    return this.commands.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns });
+  /** Creates a new blank map of `rows` by `columns` squares; players see it at once, or when the DM shows it. */
+  createMap(rows: number, columns: number, isRevealed: boolean): Promise<MapAck> {
+    return this.commands.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns, isRevealed });
+  }
+
+  /** Shows the map to the players, or hides it from them. */
+  revealMap(isRevealed: boolean): Promise<MapAck> {
+    return this.commands.submit(mapEmits.revealMap, { ...this.mapRef, isRevealed });
+  }
+
+  /** Whether only DMs see the map. */
+  get isUnrevealed(): boolean {
+    return this.board.dimensions?.is_revealed === false;
   }
 
   /** Puts a marker on a square, from the controls list or from another square. */

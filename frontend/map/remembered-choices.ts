@@ -4,6 +4,8 @@ import { markerType } from '../../contracts/map/map.palette.js';
 const LAST_TYPE = 'questhearth-marker-type';
 const fullyHiddenKey = (type: MarkerTypeId): string => `questhearth-fully-hide-${type}`;
 const FILL_CONTROLS = 'questhearth-fill-controls';
+const TERRAIN = 'questhearth-terrain';
+const NEW_MAP = 'questhearth-new-map';
 const CHARACTER_STRIP = 'questhearth-character-strip';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
@@ -30,6 +32,20 @@ export function fillControlsWereOpen(): boolean | null {
 /** Remembers in this browser whether the Map Fill Controls are open. */
 export const rememberFillControls = (open: boolean): void =>
   localStorage.setItem(FILL_CONTROLS, open ? 'open' : 'folded');
+
+/** Returns whether the map shows terrain textures; it does until somebody chooses flat colours. */
+export const terrainWasTextured = (): boolean => localStorage.getItem(TERRAIN) !== 'flat';
+
+/** Remembers in this browser whether the map shows terrain textures. */
+export const rememberTerrain = (isTextured: boolean): void =>
+  localStorage.setItem(TERRAIN, isTextured ? 'textured' : 'flat');
+
+/** Returns whether players saw the last new map at once; without one, they do not. */
+export const newMapWasRevealed = (): boolean => localStorage.getItem(NEW_MAP) === 'revealed';
+
+/** Remembers in this browser whether players see a new map at once. */
+export const rememberNewMap = (isRevealed: boolean): void =>
+  localStorage.setItem(NEW_MAP, isRevealed ? 'revealed' : 'unrevealed');
 
 /** Returns whether the strip of characters is open; it is until somebody folds it. */
 export const characterStripWasOpen = (): boolean => localStorage.getItem(CHARACTER_STRIP) !== 'folded';

@@ -49,7 +49,13 @@ interface DetailPopupProps {
 export function DetailPopup({ opened, onClose, detail, onBack }: DetailPopupProps) {
   const shown = useLastValue(detail);
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={(opened ? detail : shown)?.title ?? 'One moment…'}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={(opened ? detail : shown)?.title ?? 'One moment…'}
+      data-rules-lookup
+    >
       {opened && !detail ? <Loading /> : shown && <DetailBody detail={shown} />}
       <Group justify="flex-end" mt="lg">
         {onBack && (

@@ -115,7 +115,13 @@ test('the first account is the administrator, who lists and deletes accounts and
   ).toBe(200);
 
   await admin.home().open();
-  await expect(admin.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters', 'Users', 'Feedback']);
+  await expect(admin.shell().navigation.getByRole('link')).toHaveText([
+    'Campaigns',
+    'Characters',
+    'Compendium',
+    'Users',
+    'Feedback',
+  ]);
   const screens = admin.admin();
   await screens.openFeedback();
   await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);

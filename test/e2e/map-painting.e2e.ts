@@ -82,11 +82,13 @@ async function expectRedraws(page: Page, count: number): Promise<void> {
   await expect.poll(drawn).toBe(count);
   await page.evaluate(() => (window as unknown as { redraws: Set<string> }).redraws.clear());
 }
+/** Waits until the ground has all of its textures. */
+const expectGroundDrawn = (page: Page) => expect(page.locator('canvas[data-ground=drawn]')).toBeAttached();
 /** The pixels of the canvases of colors and fog. */
 const canvasPixels = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()));
 
-test('fog has an edge on the neighbouring squares, which never depends on what the fog hides', async ({
+test('fog and ground have edges on the neighbouring squares, which never depend on what the fog hides', async ({
   dm,
   player,
 }) => {
@@ -94,6 +96,7 @@ test('fog has an edge on the neighbouring squares, which never depends on what t
   const map = player.map();
   await dm.map().paint('A1', 'J10', 'Grass');
   await expect(map.square('J10').cell).toHaveAttribute('aria-description', 'grass');
+  await expectGroundDrawn(player.page);
   await recordRedraws(player.page, 10);
   await dm.map().fog('E5', 'E5');
   await expect(map.square('E5').cell).toHaveAttribute('aria-description', 'fog of war');
@@ -103,6 +106,7 @@ test('fog has an edge on the neighbouring squares, which never depends on what t
   await dm.map().addMarker({ name: 'Ambusher', type: 'Enemy' }, 'E5');
   await dm.map().paint('A1', 'A1', 'Water');
   await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'water');
+  await expectGroundDrawn(player.page);
   await expectRedraws(player.page, 1);
   await dm.map().paint('A1', 'A1', 'Grass');
   await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'grass');

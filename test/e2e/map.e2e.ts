@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('a new map needs a height and a width from 1 to 40', async ({ dm, player }) => {
   const id = await createCampaign(dm, player);
   await player.map().open(id);
-  await expect(player.page.getByText('The DM has made no map yet')).toBeVisible();
+  await expect(player.page.getByText('There is no map to see yet')).toBeVisible();
   await dm.map().open(id);
   await expect(dm.page.getByText('There is no map yet')).toBeVisible();
 
@@ -51,9 +51,26 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await submit.click();
   await expect(popup).toBeHidden();
   await expect(dm.map().grid.getByRole('gridcell')).toHaveCount(120);
+  const show = dm.page.getByRole('region', { name: 'Unrevealed map' }).getByRole('button', { name: 'Show to players' });
+  await expect(show).toBeVisible();
+  await expect(player.page.getByText('There is no map to see yet')).toBeVisible();
+  await show.click();
+  await expect(show).toBeHidden();
+  await expect(player.map().square('C40').cell).toBeAttached();
+  await dm.page.getByRole('button', { name: 'Hide the map from the players' }).click();
+  await expect(player.page.getByText('There is no map to see yet')).toBeVisible();
+  await show.click();
   await expect(player.map().square('C40').cell).toBeAttached();
   await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
   await expect(warning).toBeVisible();
+  await expect(popup.getByRole('radio', { name: 'when I show it' })).toBeChecked();
+  await popup.getByRole('radio', { name: 'at once' }).check();
+  await submit.click();
+  await expect(popup).toBeHidden();
+  await expect(show).toBeHidden();
+  await expect(player.map().square('T20').cell).toBeAttached();
+  await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
+  await expect(popup.getByRole('radio', { name: 'at once' })).toBeChecked();
 });
 
 test('columns are named A to AN, and a new map takes every marker off the board', async ({ dm, player }) => {

@@ -18,8 +18,10 @@ import {
   defaultItems,
   detailClick,
   getRules,
+  getSearchTexts,
   rulesVersion,
 } from '../../contracts/library/library.contract.js';
+import { searchParts, searchTexts } from '../../contracts/library/search-texts.js';
 import { programVersion } from '../../backend/core/program-version.js';
 import { choicesFor } from '../support/characters.js';
 import type { Person } from '../support/person.js';
@@ -118,7 +120,7 @@ describe('the library', () => {
     it('names its version, which browsers do not keep', async () => {
       const reply = await user.fetch(rulesVersion.path);
       expect(reply.headers.get('cache-control')).toBe('no-store');
-      expect(await reply.json()).toEqual({ version });
+      expect(await reply.json()).toEqual({ version, search_parts: searchParts(searchTexts(world.content)).length });
     });
 
     it.each([
@@ -148,6 +150,21 @@ describe('the library', () => {
       expect(await user.call(getRules, { params: { version: '0'.repeat(20), part: 'other' } })).toFailWith(404);
       expect((await read('0'.repeat(20), 'br')).headers.get('cache-control') ?? '').not.toContain('immutable');
       expect(await world.stranger().call(getRules, { params: { version, part: 'other' } })).toFailWith(401);
+    });
+
+    it('comes with the texts for the search, which browsers keep too', async () => {
+      const parts = searchParts(searchTexts(world.content));
+      const texts = await Promise.all(
+        parts.map(async (_, part) => {
+          const reply = await user.fetch(fillPath(getSearchTexts.path, { version, part: String(part) }));
+          expect(reply.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+          return ((await reply.json()) as { texts: unknown[] }).texts;
+        }),
+      );
+      expect(texts.flat()).toEqual(searchTexts(world.content));
+      for (const part of ['-1', String(parts.length), 'x'])
+        expect(await user.call(getSearchTexts, { params: { version, part } })).toFailWith(404);
+      expect(await user.call(getSearchTexts, { params: { version: '0'.repeat(20), part: '0' } })).toFailWith(404);
     });
   });
 });

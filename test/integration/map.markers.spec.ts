@@ -296,4 +296,24 @@ describe('map markers', () => {
     ).toMatchObject({ status: true });
     expect(dmClient.marker(marker)?.public_notes).toBe('\n'.repeat(300));
   });
+
+  it('M11: the DM sets the size of a token, and its own square alone decides the rules', async () => {
+    const ogre = await dmClient.createMarker('Ogre', C4, { size: 2 });
+    expect(dmClient.marker(ogre)?.size).toBe(2);
+    expect((await playerClient.upToDate()).marker(ogre)).toMatchObject({ map_coordinate_id: C4, size: 2 });
+    expect(playerClient.square(D4)).toBeUndefined();
+    await dmClient.place(own, D4);
+    expect(dmClient.marker(own)?.map_coordinate_id).toBe(D4);
+    await dmClient.paint(D4, FOG, 'fog');
+    expect((await otherClient.upToDate()).marker(ogre)).toBeDefined();
+    await dmClient.paint(C4, FOG, 'fog');
+    expect((await otherClient.upToDate()).marker(ogre)).toBeUndefined();
+    await dmClient.revise(ogre, { size: 0.5 });
+    await dmClient.revise(ogre, { publicNotes: 'small' });
+    expect((await dmClient.upToDate()).marker(ogre)?.size).toBe(0.5);
+    for (const size of [0, 1.5, 5, -1, 'big'])
+      expect(await dmClient.revise(ogre, { size: size as never })).toFailWith(400, 'size');
+    expect(await playerClient.revise(own, { size: 4 })).toFailWith(403);
+    expect(dmClient.marker(own)?.size).toBe(1);
+  });
 });

@@ -272,6 +272,7 @@ describe('a map room', () => {
       newMarker('Goblin "O\'Hara"', {
         publicNotes: 'a\nb, {"c"}',
         privateNotes: '\\ \u2603',
+        size: 0.5,
         isHiding: true,
         awareUsers: [fixture.player, 'x"y\\z'],
       }),
@@ -283,6 +284,7 @@ describe('a map room', () => {
         map_coordinate_id: null,
         public_notes: 'a\nb, {"c"}',
         private_notes: '\\ \u2603',
+        size: 0.5,
         is_hiding: true,
         aware_all: false,
         aware_users: [fixture.player],

@@ -134,6 +134,7 @@ describe('map visibility', () => {
       'marker_type',
       'name',
       'public_notes',
+      'size',
     ]);
     expect(playerClient.received.join()).not.toContain('prince');
     expect(dmClient.marker(marker)).toMatchObject({ aware_all: true, aware_users: players.map((player) => player.id) });
@@ -221,6 +222,7 @@ describe('map visibility', () => {
       character: null,
       marker_type: dmClient.marker(marker)?.marker_type,
       map_coordinate_id: C4,
+      size: 1,
       public_notes: 'damp',
     };
     const clear = { color_hex_code_fow: null, is_fog_of_war: false, fog_of_war_visible: 'clear' };

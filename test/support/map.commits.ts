@@ -21,6 +21,7 @@ export const commitTo = (campaignId: string, base: number, rows: Partial<MapComm
   campaignId,
   base,
   newMap: undefined,
+  isRevealed: undefined,
   painted: [],
   blanked: [],
   markers: [],
@@ -47,6 +48,7 @@ export const markerNamed = (id: string, name: string, square: number | null = nu
   characterName: '',
   creatorId: null,
   square,
+  size: 1,
   isHiding: false,
   awareAll: true,
   awareUsers: [],
@@ -64,6 +66,8 @@ export interface CommitDraft {
   readonly isStale: boolean;
   readonly isRefused: boolean;
   readonly hasNewMap: boolean;
+  readonly changesReveal: boolean;
+  readonly reveals: boolean;
   readonly painted: readonly number[];
   readonly blanked: readonly number[];
   /** Indexes of markers. */
@@ -84,6 +88,8 @@ const anyDraft = (campaigns: number): fc.Arbitrary<CommitDraft> =>
       isStale: seldom,
       isRefused: seldom,
       hasNewMap: seldom,
+      changesReveal: seldom,
+      reveals: fc.boolean(),
       painted: someOf(8),
       blanked: someOf(8),
       markers: someOf(3),
@@ -128,7 +134,10 @@ export class DraftedCampaigns {
     const version = row?.version ?? 0;
     const id = (marker: number): string => this.markerId(draft.campaign, marker);
     return commitTo(campaignId, draft.isStale ? version - 1 : version, {
-      newMap: draft.hasNewMap ? { id: randomUUID(), rows: 5 + draft.campaign, columns: 6 } : undefined,
+      newMap: draft.hasNewMap
+        ? { id: randomUUID(), rows: 5 + draft.campaign, columns: 6, isRevealed: draft.reveals }
+        : undefined,
+      isRevealed: draft.hasNewMap || !draft.changesReveal ? undefined : draft.reveals,
       painted: painted(version, ...draft.painted),
       blanked: draft.blanked,
       markers: [
@@ -147,7 +156,7 @@ export class DraftedCampaigns {
     for (const id of this.ids) {
       contents.push([
         await select(
-          'SELECT version, map_id IS NULL AS no_map, rows_count, columns_count FROM campaign_maps WHERE campaign_id = $1',
+          'SELECT version, map_id IS NULL AS no_map, rows_count, columns_count, is_revealed FROM campaign_maps WHERE campaign_id = $1',
           id,
         ),
         await select(

@@ -127,8 +127,12 @@ export class MapConnection {
     return this.emit(mapEmits.paint, { coordinateId, colorHex, colorHexUsage });
   }
 
-  newMap(rows = 10, columns = 10) {
-    return this.emit(mapEmits.createMap, { rows, columns });
+  newMap(rows = 10, columns = 10, isRevealed?: boolean) {
+    return this.emit(mapEmits.createMap, { rows, columns, ...(isRevealed === undefined ? {} : { isRevealed }) });
+  }
+
+  reveal(isRevealed: boolean) {
+    return this.emit(mapEmits.revealMap, { isRevealed });
   }
 
   private receive(frame: Frame): void {

@@ -5,7 +5,7 @@ import { MapState } from '../../backend/map/map.state.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
-import { coordinateId } from '../../contracts/map/map.rules.js';
+import { coordinateId, MARKER_SIZES } from '../../contracts/map/map.rules.js';
 
 /* Random commands of random members on a small, crowded map. Every secret is a unique text. */
 
@@ -34,6 +34,7 @@ function markerState(id: string, traits: Partial<MarkerState>): MarkerState {
     characterName: '',
     creatorId: null,
     square: null,
+    size: 1,
     isHiding: false,
     awareAll: true,
     awareUsers: [],
@@ -56,7 +57,7 @@ const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
 export const initialState = (): MapState =>
   new MapState(
     {
-      dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS },
+      dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS, isRevealed: true },
       version: 0,
       squares: [
         [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],
@@ -117,6 +118,7 @@ const create: fc.Arbitrary<Make> = fc
   .record({
     markerType: fc.constantFrom(...MARKER_TYPES.map((type) => type.id)),
     isHiding: fc.boolean(),
+    size: fc.constantFrom(...MARKER_SIZES),
     awareUsers: aware,
   })
   .map((traits) => (_state, serial) => ({
@@ -145,6 +147,7 @@ const revise: fc.Arbitrary<Make> = fc
     isHiding: fc.option(fc.boolean(), { nil: undefined }),
     awareUsers: aware,
     rename: fc.boolean(),
+    size: fc.option(fc.constantFrom(...MARKER_SIZES), { nil: undefined }),
     isDeleteToggled: fc.boolean(),
     markerType: fc.option(fc.constantFrom(...MARKER_TYPES.map((type) => type.id)), { nil: undefined }),
   })
@@ -160,7 +163,12 @@ const revise: fc.Arbitrary<Make> = fc
 const drop: fc.Arbitrary<Make> = fc
   .record({ name: fc.constantFrom('liftMarker', 'deleteMarker' as const), marker: someMarker })
   .map(({ name, marker }) => (state) => ({ name, payload: { markerId: markerIdAt(state, marker) } }));
-const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'createMap', payload: { rows: ROWS, columns: COLUMNS } }));
+const begin: fc.Arbitrary<Make> = fc
+  .boolean()
+  .map((isRevealed) => () => ({ name: 'createMap', payload: { rows: ROWS, columns: COLUMNS, isRevealed } }));
+const reveal: fc.Arbitrary<Make> = fc
+  .boolean()
+  .map((isRevealed) => () => ({ name: 'revealMap', payload: { isRevealed } }));
 
 /** Any command. */
 export const anyCommand = fc.oneof(
@@ -170,6 +178,7 @@ export const anyCommand = fc.oneof(
   { weight: 8, arbitrary: create },
   { weight: 3, arbitrary: drop },
   { weight: 1, arbitrary: begin },
+  { weight: 4, arbitrary: reveal },
 );
 const step: fc.Arbitrary<Step> = fc.record({
   by: fc.oneof(

@@ -9,6 +9,7 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { castableSpells } from '../../contracts/character/play/castable-spells.js';
 import { COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
@@ -95,8 +96,9 @@ function commandAtRandom(
 /** Returns the play state after that many commands; what the rules refuse changes nothing. */
 export function playAtRandom(content: Content, choices: Choices, random: Random, commands: number): PlayState {
   let play = startOfPlay(content, choices);
+  const evaluations = new Evaluations(content, choices);
   for (let done = 0; done < commands; done += 1) {
-    const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
+    const character = evaluations.of(play);
     try {
       const context = { newId: randomUUID, roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
       ({ play } = applyPlayCommand(character, commandAtRandom(character, random), context));

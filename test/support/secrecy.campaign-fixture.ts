@@ -162,11 +162,22 @@ export class CampaignFixture {
     });
   }
 
-  async newMap(rows: number, columns: number): Promise<AnyAck> {
-    const ack = await this.dm.newMap(rows, columns);
+  async newMap(rows: number, columns: number, isRevealed?: boolean): Promise<AnyAck> {
+    const ack = await this.dm.newMap(rows, columns, isRevealed);
     this.maps += 1;
-    this.names.set(this.dm.map.campaign_map?.id ?? '', `map${this.maps}`);
+    this.nameMap(`map${this.maps}`);
     return ack;
+  }
+
+  /** The name of the map. */
+  get mapName(): string | undefined {
+    return this.names.get(this.dm.map.campaign_map?.id ?? '');
+  }
+
+  /** Names the map. */
+  nameMap(name: string): void {
+    this.names.set(this.dm.map.campaign_map?.id ?? '', name);
+    this.maps = Math.max(this.maps, Number(name.replace('map', '')));
   }
 
   /** Creates a marker under a label. */

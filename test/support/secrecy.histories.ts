@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
-import { coordinateId } from '../../contracts/map/map.rules.js';
+import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
 /* Random histories of a campaign as data. Markers and players are indexes into lists. */
 
@@ -19,6 +19,7 @@ export type Step =
       readonly hiding: boolean;
       readonly aware: Aware;
       readonly onBoard: boolean;
+      readonly size: MarkerSize;
     }
   | { readonly kind: 'place' | 'move'; readonly marker: number; readonly square: number }
   | { readonly kind: 'lift' | 'delete'; readonly marker: number }
@@ -27,6 +28,7 @@ export type Step =
       readonly marker: number;
       readonly type: string | undefined;
       readonly hiding: boolean | undefined;
+      readonly size: MarkerSize | undefined;
       readonly aware: Aware;
       readonly removal: 'none' | 'lift' | 'delete';
       readonly repeated: boolean;
@@ -37,7 +39,8 @@ export type Step =
       readonly squares: readonly number[];
       readonly blank: boolean;
     }
-  | { readonly kind: 'new map'; readonly rows: number; readonly columns: number }
+  | { readonly kind: 'new map'; readonly rows: number; readonly columns: number; readonly isRevealed: boolean }
+  | { readonly kind: 'reveal'; readonly isRevealed: boolean }
   | { readonly kind: 'ping'; readonly player: number | undefined; readonly square: number }
   | {
       readonly kind: 'player move';
@@ -81,12 +84,13 @@ const square = fc
   .tuple(fc.integer({ min: 1, max: SIDE }), fc.integer({ min: 1, max: SIDE }))
   .map(([row, column]) => coordinateId(row, column));
 const squares = fc.uniqueArray(square, { minLength: 1, maxLength: 8 });
+const size = fc.constantFrom(...MARKER_SIZES);
 const type = fc.constantFrom(...MARKER_TYPES.map((one) => one.id));
 const aware: fc.Arbitrary<Aware> = fc.option(fc.subarray([0, 1, 2]), { nil: undefined });
 const kindOf = <Name extends string>(...names: Name[]): fc.Arbitrary<Name> => fc.constantFrom(...names);
 const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 0);
 
-const create = fc.record({ kind: kindOf('create'), type, hiding: fc.boolean(), aware, onBoard: fc.boolean() });
+const create = fc.record({ kind: kindOf('create'), type, hiding: fc.boolean(), aware, onBoard: fc.boolean(), size });
 const place = fc.record({ kind: kindOf('place', 'place', 'move'), marker, square });
 const one = (arbitrary: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> => arbitrary.map((step) => [step]);
 
@@ -107,6 +111,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
         marker,
         type: fc.option(type, { nil: undefined, freq: 2 }),
         hiding: fc.option(fc.boolean(), { nil: undefined }),
+        size: fc.option(size, { nil: undefined, freq: 2 }),
         aware,
         removal: kindOf('none', 'none', 'none', 'none', 'none', 'none', 'lift', 'delete'),
         repeated: rarely,
@@ -135,11 +140,17 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
     weight: 4,
     arbitrary: one(fc.record({ kind: kindOf('ping'), player: fc.option(player, { nil: undefined }), square })),
   },
-  { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(7) })) },
+  { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },
   {
     weight: 3,
     arbitrary: one(
-      fc.record({ kind: kindOf('invalid'), player, event: fc.integer({ min: 2, max: 9 }), payload: fc.nat(8), marker }),
+      fc.record({
+        kind: kindOf('invalid'),
+        player,
+        event: fc.integer({ min: 2, max: 10 }),
+        payload: fc.nat(8),
+        marker,
+      }),
     ),
   },
   { weight: 7, arbitrary: one(fc.record({ kind: kindOf('get map', 'rejoin', 'reconnect', 'second tab'), player })) },
@@ -149,6 +160,9 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
       fc.record({ kind: kindOf('membership', 'invitation', 'character', 'character', 'http calls'), player }),
     ),
   },
+  // Most hidden maps are shown before the history ends.
+  { weight: 2, arbitrary: one(fc.record({ kind: kindOf('reveal'), isRevealed: fc.constant(false) })) },
+  { weight: 3, arbitrary: one(fc.record({ kind: kindOf('reveal'), isRevealed: fc.constant(true) })) },
   { weight: 1, arbitrary: one(fc.record({ kind: kindOf('visibility'), isPublic: fc.boolean() })) },
   {
     weight: 1,
@@ -157,6 +171,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
         kind: kindOf('new map'),
         rows: fc.integer({ min: 3, max: SIDE }),
         columns: fc.integer({ min: 3, max: SIDE }),
+        isRevealed: fc.boolean(),
       }),
     ),
   },

@@ -24,14 +24,7 @@ const ANSWERED_STEPS: readonly Step['kind'][] = [
   'invalid',
 ];
 /** Steps that run in both campaigns, whatever the watched player sees. */
-const SHARED_STEPS: readonly Step['kind'][] = [
-  'ping',
-  'visibility',
-  'new map',
-  'membership',
-  'invitation',
-  'character',
-];
+const SHARED_STEPS: readonly Step['kind'][] = ['ping', 'visibility', 'membership', 'invitation', 'character'];
 /** Steps that send somebody a new view; before them the second campaign must equal the first. */
 const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character'];
 
@@ -70,6 +63,7 @@ export class NonInterference {
     const label = this.labelOf(step);
     const [before, labels, viewsBefore] = [this.first.dm.map, new Map(this.first.ids), this.expectedViews()];
     const [seen, requested] = [this.seenIn(before), new Map(this.first.requested)];
+    const mapName = this.first.mapName;
     this.clear();
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
@@ -83,7 +77,7 @@ export class NonInterference {
     const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
     if (changed || isOwn || SHARED_STEPS.includes(step.kind)) {
       if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, before))
-        await reproduce(this.second, before, labels, seen, requested);
+        await reproduce(this.second, before, mapName, labels, seen, requested);
       const answers = await runStep(this.second, step, label, this.serial);
       await this.second.receiveAll([this.second.connection(this.watched)]);
       if (isOwn)

@@ -27,6 +27,7 @@ export function forbiddenPayload(event: number, markerId: string, square: number
     colorHexUsage: 'clear_fog',
     rows: 3,
     columns: 3,
+    isRevealed: event % 3 === 0,
     ...more,
   };
 }

@@ -12,17 +12,20 @@ interface MarkerDifference {
 
 /**
  * Makes a campaign's map equal to a DM's view of another campaign.
+ * @param mapName the name of that view's map
  * @param labels the ids of that view's markers by label
  * @param seen the ids of the markers that the watched player sees; only their fields for the DM may change
  */
 export async function reproduce(
   fixture: CampaignFixture,
   view: MapView,
+  mapName: string | undefined,
   labels: ReadonlyMap<string, string>,
   seen: ReadonlySet<string>,
   requested: ReadonlyMap<string, RequestedVisibility>,
 ): Promise<void> {
   await fixture.dm.upToDate();
+  await remakeMap(fixture, view, mapName);
   for (const [label, id] of fixture.ids)
     if (!labels.has(label)) fixture.forget(label, await fixture.dm.emit(mapEmits.deleteMarker, { markerId: id }));
   const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
@@ -40,6 +43,14 @@ export async function reproduce(
       await expectSuccess(fixture.dm.place(idOf(fixture, label), marker.map_coordinate_id));
   await repaint(fixture, view);
   for (const one of wanted) await revise(fixture, one, one.marker.is_hiding ?? false);
+}
+
+/** Makes the same map. A map that players see is the same already. */
+async function remakeMap(fixture: CampaignFixture, view: MapView, mapName = ''): Promise<void> {
+  const map = view.campaign_map;
+  if (map === null || fixture.mapName === mapName) return;
+  await expectSuccess(fixture.newMap(map.rows_count, map.columns_count, false));
+  fixture.nameMap(mapName);
 }
 
 /** Takes a marker off the board and hides it, so that it can be placed unseen. */
@@ -67,6 +78,7 @@ function idOf(fixture: CampaignFixture, label: string): string {
 const traitsOf = (fixture: CampaignFixture, { marker, requested }: MarkerDifference) => ({
   name: marker.name,
   markerType: marker.marker_type.id,
+  size: marker.size,
   publicNotes: marker.public_notes,
   privateNotes: marker.private_notes ?? '',
   ...fixture.awareOf(requested?.aware),

@@ -20,7 +20,13 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       return [
         await fixture.createMarker(
           label,
-          { markerType: step.type, isHiding: step.hiding, ...uniqueTexts(serial), ...fixture.awareOf(step.aware) },
+          {
+            markerType: step.type,
+            isHiding: step.hiding,
+            size: step.size,
+            ...uniqueTexts(serial),
+            ...fixture.awareOf(step.aware),
+          },
           step.onBoard,
         ),
       ];
@@ -43,7 +49,9 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
         ),
       ];
     case 'new map':
-      return [await fixture.newMap(step.rows, step.columns)];
+      return [await fixture.newMap(step.rows, step.columns, step.isRevealed)];
+    case 'reveal':
+      return [await dm.emit(mapEmits.revealMap, { isRevealed: step.isRevealed })];
     case 'ping':
       return [
         await (step.player === undefined ? dm : fixture.connection(step.player)).emit(mapEmits.ping, {
@@ -79,7 +87,7 @@ async function runPlayerStep(
     case 'forbidden':
       return [
         await connection.emit(
-          EMITS[3 + (step.event % 6)] ?? mapEmits.paint,
+          EMITS[3 + (step.event % 7)] ?? mapEmits.paint,
           forbiddenPayload(step.event, id, step.square),
         ),
       ];
@@ -117,6 +125,7 @@ async function revise(
 ): Promise<AnyAck[]> {
   const traits = {
     isHiding: step.hiding,
+    size: step.size,
     markerType: step.type as never,
     isDeleteToggled: step.removal === 'lift',
     isDeleteControlToggled: step.removal === 'delete',

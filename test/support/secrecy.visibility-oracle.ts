@@ -1,4 +1,4 @@
-import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
+import type { CampaignMap, Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
 import { isBlank, normalize } from './map.view.js';
 
 /* A second implementation of the visibility rules, from the protocol and the DM's view, without the server's code. */
@@ -11,24 +11,30 @@ export const isBlocked = (view: MapView, userId: string, id: number): boolean =>
   isFogged(view, id) &&
   !view.markers.some((marker) => marker.map_coordinate_id === id && marker.character?.creator_id === userId);
 
+/** Whether a player sees no map. */
+const isUnrevealed = (view: MapView): boolean => view.campaign_map?.is_revealed === false;
+
 function maySee(view: MapView, userId: string, marker: Marker): boolean {
   if (marker.character?.creator_id === userId) return true;
-  if (marker.map_coordinate_id === null || marker.is_hiding) return false;
+  if (marker.map_coordinate_id === null || marker.is_hiding || isUnrevealed(view)) return false;
   return marker.aware_users?.includes(userId) === true && !isBlocked(view, userId, marker.map_coordinate_id);
 }
 
-const shown = ({ id, name, character, marker_type, map_coordinate_id, public_notes }: Marker): Marker => ({
+const shown = (view: MapView, { id, name, character, marker_type, ...marker }: Marker): Marker => ({
   id,
   name,
   character,
   marker_type,
-  map_coordinate_id,
-  public_notes,
+  map_coordinate_id: isUnrevealed(view) ? null : marker.map_coordinate_id,
+  size: marker.size,
+  public_notes: marker.public_notes,
 });
+
+const isPainted = (square: Coordinate): boolean => !isBlank(square);
 
 /** Computes the view that the server must send to a player, from the DM's view. Normalized. */
 export function asSeenBy(view: MapView, userId: string): MapView {
-  const markers = view.markers.filter((marker) => maySee(view, userId, marker)).map(shown);
+  const markers = view.markers.filter((marker) => maySee(view, userId, marker)).map((marker) => shown(view, marker));
   const seen = new Set(markers.map(({ id }) => id));
   const coordinates = (view.campaign_map?.coordinates ?? []).map((square): Coordinate => {
     const blocked = isBlocked(view, userId, square.id);
@@ -39,24 +45,24 @@ export function asSeenBy(view: MapView, userId: string): MapView {
       markers: square.markers.filter((id) => seen.has(id)),
     };
   });
-  const map = view.campaign_map && {
-    ...view.campaign_map,
-    coordinates: coordinates.filter((square) => !isBlank(square)),
-  };
+  const { is_revealed: isRevealed, ...whole } = view.campaign_map ?? {};
+  const map = isRevealed ? { ...(whole as CampaignMap), coordinates: coordinates.filter(isPainted) } : null;
   return normalize({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
 }
 
 /**
  * Returns the texts that no message to a person may contain while the DM has this view: the colours that only hidden
- * squares have, the ids, names, portraits and public notes of unseen markers, and all private notes.
+ * squares have, the ids, names, portraits and public notes of unseen markers, all private notes, and the id and every
+ * colour of a map that the DM does not show.
  * @param userId undefined for a non-member, who may see nothing
  */
 export function secretsFrom(view: MapView, userId: string | undefined): Set<string> {
   const squares = view.campaign_map?.coordinates ?? [];
-  const isOpen = (id: number): boolean => userId !== undefined && !isBlocked(view, userId, id);
+  const isOpen = (id: number): boolean => userId !== undefined && !isUnrevealed(view) && !isBlocked(view, userId, id);
   const openColors = new Set(squares.filter(({ id }) => isOpen(id)).map((square) => square.color_hex_code));
+  const isMapSecret = userId === undefined || isUnrevealed(view);
   const hiddenColors = squares
-    .map((square) => square.color_hex_code)
+    .flatMap((square) => [square.color_hex_code, isMapSecret ? square.color_hex_code_fow : null])
     .filter((color) => color !== null && !openColors.has(color));
   const unseen = view.markers.filter((marker) => userId === undefined || !maySee(view, userId, marker));
   const markerTexts = unseen.flatMap((marker) => [
@@ -66,5 +72,9 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
     marker.character?.photo,
   ]);
   const privateNotes = view.markers.map((marker) => marker.private_notes);
-  return new Set([...hiddenColors, ...markerTexts, ...privateNotes].filter((text): text is string => Boolean(text)));
+  return new Set(
+    [isMapSecret ? view.campaign_map?.id : undefined, ...hiddenColors, ...markerTexts, ...privateNotes].filter(
+      (text): text is string => Boolean(text),
+    ),
+  );
 }

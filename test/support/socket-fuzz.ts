@@ -8,6 +8,7 @@ import {
   MapPing,
   MARKER_SAVES,
   PaintSquares,
+  RevealMap,
   SaveMarker,
   CreateMap,
 } from '../../contracts/map/map.dto.js';
@@ -32,6 +33,7 @@ const INPUTS: Readonly<Record<EmitName, InputClass>> = {
   leave: CampaignRef,
   getMap: CampaignRef,
   createMap: CreateMap,
+  revealMap: RevealMap,
   placeMarker: SaveMarker,
   updateMarker: SaveMarker,
   liftMarker: DeleteMarker,

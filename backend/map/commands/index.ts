@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
-import type { DeleteMarker, PaintSquares, SaveMarker, CreateMap } from '../../../contracts/map/map.dto.js';
+import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
 import {
   createMarker,
@@ -26,6 +26,7 @@ import type { MapState } from '../map.state.js';
 /** The emits that change a map. */
 export type MapCommand =
   | { readonly name: 'createMap'; readonly payload: CreateMap }
+  | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
   | { readonly name: 'liftMarker' | 'deleteMarker'; readonly payload: DeleteMarker }
   | { readonly name: 'paint'; readonly payload: PaintSquares };
@@ -40,6 +41,8 @@ export function applyMapCommand(state: MapState, member: MapMember, command: Map
   switch (command.name) {
     case 'createMap':
       return createMap(context, command.payload);
+    case 'revealMap':
+      return revealMap(context, command.payload);
     case 'paint':
       return paint(context, command.payload);
     // Both emits accept every `payload.type`, and only the type decides what happens to the marker.
@@ -53,13 +56,20 @@ export function applyMapCommand(state: MapState, member: MapMember, command: Map
   }
 }
 
-function createMap({ state }: MapCommandContext, { rows, columns }: CreateMap): CommandReply {
-  state.startNewMap({ id: randomUUID(), rows, columns });
+function createMap({ state }: MapCommandContext, { rows, columns, isRevealed = true }: CreateMap): CommandReply {
+  state.startNewMap({ id: randomUUID(), rows, columns, isRevealed });
   return done(`The new map has ${rows} rows and ${columns} columns.`);
 }
 
-function paint({ state }: MapCommandContext, payload: PaintSquares): CommandReply {
-  const dimensions = currentMap(state, payload.mapId);
+function revealMap(context: MapCommandContext, { mapId, isRevealed }: RevealMap): CommandReply {
+  currentMap(context, mapId);
+  context.state.revealMap(isRevealed);
+  return done(isRevealed ? 'Players see the map.' : 'Players do not see the map.');
+}
+
+function paint(context: MapCommandContext, payload: PaintSquares): CommandReply {
+  const { state } = context;
+  const dimensions = currentMap(context, payload.mapId);
   const { coordinateId } = payload;
   const ids = Array.isArray(coordinateId) ? coordinateId : [coordinateId];
   for (const id of ids) squareOnMap(dimensions, 'coordinateId', id);
@@ -89,11 +99,11 @@ function saveMarker(context: MapCommandContext, payload: SaveMarker): CommandRep
 }
 
 function lift(context: MapCommandContext, payload: DeleteMarker): CommandReply {
-  requireCurrentMap(context.state, payload.mapId);
+  requireCurrentMap(context, payload.mapId);
   return liftMarker(context, findMarker(context, payload.markerId, payload.coordinateId, 'coordinateId'));
 }
 
 function remove(context: MapCommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
-  requireCurrentMap(context.state, payload.mapId);
+  requireCurrentMap(context, payload.mapId);
   return deleteMarker(context, findMarker(context, payload.markerId));
 }

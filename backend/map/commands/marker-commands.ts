@@ -14,7 +14,7 @@ import {
   squareName,
 } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
-import { sees } from '../map.projection.js';
+import { sees, shownSquare } from '../map.projection.js';
 import {
   currentMap,
   requireCurrentMap,
@@ -40,14 +40,15 @@ export function findMarker(
   if (id === undefined) throw badInput('markerId', 'Please give the marker.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
-  if (at !== undefined && at !== marker.square)
+  if (at !== undefined && at !== shownSquare(state, member, marker))
     throw stale(sentence`${marker.name} is no longer on ${squareName(at)}.`, { field });
   return marker;
 }
 
 /** Creates a marker in the controls list. */
-export function createMarker({ state }: MapCommandContext, payload: SaveMarker): CommandReply {
-  requireCurrentMap(state, payload.mapId);
+export function createMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
+  const { state } = context;
+  requireCurrentMap(context, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
   if (!payload.markerType) throw badInput('markerType', 'The marker needs a type.');
   if (state.markerCount >= LIMITS.markersPerCampaign)
@@ -60,6 +61,7 @@ export function createMarker({ state }: MapCommandContext, payload: SaveMarker):
     characterName: '',
     creatorId: null,
     square: null,
+    size: payload.size ?? 1,
     isHiding: payload.isHiding ?? false,
     ...awareness(payload),
     publicNotes: payload.publicNotes ?? '',
@@ -86,12 +88,13 @@ export function moveMarker(context: MapCommandContext, payload: SaveMarker): Com
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
   if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
     throw forbidden('You may only move the markers of your own characters.');
-  if (marker.square === null) throw new Failure(409, sentence`${marker.name} is not on the board.`);
+  if (shownSquare(context.state, context.member, marker) === null)
+    throw new Failure(409, sentence`${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);
 }
 
 function putOnSquare(context: MapCommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
-  const dimensions = currentMap(context.state, payload.mapId);
+  const dimensions = currentMap(context, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
   const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
   const occupant = creatureAt(context.state, square, marker.type, marker.id);
@@ -116,7 +119,7 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
 
 /** Changes the fields that the payload carries, and always the aware users. */
 export function updateMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
-  requireCurrentMap(context.state, payload.mapId);
+  requireCurrentMap(context, payload.mapId);
   const marker = findMarker(context, payload.markerId);
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
@@ -128,6 +131,7 @@ export function updateMarker(context: MapCommandContext, payload: SaveMarker): C
     name: payload.name ?? marker.name,
     type,
     square,
+    size: payload.size ?? marker.size,
     isHiding: payload.isHiding ?? marker.isHiding,
     ...awareness(payload),
     publicNotes: payload.publicNotes ?? marker.publicNotes,

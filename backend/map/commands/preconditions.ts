@@ -2,6 +2,7 @@ import { may, type CampaignAction } from '../../../contracts/campaigns/campaigns
 import { badInput, Failure, forbidden, stale, type MessageReply } from '../../../contracts/core/failure.js';
 import { isOnMap, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapDimensions, MapMember } from '../map.model.js';
+import { shownMap } from '../map.projection.js';
 import type { MapState } from '../map.state.js';
 
 /** The state that a command changes, and the member who sent it. */
@@ -19,15 +20,16 @@ export function requireRight(member: MapMember, action: CampaignAction): void {
 }
 
 /** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for the id of another map */
-export function requireCurrentMap(state: MapState, mapId: string | undefined): void {
-  if (mapId !== undefined && mapId !== state.dimensions?.id) throw stale('The DM has made a new map.');
+export function requireCurrentMap({ state, member }: MapCommandContext, mapId: string | undefined): void {
+  if (mapId !== undefined && mapId !== shownMap(state, member)?.id) throw stale('The DM has made a new map.');
 }
 
-/** Returns the current map. @throws Failure 409 when there is none or `mapId` is the id of another map */
-export function currentMap(state: MapState, mapId: string | undefined): MapDimensions {
-  requireCurrentMap(state, mapId);
-  if (!state.dimensions) throw new Failure(409, 'There is no map yet.');
-  return state.dimensions;
+/** Returns the map that the member sees. @throws Failure 409 when there is none or `mapId` is the id of another map */
+export function currentMap(context: MapCommandContext, mapId: string | undefined): MapDimensions {
+  requireCurrentMap(context, mapId);
+  const map = shownMap(context.state, context.member);
+  if (!map) throw new Failure(409, 'There is no map yet.');
+  return map;
 }
 
 /** Checks that a square is on the map and returns its id. @throws Failure 400 naming `field` */

@@ -2,21 +2,27 @@ import { observer } from 'mobx-react-lite';
 import { Link, NavLink } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
+import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { ColorSchemeButton } from './color-scheme-button.js';
 import classes from './top-bar.module.css';
+import { TopBarSearch } from './top-bar-search.js';
 import { UserControls } from './user-controls.js';
 
 const USER_LINKS = [
   { to: '/campaigns', label: 'Campaigns' },
   { to: '/characters', label: 'Characters' },
 ];
+const SIGNED_IN_LINKS = [...USER_LINKS, { to: '/compendium', label: 'Compendium' }];
 const ADMIN_LINKS = [
-  ...USER_LINKS,
+  ...SIGNED_IN_LINKS,
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/feedback', label: 'Feedback' },
 ];
 
-/** The top bar: logo, navigation and user controls. An administrator has more links. */
+const linksOf = (user: CurrentUser | undefined): typeof USER_LINKS =>
+  user ? (user.admin ? ADMIN_LINKS : SIGNED_IN_LINKS) : USER_LINKS;
+
+/** The top bar: logo, navigation, search and user controls. Who is signed in has more links, an administrator most. */
 export const TopBar = observer(function TopBar() {
   const { session } = useStores();
   return (
@@ -26,12 +32,13 @@ export const TopBar = observer(function TopBar() {
         <span>Questhearth</span>
       </Link>
       <nav className={classes.nav} aria-label={session.user?.admin ? 'Administration' : 'Main'}>
-        {(session.user?.admin ? ADMIN_LINKS : USER_LINKS).map(({ to, label }) => (
+        {linksOf(session.user).map(({ to, label }) => (
           <NavLink key={to} to={to} className={classes.link ?? ''}>
             {label}
           </NavLink>
         ))}
       </nav>
+      {session.user && <TopBarSearch />}
       <div className={classes.controls}>
         <ColorSchemeButton />
         <UserControls />

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { GiBookshelf } from 'react-icons/gi';
 import { LuPrinter } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
+import { lazy } from '../../ui/lazy.js';
 import { Page } from '../../ui/page.js';
 import type { CompendiumEntry } from './entries.js';
 import { compendiumOf, COMPENDIUM, type CompendiumKind } from './kinds.js';
@@ -19,13 +21,13 @@ import { KindNav } from './kind-nav.js';
 import { ListFilters } from './list-filters.js';
 import { readListQuery, writeListQuery } from './list-query.js';
 import { listed, type ListQuery } from './search.js';
-import { SearchEverything } from './search-everything.js';
 import { useListState } from './use-list-state.js';
 import classes from './compendium.module.css';
 
-type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
+/** The search comes with it, so the lists do not load it. */
+const CompendiumLanding = lazy(() => import('./landing.js').then((m) => ({ default: m.CompendiumLanding })));
 
-/** /compendium: search over everything; /compendium/:kind: a list with filters, and the open entry next to it. */
+/** /compendium: search over everything, and the kinds; /compendium/:kind: a list with filters, and the open entry next to it. */
 export const CompendiumScreen = observer(function CompendiumScreen() {
   const { kind: slug } = useParams();
   return <CompendiumPage slug={slug} />;
@@ -64,14 +66,14 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
         width="full"
       >
         {compendium ? (
-          <div className={classes.frame} data-pages={kind && storyKindOf(kind.slug) !== undefined}>
-            <KindNav compendium={compendium} />
-            {kind ? (
+          kind ? (
+            <div className={classes.frame} data-pages={storyKindOf(kind.slug) !== undefined}>
+              <KindNav compendium={compendium} />
               <KindPage key={kind.slug} kind={kind} entries={compendium.get(kind) ?? []} />
-            ) : (
-              <Everything compendium={compendium} />
-            )}
-          </div>
+            </div>
+          ) : (
+            <CompendiumLanding compendium={compendium} />
+          )
         ) : contentFailure ? (
           <ErrorState msg={contentFailure.message} onRetry={() => library.ensureContent()} />
         ) : (
@@ -83,12 +85,6 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
     </div>
   );
 });
-
-const Everything = ({ compendium }: { compendium: Compendium }) => (
-  <div className={classes.everything}>
-    <SearchEverything compendium={compendium} />
-  </div>
-);
 
 /** Leads to the cards of the listed spells. */
 function PrintCards({ kind }: { kind: CompendiumKind }) {
@@ -111,19 +107,25 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
   const [{ query, shown }, change] = useListState(kind);
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => listed(entries, query), [entries, query]);
-  const setQuery = (next: Partial<ListQuery>): void => change({ query: { ...query, ...next } });
+  // The field shows a letter at once; the list, which is long, follows, or comes at once when one goes into it.
+  const deferred = useDeferredValue(query);
+  const [entered, setEntered] = useState<ListQuery>();
+  const listedQuery = entered === query ? query : deferred;
+  const found = useMemo(() => listed(entries, listedQuery), [entries, listedQuery]);
+  const setQuery = useCallback(
+    (next: Partial<ListQuery>) => change(({ query: before }) => ({ query: { ...before, ...next } })),
+    [change],
+  );
+  const enterList = (): void => {
+    flushSync(() => setEntered(query));
+    list.current?.querySelector<HTMLButtonElement>('tbody button[tabindex="0"]')?.focus();
+  };
+  const onShow = useCallback((id: string) => change(() => ({ shown: id })), [change]);
   const name = entries.find(({ id }) => id === shown)?.name;
   return (
     <>
       <section className={classes.middle} aria-label={kind.title}>
-        <ListFilters
-          kind={kind}
-          entries={entries}
-          query={query}
-          onChange={setQuery}
-          onLeaveDown={() => list.current?.querySelector<HTMLButtonElement>('tbody button[tabindex="0"]')?.focus()}
-        />
+        <ListFilters kind={kind} entries={entries} query={query} onChange={setQuery} onLeaveDown={enterList} />
         <p className={classes.found} role="status">
           {found.length === entries.length ? entries.length : `${found.length} of ${entries.length}`}{' '}
           {kind.title.toLowerCase()}
@@ -133,10 +135,10 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
             <EntryList
               kind={kind}
               entries={found}
-              query={query}
+              query={listedQuery}
               shown={shown}
-              onShow={(id) => change({ shown: id })}
-              onSort={(column) => setQuery({ column, descending: query.column === column && !query.descending })}
+              onShow={onShow}
+              onSort={setQuery}
             />
           </div>
         ) : (
@@ -162,7 +164,7 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
       ) : (
         <Modal
           opened={shown !== null && name !== undefined}
-          onClose={() => change({ shown: null })}
+          onClose={() => change(() => ({ shown: null }))}
           size="xl"
           title={name}
         >

@@ -1,5 +1,5 @@
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import type { CompendiumEntry } from './entries.js';
 import type { CompendiumKind } from './kinds.js';
 import type { ListQuery } from './search.js';
@@ -15,11 +15,11 @@ interface EntryListProps {
   /** The id of the open entry. */
   shown: string | null;
   onShow: (id: string) => void;
-  onSort: (column: number) => void;
+  onSort: (order: Pick<ListQuery, 'column' | 'descending'>) => void;
 }
 
 /** The table of a kind. It is one tab stop; the arrow keys go through its lines and open them. */
-export function EntryList({ kind, entries, query, shown, onShow, onSort }: EntryListProps) {
+export const EntryList = memo(function EntryList({ kind, entries, query, shown, onShow, onSort }: EntryListProps) {
   const current = entries.some(({ id }) => id === shown) ? shown : entries[0]?.id;
   const move = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const index = entries.findIndex(({ id }) => id === current);
@@ -43,24 +43,46 @@ export function EntryList({ kind, entries, query, shown, onShow, onSort }: Entry
         </tr>
       </thead>
       <tbody onKeyDown={move}>
-        {entries.map(({ id, name, cells }) => (
-          <tr key={id} data-shown={id === shown} onClick={() => onShow(id)}>
-            <th scope="row">
-              <button type="button" tabIndex={id === current ? 0 : -1} aria-current={id === shown || undefined}>
-                {name}
-              </button>
-            </th>
-            {cells.map(({ text }, column) => (
-              <td key={column} data-number={kind.columns[column]?.number}>
-                {text}
-              </td>
-            ))}
-          </tr>
+        {entries.map((entry) => (
+          <EntryLine
+            key={entry.id}
+            kind={kind}
+            entry={entry}
+            isShown={entry.id === shown}
+            isCurrent={entry.id === current}
+            onShow={onShow}
+          />
         ))}
       </tbody>
     </table>
   );
+});
+
+interface EntryLineProps extends Pick<EntryListProps, 'kind' | 'onShow'> {
+  entry: CompendiumEntry;
+  isShown: boolean;
+  /** Whether Tab leads to it. */
+  isCurrent: boolean;
 }
+
+/** A line of the table. Most lines stay when the list changes, so each is rendered only for its own changes. */
+const EntryLine = memo(function EntryLine({ kind, entry, isShown, isCurrent, onShow }: EntryLineProps) {
+  const { id, name, cells } = entry;
+  return (
+    <tr data-shown={isShown} onClick={() => onShow(id)}>
+      <th scope="row">
+        <button type="button" tabIndex={isCurrent ? 0 : -1} aria-current={isShown || undefined}>
+          {name}
+        </button>
+      </th>
+      {cells.map(({ text }, column) => (
+        <td key={column} data-number={kind.columns[column]?.number}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 /** Returns the line that a key leads to; undefined for another key. */
 function targetOf(key: string, index: number, count: number): number | undefined {
@@ -87,7 +109,7 @@ interface SortedHeadProps {
   title: string;
   column: number;
   query: Pick<ListQuery, 'column' | 'descending'>;
-  onSort: (column: number) => void;
+  onSort: EntryListProps['onSort'];
   isNumber?: boolean | undefined;
 }
 
@@ -100,7 +122,7 @@ function SortedHead({ title, column, query, onSort, isNumber }: SortedHeadProps)
       data-number={isNumber}
       aria-sort={isSorted ? (query.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => onSort(column)}>
+      <button type="button" onClick={() => onSort({ column, descending: isSorted && !query.descending })}>
         {title}
         {isSorted && <Arrow size={14} aria-hidden />}
       </button>

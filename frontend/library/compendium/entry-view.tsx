@@ -1,10 +1,16 @@
 import { Title } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useStores } from '../../core/stores.js';
 import { DetailBody } from '../../ui/detail-popup.js';
 import { toDetail } from '../library-detail.js';
 import { LoadedContent } from '../parts/loaded-content.js';
 import { StoryView } from '../parts/story-view.js';
+import { useRememberLookup } from '../search/use-lookups.js';
 import { detailTypeOf, storyKindOf } from './detail-of.js';
+
+/** Milliseconds after which an entry was looked up; the arrow keys pass many that are not. */
+const LOOKED_UP_AFTER = 1000;
 
 interface EntryViewProps {
   /** The end of the address of its kind. */
@@ -19,6 +25,12 @@ export function EntryView({ kind, id, isTitled = false }: EntryViewProps) {
   const { pages } = useStores().library;
   const type = detailTypeOf(kind);
   const story = storyKindOf(kind);
+  const remember = useRememberLookup();
+  const { start, clear } = useTimeout(() => remember({ kind, id }), LOOKED_UP_AFTER);
+  useEffect(() => {
+    start();
+    return clear;
+  }, [start, clear, kind, id]);
   if (story)
     return (
       <LoadedContent of={pages.storyPage(story, id)} label="Loading the page">

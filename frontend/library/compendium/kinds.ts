@@ -23,6 +23,8 @@ export interface CompendiumKind {
   title: string;
   /** One of them, as the search shows it. */
   noun: string;
+  /** What it has, in one line. */
+  lead: string;
   /** The titles of the columns behind the name. `number`: the cells are aligned at the end. */
   columns: readonly { title: string; number?: boolean }[];
   filters: readonly {
@@ -44,6 +46,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'spells',
     title: 'Spells',
     noun: 'Spell',
+    lead: 'Every spell with its level, school, range and components.',
     columns: [
       { title: 'Level' },
       { title: 'School' },
@@ -77,6 +80,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'items',
     title: 'Items',
     noun: 'Item',
+    lead: 'Weapons, armor, gear, tools, mounts and what they cost.',
     columns: [
       { title: 'Category' },
       { title: 'Damage, armor or speed' },
@@ -96,6 +100,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'classes',
     title: 'Classes',
     noun: 'Class',
+    lead: 'The classes with their tables and features.',
     columns: [{ title: 'In short' }, { title: 'Casts with' }],
     filters: [{ id: 'spellcasting', label: 'Spellcasting', values: CHOICE('Casts spells', 'Does not') }],
     entriesOf: (content) => Object.values(content.classifications).map((each) => classEntry(content, each)),
@@ -104,6 +109,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'races',
     title: 'Races',
     noun: 'Race',
+    lead: 'The peoples of the world and their traits.',
     columns: [{ title: 'In short' }],
     filters: [],
     entriesOf: (content) =>
@@ -118,6 +124,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'backgrounds',
     title: 'Backgrounds',
     noun: 'Background',
+    lead: 'Who you were before, with its skills and its feature.',
     columns: [{ title: 'Skills' }, { title: 'Variant' }],
     filters: [{ id: 'variant', label: 'Variant', values: CHOICE('Has one', 'Has none') }],
     entriesOf: (content) => Object.values(content.backgrounds).map((each) => backgroundEntry(content, each)),
@@ -126,6 +133,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'features',
     title: 'Features',
     noun: 'Feature',
+    lead: 'What classes, subclasses, races and backgrounds give you.',
     columns: [{ title: 'From' }, { title: 'Level', number: true }],
     filters: [
       {
@@ -142,6 +150,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'feats',
     title: 'Feats',
     noun: 'Feat',
+    lead: 'Talents that you can take instead of better scores.',
     columns: [{ title: 'Prerequisite' }],
     filters: [],
     entriesOf: (content) =>
@@ -156,6 +165,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'conditions',
     title: 'Conditions',
     noun: 'Condition',
+    lead: 'What befalls you: prone, poisoned, exhausted and the rest.',
     columns: [],
     filters: [],
     entriesOf: (content) =>
@@ -165,6 +175,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'languages',
     title: 'Languages',
     noun: 'Language',
+    lead: 'Who speaks what, and in which script it is written.',
     columns: [{ title: 'Typical speakers' }, { title: 'Script' }, { title: 'Kind' }],
     filters: [{ id: 'kind', label: 'Kind', values: asRead(LANGUAGE_TYPES) }],
     entriesOf: (content) =>
@@ -179,6 +190,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'skills',
     title: 'Skills and abilities',
     noun: 'Skill or ability',
+    lead: 'What each ability and skill is for.',
     columns: [{ title: 'Ability' }],
     filters: [],
     entriesOf: (content) => [
@@ -195,12 +207,18 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'rules',
     title: 'Rules at the table',
     noun: 'Rule',
+    lead: 'Turns, attacks, movement, damage, rests, spellcasting.',
     columns: [{ title: 'Topic' }],
-    filters: [],
+    filters: [{ id: 'topic', label: 'Topic', values: null }],
     entriesOf: (content) =>
       Object.values(content.qualities)
         .filter(({ topic }) => topic !== 'Conditions')
-        .map(({ id, header_text, topic }) => ({ id, name: header_text, cells: [text(topic)], facets: {} })),
+        .map(({ id, header_text, topic }) => ({
+          id,
+          name: header_text,
+          cells: [text(topic)],
+          facets: { topic: [topic] },
+        })),
   },
 ];
 

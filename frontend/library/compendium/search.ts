@@ -1,4 +1,4 @@
-import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
+import { compareTexts } from '../../../contracts/core/compare-names.js';
 import { compareBy, type CompendiumEntry } from './entries.js';
 import type { CompendiumKind } from './kinds.js';
 
@@ -39,30 +39,6 @@ export function listed(entries: readonly CompendiumEntry[], query: ListQuery): C
     })
     .sort((a, b) => a.rank - b.rank || sign * compare(a.entry, b.entry))
     .map(({ entry }) => entry);
-}
-
-/** An entry that the search over everything has found. */
-export interface Found {
-  kind: CompendiumKind;
-  entry: CompendiumEntry;
-}
-
-/** Returns the best matches over all kinds: names that begin so first, then by name. */
-export function searchEverything(
-  compendium: ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>,
-  search: string,
-  most: number,
-): Found[] {
-  if (search.trim() === '') return [];
-  return [...compendium]
-    .flatMap(([kind, entries]) =>
-      entries.flatMap((entry) => {
-        const rank = rankOf(entry.name, search);
-        return rank === undefined ? [] : [{ kind, entry, rank }];
-      }),
-    )
-    .sort((a, b) => a.rank - b.rank || compareNames(a.entry, b.entry))
-    .slice(0, most);
 }
 
 /** Returns the values of a filter that some entry has, with what users read. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompendiumKind } from './kinds.js';
 import { readListQuery, writeListQuery } from './list-query.js';
@@ -10,11 +10,14 @@ export interface ListState {
   shown: string | null;
 }
 
+/** Changes a part of the state, which may follow from the state before. */
+export type ChangeListState = (change: (before: ListState) => Partial<ListState>) => void;
+
 /**
  * The state of a list, kept in its address. The address follows the state, because a text field that waits for the
  * router loses letters; an address that changes otherwise, such as by Back, sets the state.
  */
-export function useListState(kind: CompendiumKind): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(kind: CompendiumKind): [ListState, ChangeListState] {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<ListState>(() => ({
     query: readListQuery(kind, params),
@@ -32,5 +35,6 @@ export function useListState(kind: CompendiumKind): [ListState, (change: Partial
     address.current = params.toString();
     setState({ query: readListQuery(kind, params), shown: params.get('show') });
   }, [kind, params]);
-  return [state, (change) => setState((before) => ({ ...before, ...change }))];
+  const change = useCallback<ChangeListState>((part) => setState((before) => ({ ...before, ...part(before) })), []);
+  return [state, change];
 }

@@ -13,7 +13,7 @@ export function LookupButton() {
       color="gray"
       aria-label={LABEL}
       title={`${LABEL} (Ctrl+K)`}
-      onClick={library.openSearch}
+      onClick={() => library.openSearch()}
     >
       <LuBookOpen size={17} aria-hidden />
     </ActionIcon>

@@ -3,6 +3,7 @@ import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
 import type { MarkerLabels } from '../marker-labels.js';
+import type { TerrainStore } from '../terrain.store.js';
 import type { ZoomStore } from '../zoom.store.js';
 
 /** The stores that every part of the Field View reads. */
@@ -12,6 +13,7 @@ export interface FieldViewStores {
   readonly labels: MarkerLabels;
   readonly highlights: MapHighlights;
   readonly strip: CharacterStripStore;
+  readonly terrain: TerrainStore;
 }
 
 /** Provides the stores of the open Field View. */

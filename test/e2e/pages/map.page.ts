@@ -91,12 +91,13 @@ export class MapPage {
     return this.panel.getByRole('group', { name });
   }
 
-  /** Creates a map through the popup and waits for it. */
-  async newMap(height: number, width: number): Promise<void> {
+  /** Creates a map through the popup, by default one that players see at once, and waits for it. */
+  async newMap(height: number, width: number, seen: 'at once' | 'when I show it' = 'at once'): Promise<void> {
     await this.panel.getByRole('button', { name: 'New Map' }).click();
     const popup = this.page.getByRole('dialog', { name: 'New Map' });
     await popup.getByLabel('Height').fill(String(height));
     await popup.getByLabel('Width').fill(String(width));
+    await popup.getByRole('radio', { name: seen }).check();
     await popup.getByRole('button', { name: 'Submit' }).click();
     await expect(popup).toBeHidden();
     await expect(this.grid.getByRole('rowheader')).toHaveCount(height);

@@ -55,13 +55,7 @@ export const MenuScreen = observer(function MenuScreen() {
           'Start a new character'
         )}
       </Title>
-      <p className={classes.lead}>
-        {builder.permissions?.isPublished
-          ? builder.permissions.canLevelUp
-            ? 'Add a level to your class, or edit the bio.'
-            : 'You can edit the bio.'
-          : 'Select a section, then continue. Use any order; your work is kept as you go.'}
-      </p>
+      <p className={classes.lead}>{builder.lead}</p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
           {BLOCKED}
@@ -174,45 +168,59 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
         Delete Character
       </Button>
       {builder.permissions?.isPublished ? (
-        <LevelUp />
+        <Final
+          label="Level Up Character"
+          reason={builder.permissions.levelUpUnavailableReason}
+          disabled={!builder.permissions.canLevelUp}
+          onClick={() => builder.selectSection('class')}
+        />
       ) : (
-        <Button
+        <Final
           ref={finish}
-          size="md"
+          label={finishLabel}
+          reason={builder.permissions?.publishUnavailableReason}
           disabled={!builder.permissions?.canPublish}
           loading={builder.isEnding}
           onClick={() => void publish()}
-          className={classes.finish ?? ''}
-        >
-          <span className={classes.finishText} dir="auto">
-            {finishLabel}
-          </span>
-        </Button>
+        />
       )}
     </div>
   );
 });
 
-/** The level-up button; disabled with a reason when the character cannot take another level. */
-const LevelUp = observer(function LevelUp() {
-  const { builder } = useStores();
+interface FinalProps {
+  ref?: RefObject<HTMLButtonElement | null>;
+  label: string;
+  /** Why the button is disabled. */
+  reason: string | undefined;
+  disabled: boolean;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+/** The button that finishes the draft or takes the next level, with the reason why it is disabled. */
+function Final({ ref, label, reason, disabled, loading = false, onClick }: FinalProps) {
   const reasonId = useId();
-  const reason = builder.permissions?.levelUpUnavailableReason;
   return (
-    <div className={classes.levelUp}>
+    <div className={classes.final}>
       {reason && (
         <span id={reasonId} className={classes.reason}>
           {reason}
         </span>
       )}
       <Button
+        ref={ref ?? null}
         size="md"
-        disabled={!builder.permissions?.canLevelUp}
+        disabled={disabled}
+        loading={loading}
         aria-describedby={reason && reasonId}
-        onClick={() => builder.selectSection('class')}
+        onClick={onClick}
+        className={classes.finish ?? ''}
       >
-        Level Up Character
+        <span className={classes.finishText} dir="auto">
+          {label}
+        </span>
       </Button>
     </div>
   );
-});
+}

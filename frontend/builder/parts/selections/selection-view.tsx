@@ -117,12 +117,21 @@ const Options = observer(function Options({ store, slot: activeSelection, label 
   );
 });
 
-/** Focuses the selection when the store requests it. */
+/** Pixels of a selection that hold its name and its first options. */
+const FIRST_OPTIONS = 200;
+
+/** Focuses the selection when the store requests it, and scrolls to its top unless its first options are in view. */
 function useFocusOnRequest(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
   const { focusSelectionId, focusRequests } = store.shownFeature;
   useEffect(() => {
-    if (focusSelectionId === selectionId) section.current?.focus();
+    const { current } = section;
+    if (focusSelectionId !== selectionId || !current) return;
+    current.focus({ preventScroll: true });
+    const { top } = current.getBoundingClientRect();
+    const view = current.parentElement?.getBoundingClientRect();
+    const isInView = view && top >= view.top && top + FIRST_OPTIONS <= view.bottom;
+    if (!isInView) current.scrollIntoView({ block: 'start' });
   }, [focusSelectionId, focusRequests, selectionId]);
   return section;
 }

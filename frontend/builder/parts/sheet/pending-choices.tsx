@@ -16,7 +16,7 @@ export const PendingChoices = observer(function PendingChoices() {
   const showChoice = ({ section, selection_id }: OpenChoice): void => {
     if (!sectionStore) builder.selectSection(section);
     else if (selection_id === null && sectionStore.isLevelingUp) builder.openHitDiePopup();
-    else sectionStore.shownFeature.focusSelection({ selectionId: selection_id });
+    else sectionStore.shownFeature.focusSelection(selection_id);
   };
   return (
     <div className={classes.foot}>

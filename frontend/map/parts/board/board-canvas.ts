@@ -5,6 +5,7 @@ import { offsetOf } from '../../grid-squares.js';
 import type { DisplayedBoard } from '../../displayed-board.js';
 import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../../fog.js';
 import { FogPainter } from './fog-painter.js';
+import type { GroundCanvas } from './terrain/ground-canvas.js';
 import { WAITING_LABEL, type UnacknowledgedChanges } from '../../unacknowledged-changes.js';
 
 /** Milliseconds between drawing a square and updating its description. */
@@ -30,9 +31,9 @@ function descriptionOf(
 }
 
 /**
- * Draws colours and fog on two canvases that CSS scales, and describes each square in its element for screen readers.
- * It redraws only changed squares, and the neighbours of those whose fog changed, so that the cost of a change does not
- * depend on the size of the map. The colour canvas has one pixel for each square.
+ * Draws ground and fog on two canvases that CSS scales, and describes each square in its element for screen readers.
+ * It redraws only changed squares, and the neighbours of those whose fog or ground changed, so that the cost of a change
+ * does not depend on the size of the map.
  */
 export class BoardCanvas {
   private readonly dirty = new Set<number>();
@@ -49,7 +50,7 @@ export class BoardCanvas {
   constructor(
     private readonly board: DisplayedBoard,
     private readonly changes: UnacknowledgedChanges,
-    private readonly colors: CanvasRenderingContext2D,
+    private readonly ground: GroundCanvas,
     fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
   ) {
@@ -63,12 +64,13 @@ export class BoardCanvas {
       observe(changes.squares, ({ name }) => this.describeLater(name)),
       observe(changes.markers, ({ name }) => this.describeLater(board.markers.get(name)?.map_coordinate_id)),
     ];
-    this.draw(board.squares.keys());
+    this.draw([...board.squares.keys()]);
   }
 
   /** Stops observing the board. */
   stop(): void {
     clearTimeout(this.descriptionTimer);
+    this.ground.stop();
     for (const stop of this.stops) stop();
   }
 
@@ -83,16 +85,16 @@ export class BoardCanvas {
 
   private flush(): void {
     this.isFlushScheduled = false;
-    this.draw(this.dirty);
+    this.draw([...this.dirty]);
     this.dirty.clear();
   }
 
-  /** Draws squares, and the soft edges of fog on their neighbours. */
-  private draw(squares: Iterable<number>): void {
+  /** Draws squares, and the soft edges of fog and ground on their neighbours. */
+  private draw(squares: readonly number[]): void {
     const changedFog = new Set<number>();
+    this.ground.draw(squares.map((id) => this.board.square(id)));
     for (const id of squares) {
       const square = this.board.square(id);
-      this.drawColor(square);
       if (this.updateFog(square)) for (const near of withNeighbours(id)) changedFog.add(near);
       this.undescribed.add(id);
     }
@@ -108,17 +110,6 @@ export class BoardCanvas {
 
   private describeSoon(): void {
     this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
-  }
-
-  /** Fills a square with its colour, or with that of the fog which hides it. */
-  private drawColor(square: Coordinate): void {
-    const { x, y } = offsetOf(square.id);
-    const fog = fogOf(square);
-    const fill = fog?.visibility === 'blocked' ? fog.hex : square.color_hex_code;
-    this.colors.clearRect(x, y, 1, 1);
-    if (!fill) return;
-    this.colors.fillStyle = fill;
-    this.colors.fillRect(x, y, 1, 1);
   }
 
   /** Draws the fog of a square and what reaches into it, unless it looks like that already. */

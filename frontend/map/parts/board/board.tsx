@@ -13,6 +13,8 @@ import { FOG_PIXELS_PER_SQUARE } from './fog-textures.js';
 import { Overlays, Underlays } from './overlays.js';
 import { DraggedMarker } from './placement-overlays.js';
 import { BoardMarkers } from './board-markers.js';
+import { GroundCanvas } from './terrain/ground-canvas.js';
+import { texturedSquare } from './terrain/terrain-painter.js';
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -80,9 +82,13 @@ const Numbers = memo(function Numbers({ rows }: { rows: number }) {
   );
 });
 
-/** The canvases of colours and fog. They mount after the squares because they need the elements of the squares. */
-function Canvases({ rows, columns, gridRef }: BoardProps) {
-  const { board, commands } = useFieldView().field.map;
+/** The canvases of ground and fog. They mount after the squares because they need the elements of the squares. */
+const Canvases = observer(function Canvases({ rows, columns, gridRef }: BoardProps) {
+  const { field, terrain } = useFieldView();
+  const { board, commands } = field.map;
+  const { isTextured } = terrain;
+  // A flat square is one pixel, which CSS scales.
+  const side = isTextured ? texturedSquare(rows, columns) : 1;
   const colors = useRef<HTMLCanvasElement>(null);
   const fog = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -92,16 +98,24 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const canvas = new BoardCanvas(
       board,
       commands.changes,
-      colorContext,
+      new GroundCanvas(board, colorContext, side, isTextured),
       fogContext,
       new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
     );
     return () => canvas.stop();
-  }, [board, commands, gridRef, rows, columns]);
+  }, [board, commands, gridRef, rows, columns, side, isTextured]);
   return (
     <>
-      <canvas ref={colors} className={classes.colors} width={columns} height={rows} aria-hidden="true" />
       <canvas
+        key={`ground ${side}`}
+        ref={colors}
+        className={classes.colors}
+        width={columns * side}
+        height={rows * side}
+        aria-hidden="true"
+      />
+      <canvas
+        key={`fog ${side}`}
         ref={fog}
         className={classes.fog}
         width={columns * FOG_PIXELS_PER_SQUARE}
@@ -111,7 +125,7 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
       <Lines />
     </>
   );
-}
+});
 
 /** The lines between the squares, drawn as one background. */
 const Lines = observer(function Lines() {

@@ -1,10 +1,11 @@
-import { Alert, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, Radio, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { FEET_PER_SQUARE } from '../../../../contracts/map/map.rules.js';
 import { isMapSide } from '../../marker-form.js';
+import { newMapWasRevealed, rememberNewMap } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from '../markers/marker-popup.module.css';
 import { PopupFooter } from './popup-footer.js';
@@ -66,11 +67,15 @@ export const NewMapPopup = observer(function NewMapPopup() {
   useReturnFocus();
   const [height, setHeight] = useState(PROPOSED_SIDE);
   const [width, setWidth] = useState(PROPOSED_SIDE);
-  const submission = useSubmission<unknown>(field.closePopup);
+  const [isRevealed, setRevealed] = useState(newMapWasRevealed);
+  const submission = useSubmission<unknown>(() => {
+    rememberNewMap(isRevealed);
+    field.closePopup();
+  });
   const ready = height !== '' && width !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready) void submission.submit(() => field.map.createMap(Number(height), Number(width)));
+    if (ready) void submission.submit(() => field.map.createMap(Number(height), Number(width), isRevealed));
   };
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
@@ -88,6 +93,16 @@ export const NewMapPopup = observer(function NewMapPopup() {
         <Text size="sm" aria-live="polite" mih="1.5em">
           {ready && sizeText(Number(height), Number(width))}
         </Text>
+        <Radio.Group
+          label="Players see the new map"
+          value={isRevealed ? 'at once' : 'later'}
+          onChange={(value) => setRevealed(value === 'at once')}
+        >
+          <Group gap="lg" mt={6}>
+            <Radio value="later" label="when I show it" />
+            <Radio value="at once" label="at once" />
+          </Group>
+        </Radio.Group>
         <PopupFooter
           action="Submit"
           active={ready}

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus, LuUsers } from 'react-icons/lu';
+import { LuBan, LuEyeOff, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPlus, LuUsers } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useStores } from '../../../core/stores.js';
@@ -138,6 +138,23 @@ function ZoomButton({
   );
 }
 
+/** Switches between terrain textures and flat colours. */
+const TerrainButton = observer(function TerrainButton() {
+  const { terrain } = useFieldView();
+  return (
+    <ActionIcon
+      variant={terrain.isTextured ? 'light' : 'subtle'}
+      color={terrain.isTextured ? undefined : 'gray'}
+      aria-label="Terrain textures"
+      title={terrain.isTextured ? 'Terrain textures are on' : 'Terrain textures are off'}
+      aria-pressed={terrain.isTextured}
+      onClick={terrain.toggle}
+    >
+      <LuMountain size={16} aria-hidden />
+    </ActionIcon>
+  );
+});
+
 const ZoomControls = observer(function ZoomControls() {
   const { zoom } = useFieldView();
   return (
@@ -151,9 +168,31 @@ const ZoomControls = observer(function ZoomControls() {
         onClick={zoom.fit}
         disabled={zoom.isFitted}
       />
+      <TerrainButton />
       <KeyHelp />
       <LookupButton />
     </div>
+  );
+});
+
+/** Hides the map from the players again. */
+const HideMapButton = observer(function HideMapButton() {
+  const { field } = useFieldView();
+  if (!field.may('map.edit') || field.map.isUnrevealed) return null;
+  const hide = (): void => {
+    field.map.reportRefusal(field.map.revealMap(false));
+    field.announce('Players do not see the map any more.');
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="Hide the map from the players"
+      title="Hide the map from the players"
+      onClick={hide}
+    >
+      <LuEyeOff size={16} aria-hidden />
+    </ActionIcon>
   );
 });
 
@@ -182,6 +221,7 @@ export function StatusBar() {
   return (
     <footer className={classes.statusBar}>
       <StripButton />
+      <HideMapButton />
       <HoveredSquare />
       <ToolHint />
       <ZoomControls />

@@ -7,11 +7,14 @@ interface CommonAction {
   readonly name: string;
   readonly time: ActionTime;
   readonly note: string;
-  /** The combat tip that explains it. */
+  /** The rule to look up that explains it. */
   readonly quality: string;
 }
 
-const action = (name: string, note: string, quality = 'combat-action'): CommonAction => ({
+/** Most actions have a rule of their name. */
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const action = (name: string, note: string, quality = slugOf(name)): CommonAction => ({
   name,
   time: 'action',
   note,
@@ -44,7 +47,7 @@ const COMMON: readonly CommonAction[] = [
     name: 'Opportunity Attack',
     time: 'reaction',
     note: 'One melee attack against a creature that leaves your reach.',
-    quality: 'combat-reaction',
+    quality: 'opportunity-attack',
   },
 ];
 

@@ -1,0 +1,93 @@
+import { alsoKnownKey, findAllById, type Content, type Desc } from '../content/content.types.js';
+
+/** What the search knows of an entry besides what the rules document says. */
+export interface SearchText {
+  /** The kind of the compendium that lists it, such as `spells`. */
+  readonly kind: string;
+  /** Its id in that kind. */
+  readonly id: string;
+  /** Its description as one text, a paragraph a line. */
+  readonly text: string;
+  /** Other words by which it is searched. */
+  readonly also_known_as?: readonly string[];
+}
+
+/** The most characters of the texts in one part, so that a part takes less than 60 KB on the wire. */
+const PART_LENGTH = 160_000;
+
+const textOf = (descs: readonly Desc[]): string =>
+  descs.map(({ header_text, object_text }) => [header_text, object_text].filter(Boolean).join(': ')).join('\n');
+
+interface Described {
+  readonly id: string | number;
+  readonly descs: readonly Desc[];
+}
+
+/** The maps whose entries have descriptions. */
+type DescribedMap = {
+  [K in keyof Content]: Content[K] extends Readonly<Record<string, Described>> ? K : never;
+}[keyof Content];
+
+const otherWords = (content: Content, map: DescribedMap | 'qualities', slug: string): Partial<SearchText> => {
+  const words = content.also_known_as[alsoKnownKey(map, slug)];
+  return words ? { also_known_as: words } : {};
+};
+
+/** Returns the texts of a kind, whose entries are in one or several maps of the content. */
+const textsOf = (content: Content, kind: string, ...maps: readonly DescribedMap[]): SearchText[] =>
+  maps.flatMap((map) =>
+    Object.entries<Described>(content[map]).map(([slug, { id, descs }]) => ({
+      kind,
+      id: String(id),
+      text: textOf(descs),
+      ...otherWords(content, map, slug),
+    })),
+  );
+
+/** Returns the texts of the races, each with those of its core races and subraces. */
+const races = (content: Content): SearchText[] =>
+  textsOf(content, 'races', 'archraces').map((race) => {
+    const cores = findAllById(content.core_races, content.archraces[race.id]?.core_races ?? []);
+    const subraces = cores.flatMap((core) => findAllById(content.subraces, core.subraces));
+    const parts = [...cores, ...subraces].map(({ name, descs }) => `${name}: ${textOf(descs)}`);
+    return { ...race, text: [race.text, ...parts].join('\n') };
+  });
+
+/** Returns the texts of the rules to look up, whose description is one text. */
+const rulesToLookUp = (content: Content): SearchText[] =>
+  Object.values(content.qualities).map(({ id, desc }) => ({
+    kind: 'rules',
+    id,
+    text: desc.replaceAll(/^- /gm, ''),
+    ...otherWords(content, 'qualities', id),
+  }));
+
+/** Returns what the search knows of every entry of the compendium; the kinds have the names of its lists. */
+export const searchTexts = (content: Content): SearchText[] => [
+  ...rulesToLookUp(content),
+  ...textsOf(content, 'conditions', 'conditions'),
+  ...textsOf(content, 'skills', 'abilities', 'skills'),
+  ...textsOf(content, 'spells', 'spells'),
+  ...textsOf(content, 'items', 'items'),
+  ...textsOf(content, 'classes', 'classifications'),
+  ...races(content),
+  ...textsOf(content, 'backgrounds', 'backgrounds'),
+  ...textsOf(content, 'features', 'features', 'traits', 'background_features'),
+  ...textsOf(content, 'feats', 'feats'),
+  ...textsOf(content, 'languages', 'languages'),
+];
+
+/** Divides the texts into the parts in which they travel. */
+export function searchParts(texts: readonly SearchText[]): SearchText[][] {
+  const parts: SearchText[][] = [[]];
+  let length = 0;
+  for (const each of texts) {
+    length += each.text.length;
+    if (length > PART_LENGTH) {
+      parts.push([]);
+      length = each.text.length;
+    }
+    parts.at(-1)?.push(each);
+  }
+  return parts;
+}

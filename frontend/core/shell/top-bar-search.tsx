@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { observer } from 'mobx-react-lite';
+import { LuSearch } from 'react-icons/lu';
+import { useStores } from '../stores.js';
+import classes from './top-bar-search.module.css';
+
+const LABEL = 'Search the rules';
+/** What opens the search as the arrow keys open a list. */
+const OPENING_KEYS = ['Enter', 'ArrowDown'];
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/**
+ * The search of the top bar. Typing into it, or a click on it, opens the search over everything, which goes on with what
+ * was typed. A bar without room for the field shows a button.
+ */
+export const TopBarSearch = observer(function TopBarSearch() {
+  const { library } = useStores();
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => library.openSearch(event.currentTarget.value);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    library.openSearch();
+  };
+  return (
+    <search className={classes.slot}>
+      <span className={classes.field}>
+        <LuSearch size={16} aria-hidden />
+        <input
+          className={classes.input}
+          aria-label={LABEL}
+          aria-haspopup="dialog"
+          placeholder={`${LABEL}, ${isApple ? '⌘K' : 'Ctrl+K'}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={library.isSearchOpen ? library.searchText : ''}
+          onFocus={library.prepareSearch}
+          onClick={() => library.openSearch()}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <ActionIcon
+        className={classes.button ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={LABEL}
+        aria-haspopup="dialog"
+        title={`${LABEL} (${isApple ? '⌘K' : 'Ctrl+K'})`}
+        onFocus={library.prepareSearch}
+        onClick={() => library.openSearch()}
+      >
+        <LuSearch size={18} aria-hidden />
+      </ActionIcon>
+    </search>
+  );
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { searchTexts } from '../../../contracts/library/search-texts.js';
+import { contentWith, srdContent } from '../../../test/support/content-pack.js';
+import { compendiumOf } from '../compendium/kinds.js';
+import { RulesIndex } from './rules-index.js';
+
+const indexOf = (content = srdContent()): Promise<RulesIndex> =>
+  RulesIndex.of(compendiumOf(content), searchTexts(content));
+
+describe('the search over everything', () => {
+  let index: RulesIndex;
+  beforeAll(async () => {
+    index = await indexOf();
+  });
+  const found = (typed: string, most = 10): string[] =>
+    index.find(typed, most).map(({ kind, entry }) => `${kind.noun}: ${entry.name}`);
+
+  it.each([
+    ['opportunity attack', 'Rule: Opportunity attacks'],
+    ['dash', 'Rule: Dash'],
+    ['ready', 'Rule: Ready'],
+    ['initiative', 'Rule: Initiative'],
+    ['surprise', 'Rule: Surprise'],
+    ['falling', 'Rule: Falling'],
+    ['attunement', 'Rule: Attunement'],
+    ['saving throw', 'Rule: Saving throws'],
+    ['inspiration', 'Rule: Inspiration'],
+    ['death saving', 'Rule: Death saving throws'],
+    ['grapple', 'Rule: Grappling'],
+    ['fire bol', 'Spell: Fire Bolt'],
+  ])('finds the rule itself first by its name: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it.each([
+    ['oportunity atack', 'Rule: Opportunity attacks'],
+    ['initative', 'Rule: Initiative'],
+    ['suprise', 'Rule: Surprise'],
+    ['atunement', 'Rule: Attunement'],
+    ['concentraton', 'Rule: Concentration'],
+    ['magic missle', 'Spell: Magic Missile'],
+    ['grapel', 'Rule: Grappling'],
+    ['excaustion', 'Condition: Exhaustion'],
+    ['fier bolt', 'Spell: Fire Bolt'],
+    ['rapeir', 'Item: Rapier'],
+    ['fier', 'Rule: Fire'],
+    ['aicd', 'Rule: Acid'],
+    ['saving trow', 'Rule: Saving throws'],
+    ['deaf', 'Condition: Deafened'],
+  ])('forgives typing errors: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it.each([
+    ['aoo', 'Rule: Opportunity attacks'],
+    ['crit', 'Rule: Critical hits'],
+    ['temp hp', 'Rule: Temporary hit points'],
+    ['dual wielding', 'Rule: Two-weapon fighting'],
+    ['fall damage', 'Rule: Falling'],
+    ['drowning', 'Rule: Suffocating'],
+    ['stand up', 'Rule: Being prone'],
+    ['upcast', 'Rule: Casting at a higher level'],
+    ['nonlethal damage', 'Rule: Knocking a creature out'],
+    ['pickpocket', 'Skill or ability: Sleight of Hand'],
+  ])('knows other words for a rule: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it.each([
+    ['attuned', 'Rule: Attunement'],
+    ['grappled', 'Condition: Grappled'],
+    ['climbing', 'Rule: Climbing, swimming and crawling'],
+    ['vulnerabilities', 'Rule: Resistance and vulnerability'],
+    ['stabilized', 'Rule: Stabilizing a creature'],
+    ['long rests', 'Rule: Long rest'],
+  ])('knows other endings: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it.each([
+    ['dagger javelin trident', 'Rule: Underwater combat'],
+    ['breaking vase', 'Rule: Hiding'],
+    ['swing on a chandelier', 'Rule: Other actions'],
+    ['hurls you away', 'Condition: Grappled'],
+  ])('finds the words of the texts: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it('shows entries with some of the words when none has all of them', () => {
+    expect(found('grapple xylophone')).toContain('Rule: Grappling');
+    expect(found('qqqqqqq')).toEqual([]);
+    expect(found(' ')).toEqual([]);
+  });
+
+  it('puts names that begin so before others', () => {
+    const names = found('fire', 30);
+    expect(names[0]).toBe('Rule: Fire');
+    expect(names.indexOf('Spell: Fire Storm')).toBeLessThan(names.indexOf('Spell: Wall of Fire'));
+  });
+
+  it('takes other words from packs too', async () => {
+    const ours = await indexOf(
+      contentWith({
+        'qualities.yaml': `
+- { slug: luck-dice, topic: House rules, header_text: Luck dice, also_known_as: [fortune points], desc: Roll again. }
+`,
+      }),
+    );
+    expect(ours.find('fortune point', 5)[0]?.entry.name).toBe('Luck dice');
+  });
+});

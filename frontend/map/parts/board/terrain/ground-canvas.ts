@@ -1,0 +1,146 @@
+import type { Coordinate } from '../../../../../contracts/map/map.contract.js';
+import type { DisplayedBoard } from '../../../displayed-board.js';
+import { fogOf, withNeighbours } from '../../../fog.js';
+import { offsetOf } from '../../../grid-squares.js';
+import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from '../../../terrain.js';
+import { TerrainPainter } from './terrain-painter.js';
+
+/** The squares with textures that are drawn at once; more are flat until the page has time. */
+const AT_ONCE = 120;
+/** Milliseconds of drawing in one idle moment. */
+const IDLE_WORK = 8;
+/** Milliseconds after which textures are drawn although the page is busy. */
+const IDLE_TIMEOUT = 250;
+
+/** Runs work when the page has time. @returns a function that cancels it */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, IDLE_WORK);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Draws the colours of squares: flat, or as textured ground that blends with other ground at the seams. A change shows
+ * at once. What takes long follows in idle moments: rendering a texture, and the textures of many squares.
+ */
+export class GroundCanvas {
+  /** The ground of each square as its viewer sees it. A blocked square has none, so no neighbour shows its colour. */
+  private readonly grounds = new Map<number, Ground>();
+  /** What is drawn on each square, how and in which colour first, so that the same is not drawn twice. */
+  private readonly drawn = new Map<number, string>();
+  private readonly waiting = new Set<number>();
+  private readonly unready = new Set<Ground>();
+  private readonly painter: TerrainPainter;
+  private cancelIdle: (() => void) | undefined = undefined;
+
+  /** @param side of a square on the canvas in pixels */
+  constructor(
+    private readonly board: DisplayedBoard,
+    private readonly context: CanvasRenderingContext2D,
+    side: number,
+    private readonly isTextured: boolean,
+  ) {
+    this.painter = new TerrainPainter(context, side);
+    context.canvas.dataset['ground'] = isTextured ? 'drawn' : 'flat';
+  }
+
+  /** Cancels what waits for an idle moment. */
+  stop(): void {
+    this.cancelIdle?.();
+  }
+
+  /** Draws squares, and the seams on their neighbours. */
+  draw(squares: readonly Coordinate[]): void {
+    const affected = new Set<number>();
+    for (const square of squares) {
+      this.updateGround(square);
+      if (!this.isTextured) this.drawFlat(square);
+      else for (const id of withNeighbours(square.id)) affected.add(id);
+    }
+    if (affected.size <= AT_ONCE) {
+      for (const id of affected) this.drawSquare(id);
+    } else {
+      for (const square of squares) if (!this.hasColor(square)) this.drawFlat(square);
+      for (const id of affected) this.waiting.add(id);
+    }
+    this.continueWhenIdle();
+  }
+
+  private updateGround(square: Coordinate): void {
+    const ground = groundOf(square);
+    if (ground) this.grounds.set(square.id, ground);
+    else this.grounds.delete(square.id);
+  }
+
+  /** Whether a square is drawn in its colour already, flat or with a texture. */
+  private hasColor(square: Coordinate): boolean {
+    return this.drawn.get(square.id)?.split(' ')[1] === `${flatColor(square)}`;
+  }
+
+  private drawFlat(square: Coordinate): void {
+    const { x, y } = offsetOf(square.id);
+    const hex = flatColor(square);
+    if (this.drawn.get(square.id) === `flat ${hex}`) return;
+    this.painter.drawFlat(x, y, hex);
+    this.drawn.set(square.id, `flat ${hex}`);
+  }
+
+  /** Draws a square with its texture, unless it looks like that already. */
+  private drawSquare(id: number): void {
+    if (!this.board.has(id)) return;
+    const square = this.board.square(id);
+    if (square.fog_of_war_visible === 'blocked') return this.drawFlat(square);
+    const own = this.grounds.get(id);
+    const around = neighboursOf(id, this.grounds).filter(
+      ({ ground }) => reachesInto(ground, own) || throwsHaloOn(ground, own),
+    );
+    const shown = [own, ...around.map(({ ground }) => ground)].filter((ground) => ground !== undefined);
+    const isReady = shown.map((ground) => !this.isUnready(ground)).every(Boolean);
+    const look = `${isReady} ${own?.hex} ${around.map(({ ground, mask }) => `${ground.hex}${mask}`).join()}`;
+    if (!isReady) this.waiting.add(id);
+    if (this.drawn.get(id) === look) return;
+    const { x, y } = offsetOf(id);
+    this.painter.draw(x, y, own, around);
+    this.drawn.set(id, look);
+  }
+
+  /** Whether a ground waits for its texture, which is then rendered in an idle moment. */
+  private isUnready(ground: Ground): boolean {
+    const isUnready = this.painter.isUnready(ground);
+    if (isUnready) this.unready.add(ground);
+    return isUnready;
+  }
+
+  private continueWhenIdle(): void {
+    const isUnfinished = this.waiting.size > 0 || this.unready.size > 0;
+    if (this.isTextured) this.context.canvas.dataset['ground'] = isUnfinished ? 'drawing' : 'drawn';
+    if (isUnfinished) this.cancelIdle ??= whenIdle(() => this.work());
+  }
+
+  /** Renders one texture, or draws squares for some milliseconds. */
+  private work(): void {
+    this.cancelIdle = undefined;
+    const [texture] = this.unready;
+    if (texture) {
+      this.unready.delete(texture);
+      this.painter.prepare(texture);
+    } else {
+      const end = performance.now() + IDLE_WORK;
+      for (const id of [...this.waiting]) {
+        this.waiting.delete(id);
+        this.drawSquare(id);
+        if (performance.now() > end) break;
+      }
+    }
+    this.continueWhenIdle();
+  }
+}
+
+/** Returns the colour of a square, or that of the fog which blocks it. */
+function flatColor(square: Coordinate): string | undefined {
+  const fog = fogOf(square);
+  return fog?.visibility === 'blocked' ? fog.hex : (square.color_hex_code ?? undefined);
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuEye, LuEyeOff } from 'react-icons/lu';
+import { useFieldView } from '../field-view-context.js';
+import { useSubmission } from './use-submission.js';
+import classes from './unrevealed-bar.module.css';
+
+/** Tells the DM that players do not see the map yet, with the button that shows it. */
+export const UnrevealedBar = observer(function UnrevealedBar() {
+  const { field } = useFieldView();
+  const { busy, problem, submit } = useSubmission<unknown>(() => field.announce('Players see the map now.'));
+  if (!field.map.isUnrevealed) return null;
+  return (
+    <section className={classes.bar} aria-label="Unrevealed map">
+      <LuEyeOff size={17} aria-hidden="true" />
+      <p className={classes.text}>
+        <b>Only you see this map.</b> Players see no map until you show it.
+      </p>
+      {problem && (
+        <span role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+      <Button
+        size="compact-sm"
+        leftSection={<LuEye size={15} />}
+        loading={busy}
+        onClick={() => void submit(() => field.map.revealMap(true))}
+      >
+        Show to players
+      </Button>
+    </section>
+  );
+});

@@ -1,0 +1,108 @@
+import { expectAccessible } from './accessibility.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const field = ({ page }: Person) => page.getByRole('combobox', { name: 'Search the rules' });
+const inTopBar = ({ page }: Person) => page.getByPlaceholder('Search the rules, Ctrl+K');
+const firstResult = ({ page }: Person) => page.getByRole('option').first();
+
+test('Ctrl+K searches from a screen, and the keyboard chooses and returns', async ({ player }) => {
+  const { page } = player;
+  await page.goto('/characters');
+  await expect(inTopBar(player)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(player)).toBeFocused();
+  await expectAccessible(player, 'the empty search');
+  await page.keyboard.type('oportunity atack');
+  await expect(firstResult(player)).toHaveText(/^Opportunity attacks Rule/);
+  await expectAccessible(player, 'the results of the search');
+  await field(player).fill('grapple');
+  await expect(firstResult(player)).toHaveText(/^Grappling Rule/);
+  await expect(firstResult(player).locator('mark').first()).toHaveText('Grappling');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Grappled' })).toContainText('Your speed is 0');
+  await page.getByRole('button', { name: 'CLOSE', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(firstResult(player)).toHaveText(/^Grappled/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/characters$/);
+});
+
+test('typing into the top bar goes on in the search, which gives the focus back', async ({ player }) => {
+  const { page } = player;
+  await page.goto('/');
+  await inTopBar(player).focus();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.type('fire bol');
+  await expect(field(player)).toHaveValue('fire bol');
+  await expect(firstResult(player)).toHaveText(/^Fire Bolt Spell/);
+  await field(player).fill('xyzzyx qqqq');
+  await expect(page.getByText('Nothing fits “xyzzyx qqqq”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(inTopBar(player)).toBeFocused();
+});
+
+test('a narrow window has a button for the search, and another dialog keeps Ctrl+K away', async ({ player }) => {
+  const { page } = player;
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search the rules' }).click();
+  await expect(field(player)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await player.profile().openEdit(await player.id());
+  await player.profile().button('Delete your account').click();
+  const question = player.shell().confirmation('Are you sure you want to delete your account?');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field(player)).toBeFocused();
+});
+
+test('a failed load of the search says so and tries again', async ({ player }) => {
+  const { page } = player;
+  let isBroken = true;
+  await page.route('**/api/v1/library/rules/*/search/*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 503, json: { msg: 'The rules are on holiday.', status: false } })
+      : route.continue(),
+  );
+  await page.goto('/compendium');
+  await field(player).fill('dash');
+  await expect(page.getByText('The rules are on holiday.')).toBeVisible();
+  isBroken = false;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /again|Retry/i })
+    .click();
+  await expect(firstResult(player)).toHaveText(/^Dash Rule/);
+});
+
+test('the compendium begins with its kinds and with what one looked up last', async ({ player }) => {
+  const { page } = player;
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Compendium' }).click();
+  await expect(page.getByRole('heading', { name: 'Looked up last' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Spells 319 entries Every spell/ })).toBeVisible();
+  await expectAccessible(player, '/compendium');
+  await field(player).fill('attuned');
+  await expect(firstResult(player)).toHaveText(/^Attunement Rule/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Attunement' })).toContainText('three items');
+  await page.goto('/compendium');
+  const recent = page.getByRole('region', { name: 'Looked up last' });
+  await expect(recent.getByRole('link')).toHaveText([/^Attunement/]);
+  await expectAccessible(player, '/compendium with what was looked up');
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('looked-up')).length);
+  expect(await stored()).toBe(1);
+  await player.shell().choose('Sign Out');
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  expect(await stored()).toBe(0);
+});
