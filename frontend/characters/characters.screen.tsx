@@ -45,9 +45,7 @@ export const CharactersScreen = observer(function CharactersScreen() {
       }
     >
       <WaitingInvitations />
-      {store.state === 'loading' && (
-        <ListSkeleton label="Loading your characters" columns={FACTS} rows={4} />
-      )}
+      {store.state === 'loading' && <ListSkeleton label="Loading your characters" columns={FACTS} rows={4} />}
       {store.state === 'failed' && <ErrorState msg={store.failure?.message ?? ''} onRetry={() => void store.load()} />}
       {store.state === 'ready' && <CharactersTable empty={<NoCharacters />} />}
       <ImportPopup />

@@ -58,14 +58,7 @@ function Tiles({ tiles }: Pick<CampaignTilesProps, 'tiles'>) {
   return (
     <>
       {tiles.length >= SEARCH_FROM && (
-        <ListBar
-          shape={SHAPE}
-          entries={tiles}
-          noun="campaigns"
-          query={query}
-          found={found.length}
-          onQuery={setQuery}
-        />
+        <ListBar shape={SHAPE} entries={tiles} noun="campaigns" query={query} found={found.length} onQuery={setQuery} />
       )}
       {found.length === 0 && <NothingMatches noun="campaigns" onClear={() => setQuery(WHOLE_LIST)} />}
       <Folded entries={found} noun="campaigns" first={12}>

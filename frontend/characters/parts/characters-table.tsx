@@ -22,12 +22,7 @@ export const FACTS: readonly Column[] = [
     id: 'character',
     title: 'Character',
     cellOf: (character) => (
-      <ListName
-        name={nameOf(character)}
-        photo={character.photo}
-        isPerson
-        to={`/character/creation/${character.id}`}
-      />
+      <ListName name={nameOf(character)} photo={character.photo} isPerson to={`/character/creation/${character.id}`} />
     ),
     orderOf: nameOf,
   },

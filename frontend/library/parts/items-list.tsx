@@ -33,7 +33,13 @@ export const ITEM_SHAPE: ListShape<Item> = {
       orderOf: ({ name }) => name,
     },
     { id: 'type', title: 'Type', width: '20%', cellOf: typeOf, orderOf: typeOf },
-    { id: 'fact', title: 'Damage, armor or speed', width: '22%', cellOf: keyFact, orderOf: (item) => keyFact(item) || undefined },
+    {
+      id: 'fact',
+      title: 'Damage, armor or speed',
+      width: '22%',
+      cellOf: keyFact,
+      orderOf: (item) => keyFact(item) || undefined,
+    },
     { id: 'cost', title: 'Cost', kind: 'number', width: '120px', cellOf: costText, orderOf: copperOf },
     {
       id: 'weight',

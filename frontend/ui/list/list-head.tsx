@@ -24,23 +24,27 @@ export function ListHead<Entry>({ columns, sort, descending, onSort, hasMenu }: 
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map((column) => column.title === '' ? <td key={column.id} /> : (
-            <th
-              key={column.id}
-              scope="col"
-              data-kind={column.kind}
-              aria-sort={column.id === sort ? (descending ? 'descending' : 'ascending') : undefined}
-            >
-              {column.orderOf && onSort ? (
-                <button type="button" onClick={() => onSort(column)}>
+          {columns.map((column) =>
+            column.title === '' ? (
+              <td key={column.id} />
+            ) : (
+              <th
+                key={column.id}
+                scope="col"
+                data-kind={column.kind}
+                aria-sort={column.id === sort ? (descending ? 'descending' : 'ascending') : undefined}
+              >
+                {column.orderOf && onSort ? (
+                  <button type="button" onClick={() => onSort(column)}>
+                    <span>{column.title}</span>
+                    {column.id === sort && (descending ? <LuArrowDown aria-hidden /> : <LuArrowUp aria-hidden />)}
+                  </button>
+                ) : (
                   <span>{column.title}</span>
-                  {column.id === sort && (descending ? <LuArrowDown aria-hidden /> : <LuArrowUp aria-hidden />)}
-                </button>
-              ) : (
-                <span>{column.title}</span>
-              )}
-            </th>
-          ))}
+                )}
+              </th>
+            ),
+          )}
           {hasMenu && (
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>

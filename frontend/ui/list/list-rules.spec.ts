@@ -45,7 +45,9 @@ describe('a list', () => {
   });
 
   it('shows what begins with the search first, then words, then the middle of words', () => {
-    expect([rankOf('Fire Bolt', 'fire'), rankOf('Wall of Fire', 'fire'), rankOf('Campfire', 'fire')]).toEqual([0, 1, 2]);
+    expect([rankOf('Fire Bolt', 'fire'), rankOf('Wall of Fire', 'fire'), rankOf('Campfire', 'fire')]).toEqual([
+      0, 1, 2,
+    ]);
     expect(rankOf('Bless', 'fire')).toBeUndefined();
     expect(namesWith({ search: '2' })).toEqual(['Potion 2']);
   });

@@ -26,7 +26,9 @@ export function ListSkeleton<Entry>({ label, columns, rows = 6 }: ListSkeletonPr
               <tr key={row} className={classes.row}>
                 {columns.map(({ id, kind }, column) => (
                   <td key={id}>
-                    {kind !== 'action' && <Skeleton height={12} width={`${WIDTHS[(row + column * 2) % WIDTHS.length]}%`} />}
+                    {kind !== 'action' && (
+                      <Skeleton height={12} width={`${WIDTHS[(row + column * 2) % WIDTHS.length]}%`} />
+                    )}
                   </td>
                 ))}
               </tr>

@@ -53,7 +53,9 @@ export const List = observer(function List<Entry>({
           query={query}
           found={found.length}
           onQuery={onQuery}
-          onLeaveDown={() => rows.current?.querySelector<HTMLElement>('tbody :is(a, button)[tabindex="0"], tbody a')?.focus()}
+          onLeaveDown={() =>
+            rows.current?.querySelector<HTMLElement>('tbody :is(a, button)[tabindex="0"], tbody a')?.focus()
+          }
         />
       )}
       {found.length > 0 ? (
@@ -87,4 +89,3 @@ export const NothingMatches = ({ noun, onClear }: { noun: string; onClear: () =>
     }
   />
 );
-
