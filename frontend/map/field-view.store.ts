@@ -33,6 +33,10 @@ export class FieldViewStore {
   /** The square whose marker menu is open. */
   menuAt: number | null = null;
   popup: OpenPopup | null = null;
+  /** Whether the open popup has unsaved changes. */
+  private isPopupChanged = false;
+  /** Why another popup did not open; null without a try. */
+  popupReminder: string | null = null;
   search = '';
   /** The square that is highlighted for a moment. */
   highlighted: number | null = null;
@@ -66,6 +70,7 @@ export class FieldViewStore {
       campaignPlayers: false,
       may: false,
       visibility: false,
+      squareMeant: false,
       isOwn: false,
       popup: observableRef,
       legend: computedStruct,
@@ -129,9 +134,17 @@ export class FieldViewStore {
     );
   }
 
+  /** Returns the square whose markers one means who points at a square: under a larger token, that token's square. */
+  squareMeant(square: number): number {
+    const { board } = this.map;
+    if (board.markersAt(square).length > 0) return square;
+    return board.tokenOver(square)?.map_coordinate_id ?? square;
+  }
+
   /** Handles a left click or Enter on a square. */
-  clickSquare(square: number): void {
-    if (this.isBrushInHand) return this.brush.paintOnce([square]);
+  clickSquare(pointed: number): void {
+    if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
+    const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
     const { board } = this.map;
     const placement = this.isPinSelected ? undefined : this.inHand.placementOn(square);
     const action = clickAction({
@@ -153,8 +166,15 @@ export class FieldViewStore {
     else if (action.do === 'nothing') board.markersAt(square).forEach(this.inHand.refusePickUp);
   }
 
+  /** Pings a square for everybody who sees the map. */
+  ping(square: number): void {
+    this.map.ping(square);
+    this.announce(`You pointed at ${squareName(square)}.`);
+  }
+
   /** Shows the details of the only marker on a square, or the menu of several. */
-  inspectSquare(square: number): void {
+  inspectSquare(pointed: number): void {
+    const square = this.squareMeant(pointed);
     const [first, ...more] = this.map.board.markersAt(square);
     if (first && more.length === 0) this.showDetails(first.id);
     else if (first) this.menuAt = square;
@@ -208,20 +228,42 @@ export class FieldViewStore {
     this.announce(`${marker.name} is off the board.`);
   }
 
-  /** Opens the details popup of a marker. */
-  showDetails(markerId: string): void {
-    this.menuAt = null;
-    this.popup = { kind: 'marker', markerId };
+  /** Whether the DM's popup of a marker lies over the controls. */
+  get hasSidePanel(): boolean {
+    return this.popup !== null && this.popup.kind !== 'new map' && this.may('map.edit');
   }
 
-  /** Opens the popup for a new marker or a new map. */
+  /** Notes whether the open popup has unsaved changes. */
+  setPopupChanged(isChanged: boolean): void {
+    this.isPopupChanged = isChanged;
+    if (!isChanged) this.popupReminder = null;
+  }
+
+  /** Opens the details popup of a marker, unless another one has unsaved changes. */
+  showDetails(markerId: string): void {
+    this.menuAt = null;
+    if (this.popup?.kind !== 'marker' || this.popup.markerId !== markerId) this.open({ kind: 'marker', markerId });
+  }
+
+  /** Opens the popup for a new marker or a new map, unless another one has unsaved changes. */
   openPopup(kind: 'new marker' | 'new map'): void {
     this.menuAt = null;
-    this.popup = { kind };
+    this.open({ kind });
+  }
+
+  private open(popup: OpenPopup): void {
+    if (this.popup === null || !this.isPopupChanged) {
+      this.closePopup();
+      this.popup = popup;
+      return;
+    }
+    this.popupReminder = 'Save or close this one first: it has unsaved changes.';
+    this.announce(this.popupReminder);
   }
 
   closePopup(): void {
     this.popup = null;
+    this.setPopupChanged(false);
   }
 
   closeMenu(): void {
@@ -273,7 +315,7 @@ export class FieldViewStore {
     this.search = search;
   }
 
-  /** Closes the menu, ends the drag, deselects, or puts the tool away. @returns false without anything to cancel */
+  /** Closes the menu, ends the drag, deselects, puts the tool away, or closes the popup. @returns false without anything to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
@@ -281,6 +323,7 @@ export class FieldViewStore {
     else if (this.isPinSelected) this.togglePin();
     else if (this.brush.paint) this.toggleBrush(this.brush.paint);
     else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
+    else if (this.popup !== null) this.closePopup();
     else return false;
     return true;
   }

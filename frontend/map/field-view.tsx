@@ -28,12 +28,18 @@ import { ControlPanel } from './parts/panels/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
+import { TokenVitalsStore } from './token-vitals.store.js';
 import { TerrainStore } from './terrain.store.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
   () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
   <div className={classes.strip} />,
+);
+
+const FollowVitals = lazy(
+  () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
+  null,
 );
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -79,7 +85,8 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
-    return { field, zoom, labels, highlights, strip: new CharacterStripStore(), terrain: new TerrainStore() };
+    const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
+    return { field, zoom, labels, highlights, ...own };
   }, [map, session, campaign]);
 }
 
@@ -173,6 +180,7 @@ const MapWithControls = observer(function MapWithControls() {
       }
     >
       <MarkerImages />
+      {field.map.room.campaignId && <FollowVitals campaignId={field.map.room.campaignId} />}
       <div className={classes.main}>
         <UnrevealedBar />
         {dimensions ? (

@@ -56,6 +56,7 @@ describe('Create Marker', () => {
     expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({
       name: 'Pit',
       markerType: 'trap',
+      size: 1,
       publicNotes: '',
       privateNotes: '',
       isHiding: false,
