@@ -54,9 +54,7 @@ const play = (command: object, characterId = ada) =>
 const set = (value: string, field = 'current_hp') => play({ do: 'set', field, value });
 
 /** Follows the digests on a new socket. `received` has every packet of the server. */
-async function follow(
-  person: Person,
-): Promise<{
+async function follow(person: Person): Promise<{
   socket: Socket;
   told: Received<PartyHealthUpdate>;
   digests: Received<CharacterDigest>;
