@@ -247,7 +247,7 @@ export class SheetFollowers {
 
   private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
     const rooms = [allDigests(campaignId), ownDigests(campaignId, userOf(socket).id), partyRoom(campaignId)];
-    await Promise.all(rooms.map((room) => socket.leave(room)));
+    await Promise.all(rooms.map(async (room) => socket.leave(room)));
   }
 
   private forgetEmpty(socket: Socket, campaignId: string): void {
