@@ -208,7 +208,7 @@ const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();
   const { campaignId } = field.map.room;
-  if (!strip.isOpen || !campaignId || campaign.pickerCharacters.length === 0) return null;
+  if (!strip.isOpen || !campaignId || !campaign.hasStripCharacters) return null;
   return <CharacterStrip campaignId={campaignId} />;
 });
 

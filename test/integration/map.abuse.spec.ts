@@ -36,6 +36,7 @@ const FIELDS = {
   columns: 5,
   colorHex: '#123456',
   colorHexUsage: 'color',
+  isRevealed: true,
 };
 /** Values that no field accepts. */
 const INVALID_VALUES: readonly unknown[] = [
