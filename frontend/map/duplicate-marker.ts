@@ -7,7 +7,10 @@ import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
 export const canDuplicate = canDelete;
 
 /** Whether the copy of a marker is fully hidden although the marker is not: fog hides the marker, not yet the copy. */
-export function hidesCopy({ map }: FieldViewStore, { map_coordinate_id: square, is_hiding: isHiding }: Marker): boolean {
+export function hidesCopy(
+  { map }: FieldViewStore,
+  { map_coordinate_id: square, is_hiding: isHiding }: Marker,
+): boolean {
   return !isHiding && square !== null && map.board.square(square).is_fog_of_war;
 }
 

@@ -189,7 +189,9 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         danger={draft.deleteEntirely}
         consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
-        note={duplicate && hidesCopy(field, marker) ? 'A duplicate will be fully hidden, because fog lies here.' : undefined}
+        note={
+          duplicate && hidesCopy(field, marker) ? 'A duplicate will be fully hidden, because fog lies here.' : undefined
+        }
         submission={submission}
         onSubmit={() => void submission.submit(save)}
         onClose={field.popups.close}
