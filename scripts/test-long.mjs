@@ -1,9 +1,10 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test, 3,000 of the page's connections, and a long game session in the browser. Arguments go to Jest, and
- * choose only from test/long.
+ * the secrecy test, 3,000 of the page's connections, a long game session in Chromium, and the main flows in Firefox and
+ * WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
+import { provideBrowser } from './other-browsers.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
 async function longGameSession() {
@@ -13,6 +14,21 @@ async function longGameSession() {
   return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
     env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
+}
+
+/** Runs the main flows in Firefox or WebKit. It fails when the browser is missing and cannot be installed. */
+async function mainFlowsIn(name) {
+  if (!(await provideBrowser(name))) return { code: 1 };
+  const built = await npm(['run', '--silent', 'build']);
+  if (built.code !== 0) return built;
+  return runNode([
+    TOOLS.playwright,
+    'test',
+    '-c',
+    'test/browsers/playwright.config.ts',
+    '--project',
+    name.toLowerCase(),
+  ]);
 }
 
 requireNode();
@@ -33,7 +49,9 @@ if (chosen.length === 0) {
       "3,000 histories of the page's connections",
       () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
-    ['a long game session in the browser', longGameSession],
+    ['a long game session in Chromium', longGameSession],
+    ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
+    ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
   );
 }
 const failed = [];

@@ -16,20 +16,24 @@ export class ReverseProxy {
   private readonly openSockets = new Set<Duplex>();
   private readonly server = createServer((incoming, response) => this.forward(incoming, response));
 
-  private constructor(private readonly path: string) {}
+  constructor(private readonly path: string) {}
 
   /**
    * Starts a proxy on a free port.
    * @param path such as '/questhearth'
    */
-  static async start(path: string): Promise<ReverseProxy> {
-    const proxy = new ReverseProxy(path);
-    proxy.server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
-      proxy.forwardUpgrade(incoming, socket, head),
-    );
-    proxy.server.listen(0, '127.0.0.1');
-    await once(proxy.server, 'listening');
+  static async start<Proxy extends ReverseProxy>(this: new (path: string) => Proxy, path: string): Promise<Proxy> {
+    const proxy = new this(path);
+    await proxy.listen();
     return proxy;
+  }
+
+  private async listen(): Promise<void> {
+    this.server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.forwardUpgrade(incoming, socket, head),
+    );
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
   }
 
   /** The public URL of the program, without a trailing slash. */
@@ -50,17 +54,22 @@ export class ReverseProxy {
     return this.stripsPath ? url.slice(this.path.length) || '/' : url;
   }
 
-  private forward(incoming: IncomingMessage, response: ServerResponse): void {
+  protected forward(incoming: IncomingMessage, response: ServerResponse): void {
     const path = this.upstreamPath(incoming.url);
     if (path === undefined) return void response.writeHead(404).end('Another site.');
     const headers = { ...incoming.headers, host: `127.0.0.1:${this.targetPort}`, 'x-forwarded-for': '10.1.2.3' };
     const options = { host: '127.0.0.1', port: this.targetPort, path, method: incoming.method, headers };
     const outgoing = request(options, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
+      this.answer(incoming, reply, response);
     });
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
+  }
+
+  /** Passes the program's reply on. */
+  protected answer(_incoming: IncomingMessage, reply: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
   }
 
   private forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
