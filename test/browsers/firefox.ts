@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import type { Button, Key, Tab, TestedBrowser } from './tab.js';
+import type { Key, Tab, TestedBrowser } from './tab.js';
 
 /** Firefox as its makers ship it, over WebDriver BiDi. */
 export class Firefox implements TestedBrowser {
@@ -53,12 +53,12 @@ class FirefoxTab implements Tab {
     return this.page.mouse.move(x, y);
   }
 
-  down(button: Button): Promise<void> {
-    return this.page.mouse.down({ button });
+  down(): Promise<void> {
+    return this.page.mouse.down();
   }
 
-  up(button: Button): Promise<void> {
-    return this.page.mouse.up({ button });
+  up(): Promise<void> {
+    return this.page.mouse.up();
   }
 
   hold(key: Key): Promise<void> {

@@ -56,7 +56,7 @@ export class MapScreen {
     const title: Query = { role: 'button', name: 'Map Fill Controls', begins: true, inside: PANEL };
     if ((await this.screen.find(title)).attributes['aria-expanded'] !== 'true') await this.screen.click(title);
     await this.screen.click({ role: 'button', name: fill, inside: { role: 'region', name: 'Map Fill Controls' } });
-    await this.screen.holding('Shift', () => this.screen.drag(square(from), square(to), 'right'));
+    await this.screen.holding('Shift', () => this.screen.drag(square(from), square(to)));
     await this.screen.press('Escape');
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'playwright/test';
 import { findInPage, type Found, type Query } from './find-in-page.js';
-import type { Button, Key, Tab } from './tab.js';
+import type { Key, Tab } from './tab.js';
 
 /** Testing Library for the page: it finds elements by role and name, the same way in every browser. */
 const LIBRARY = readFileSync(
@@ -55,18 +55,18 @@ export class Screen {
     await expect.poll(async () => (await this.find(query)).count, { message: `not to see ${show(query)}` }).toBe(0);
   }
 
-  async click(query: Query, button: Button = 'left'): Promise<void> {
+  async click(query: Query): Promise<void> {
     await this.pointAt(query);
-    await this.tab.down(button);
-    await this.tab.up(button);
+    await this.tab.down();
+    await this.tab.up();
   }
 
   /** Drags from the middle of one element to the middle of another. */
-  async drag(from: Query, to: Query, button: Button = 'left'): Promise<void> {
+  async drag(from: Query, to: Query): Promise<void> {
     await this.pointAt(from);
-    await this.tab.down(button);
+    await this.tab.down();
     await this.pointAt(to);
-    await this.tab.up(button);
+    await this.tab.up();
   }
 
   /** Does something while a key is held. */

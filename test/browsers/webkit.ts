@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, Button as Buttons, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/free-port.js';
 import { until } from '../support/until.js';
-import type { Button, Key, Tab, TestedBrowser } from './tab.js';
+import type { Key, Tab, TestedBrowser } from './tab.js';
 
 /** The programs of WebKitGTK. */
 export interface WebKitPrograms {
@@ -122,12 +122,12 @@ class WebKitTab implements Tab {
     return this.actions.move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 }).perform();
   }
 
-  down(button: Button): Promise<void> {
-    return this.actions.press(button === 'left' ? Buttons.LEFT : Buttons.RIGHT).perform();
+  down(): Promise<void> {
+    return this.actions.press().perform();
   }
 
-  up(button: Button): Promise<void> {
-    return this.actions.release(button === 'left' ? Buttons.LEFT : Buttons.RIGHT).perform();
+  up(): Promise<void> {
+    return this.actions.release().perform();
   }
 
   hold(key: Key): Promise<void> {
