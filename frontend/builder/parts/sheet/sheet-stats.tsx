@@ -23,7 +23,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const evaluation = builder.evaluation as Evaluation;
   const unknown = builder.unknownNumbers.get(field);
   const value = unknown ? '—' : read(evaluation.sheet);
-  const preview = builder.sectionStore?.preview;
+  const preview = builder.sections.current?.preview;
   const after = preview?.sheet && (preview.unknownNumbers.has(field) ? '—' : read(preview.sheet));
   const reasons = unknown ? [{ explanation: unknown }] : evaluation.reasons[field];
   return (
@@ -37,7 +37,8 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
 /** The Stats tab of the sheet panel, in eight rows. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const { character, sectionStore } = builder;
+  const { character } = builder;
+  const { current: sectionStore } = builder.sections;
   const showModifiers = character !== undefined && hasBio(character, sectionStore?.section);
   return (
     <table className={classes.table} aria-label="Stats">
