@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { startingPlayText } from '../../contracts/builder/starting-play.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Api } from '../core/api.js';
@@ -10,13 +11,13 @@ import { CharacterLoading, type LoadingDependencies } from './character-loading.
 import { CharacterSaves } from './character-saves.store.js';
 import { classScoresOf } from './class-scores.js';
 import { DraftActions } from './draft-actions.js';
+import type { ShownSheet } from './finished-draft.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { leadOf } from './menu.js';
 import { QuickCharacterStore } from './quick-character.store.js';
 import { StoryStore } from './story.store.js';
 import type { UnansweredWrites } from './unanswered-writes.js';
 import type { UnknownNumbers } from './unknown-numbers.js';
-import { unwornArmorText } from './unworn-armor.js';
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies extends LoadingDependencies {
@@ -77,21 +78,18 @@ export class BuilderStore {
     return classScoresOf(loaded.content, loaded.character.choices)?.advice;
   }
 
-  /** The evaluation for the side panel: of the open section, otherwise of the saved character. */
+  /** What the side panel shows: of the open section, otherwise of the saved character. */
+  get shown(): ShownSheet | undefined {
+    return (this.sections.current ?? this.loading.loaded)?.shown;
+  }
+
   get evaluation(): Evaluation | undefined {
-    return (this.sections.current ?? this.loading.loaded)?.evaluation;
+    return this.shown?.evaluation;
   }
 
   /** The numbers of the evaluated sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
     return (this.sections.current ?? this.loading.loaded)?.unknownNumbers ?? new Map();
-  }
-
-  /** What armor the character carries without wearing it, as a sentence; undefined without any. */
-  get unwornArmor(): string | undefined {
-    const { evaluation } = this;
-    const { loaded } = this.loading;
-    return loaded && evaluation && unwornArmorText(loaded.content, evaluation.sheet, loaded.permissions.isPublished);
   }
 
   /** Whether the open section has changes that could not be stored. */
@@ -127,7 +125,10 @@ export class BuilderStore {
    * @param isJoining whether the character joins a campaign at once
    */
   async publish(action = 'Finish Character', isJoining = false): Promise<boolean> {
-    return this.permissions?.canPublish === true && this.drafts.publish(action, isJoining);
+    const { loaded } = this.loading;
+    const finished = loaded?.shown.finished;
+    const details = finished && startingPlayText(loaded.content, finished.play);
+    return loaded?.permissions.canPublish === true && this.drafts.publish({ action, isJoining, details });
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */

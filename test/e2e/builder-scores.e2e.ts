@@ -19,15 +19,20 @@ test('two scores are swapped by dragging one onto another, or by keys', async ({
   // The end of the drag takes nothing.
   await expect(handle('Strength')).toHaveAttribute('aria-pressed', 'false');
 
-  await handle('Dexterity').focus();
+  await score('Dexterity').focus();
+  await page.keyboard.press('Tab');
+  await expect(score('Constitution')).toBeFocused();
+  await score('Charisma').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dexterity: choose the score to swap it with.')).toBeVisible();
   await expectAccessible(player, 'the bio with a score that is being swapped');
   await page.keyboard.press('Escape');
   await expect(handle('Dexterity')).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Swap Dexterity with Wisdom' }).focus();
-  await page.keyboard.press('Enter');
+  for (const key of ['End', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(score('Dexterity')).toHaveValue('10');
   await expect(score('Wisdom')).toHaveValue('14');
 });

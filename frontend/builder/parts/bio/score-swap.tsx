@@ -85,7 +85,10 @@ export function useScoreSwap(onSwap: (one: AbilityKey, other: AbilityKey) => voi
     }),
     handleProps: (ability) => ({
       onClick: ({ detail }: MouseEvent) => onClick(ability, detail === 0),
-      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setTaken(undefined),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') setTaken(undefined);
+        else onArrowKey(event, ability, grid.current);
+      },
       onPointerDown: ({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent) => {
         wasDragged.current = false;
         if (button !== 0) return;
@@ -99,8 +102,24 @@ export function useScoreSwap(onSwap: (one: AbilityKey, other: AbilityKey) => voi
   };
 }
 
+/** Moves the focus along the handles. */
+function onArrowKey(event: KeyboardEvent, ability: AbilityKey, grid: HTMLElement | null): void {
+  const at = ABILITIES.findIndex(([each]) => each === ability);
+  const last = ABILITIES.length - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: Math.min(last, at + 1),
+    ArrowLeft: Math.max(0, at - 1),
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  grid?.querySelectorAll<HTMLElement>('button')[target]?.focus();
+}
+
 function hintOf(taken: Taken | undefined, done: string | undefined): string {
-  if (!taken) return done ?? 'Drag a score by its handle onto another one to swap the two.';
+  if (!taken) return done ?? 'Drag a score by its handle onto another one, or press two handles, to swap the two.';
   if (taken.over) return `Swaps ${nameOf(taken.ability)} and ${nameOf(taken.over)}.`;
   return `${nameOf(taken.ability)}: choose the score to swap it with.`;
 }
@@ -124,6 +143,8 @@ export function SwapHandle({ swap, ability, label }: { swap: ScoreSwap; ability:
     <button
       type="button"
       className={classes.handle}
+      // One tab stop for all, after the last field, so that Tab leads from score to score; the arrow keys lead on.
+      tabIndex={ability === ABILITIES.at(-1)?.[0] ? 0 : -1}
       aria-label={other ? `Swap ${other} with ${label}` : `Swap ${label} with another score`}
       aria-pressed={taken?.ability === ability}
       {...swap.handleProps(ability)}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { LuShieldOff } from 'react-icons/lu';
+import type { IconType } from 'react-icons';
+import { LuBackpack, LuShieldOff } from 'react-icons/lu';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { Evaluation } from '../../../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
@@ -72,7 +73,10 @@ export const StatsTab = observer(function StatsTab() {
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
-          note={builder.unwornArmor}
+          notes={[
+            { icon: LuShieldOff, text: builder.shown?.unwornArmor },
+            { icon: LuBackpack, text: builder.shown?.loadText },
+          ]}
         />
         <ThreeNumbers
           numbers={[
@@ -86,7 +90,13 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note?: string | undefined }) => (
+interface ThreeNumbersProps {
+  numbers: readonly NumberProps[];
+  /** What the numbers leave out; a note without a text is not shown. */
+  notes?: readonly { icon: IconType; text: string | undefined }[];
+}
+
+const ThreeNumbers = ({ numbers, notes = [] }: ThreeNumbersProps) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>
@@ -99,10 +109,13 @@ const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note
           </div>
         ))}
       </dl>
-      {note && (
-        <p className={classes.note}>
-          <LuShieldOff aria-hidden /> {note}
-        </p>
+      {notes.map(
+        ({ icon: Icon, text }) =>
+          text && (
+            <p key={text} className={classes.note}>
+              <Icon aria-hidden /> {text}
+            </p>
+          ),
       )}
     </td>
   </tr>
