@@ -10,7 +10,7 @@ import {
 } from '../../../contracts/content/content.types.js';
 import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
-import { costText, keyFact, weightText } from '../item-facts.js';
+import { copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
 
 /* What the lists of the compendium show of the rules document. The descriptions come when an entry is opened. */
@@ -35,9 +35,6 @@ export interface CompendiumEntry {
 export const text = (value: string | number | null | undefined): Cell => ({ text: String(value ?? '') });
 const yesNo = (value: boolean): readonly string[] => [value ? 'yes' : 'no'];
 
-/** The coins in copper pieces. SRD "Coinage". */
-const COPPER = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;
-
 /** Returns the name of the first range that a number is below, else of the last. */
 function rangeOf(value: number, ranges: readonly (readonly [below: number, name: string])[]): string {
   return (ranges.find(([below]) => value < below) ?? ranges.at(-1))?.[1] ?? '';
@@ -60,7 +57,7 @@ export const WEIGHT_RANGES = [
 
 /** Returns the line of an item. */
 export function itemEntry(item: Item): CompendiumEntry {
-  const copper = item.item_cost * COPPER[item.cost_unit];
+  const copper = copperOf(item);
   const subtypes = item.subtypes.map(({ name }) => name);
   return {
     id: item.id,
