@@ -33,7 +33,11 @@ describe('the spells of a new character', () => {
 
   it('are those of the quick build first, and then of the own spellbook', () => {
     expect(finished(quick('wizard')).text).toContain('Prepared: Mage Armor, Shield, Magic Missile, Sleep.');
-    const own = pickEverything(content, choicesFromSketch({ class: 'wizard', scores: [8, 14, 13, 15, 12, 10] }), 'class');
+    const own = pickEverything(
+      content,
+      choicesFromSketch({ class: 'wizard', scores: [8, 14, 13, 15, 12, 10] }),
+      'class',
+    );
     const { caster, prepared } = finished(own);
     expect(caster?.prepared_count).toBe(3);
     expect(evaluate(content, own).sheet.spells.map(({ id }) => id)).toEqual(expect.arrayContaining([...prepared]));

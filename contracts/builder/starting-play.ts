@@ -36,6 +36,7 @@ export function startingPlayText(
   { prepared_spells, inventory }: Pick<PlayState, 'prepared_spells' | 'inventory'>,
 ): string | undefined {
   const spells = findAllById(content.spells, prepared_spells).map(({ name }) => name);
-  const prepared = spells.length > 0 ? `Prepared: ${spells.join(', ')}. You can prepare others on the sheet.` : undefined;
+  const prepared =
+    spells.length > 0 ? `Prepared: ${spells.join(', ')}. You can prepare others on the sheet.` : undefined;
   return [prepared, startingGearText(content, inventory)].filter(Boolean).join(' ') || undefined;
 }

@@ -1,8 +1,4 @@
-import {
-  arrangedScores,
-  hasHighestScore,
-  hasNoScores,
-} from '../../contracts/builder/ability-scores.rules.js';
+import { arrangedScores, hasHighestScore, hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { firstClass } from '../../contracts/builder/suggested-picks.js';
 import type { BaseScores, Choices } from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';

@@ -21,7 +21,12 @@ export class LoadedCharacter {
     private readonly characterCount: () => number,
   ) {
     this.content = withCampaignRules(rules, character);
-    makeAutoObservable<this, 'characterCount'>(this, { character: false, content: false, shown: false, characterCount: false });
+    makeAutoObservable<this, 'characterCount'>(this, {
+      character: false,
+      content: false,
+      shown: false,
+      characterCount: false,
+    });
   }
 
   get choices(): Choices {

@@ -11,7 +11,12 @@ export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
   const die = useLastValue(builder.sections.hitDie);
   return (
-    <Modal opened={builder.sections.hitDie !== undefined} onClose={builder.sections.closeHitDiePopup} title="Increase HP" size="md">
+    <Modal
+      opened={builder.sections.hitDie !== undefined}
+      onClose={builder.sections.closeHitDiePopup}
+      title="Increase HP"
+      size="md"
+    >
       {die && <IncreaseHpForm die={die} />}
     </Modal>
   );
