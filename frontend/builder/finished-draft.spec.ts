@@ -14,7 +14,7 @@ const shownOf = (choices: ReturnType<typeof choicesFromSketch>, published = fals
   new LoadedCharacter(characterInProgress(content, choices, { published }), content, () => 1).shown;
 
 /** A fighter in chain mail, which is too heavy for a Strength below 13. */
-const fighter = (...scores: number[]) =>
+const fighter = (...scores: [number, number, number, number, number, number]) =>
   suggestedPicks(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', scores }));
 
 describe('what the side panel shows of a draft', () => {
