@@ -1,5 +1,6 @@
 import { LANGUAGE_TYPES, type Content } from '../../../contracts/content/content.types.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
+import type { ListShape } from '../../ui/list/list.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { archraceFacts } from '../option-facts.js';
 import {
@@ -25,8 +26,8 @@ export interface CompendiumKind {
   noun: string;
   /** What it has, in one line. */
   lead: string;
-  /** The titles of the columns behind the name. `number`: the cells are aligned at the end. */
-  columns: readonly { title: string; number?: boolean }[];
+  /** The titles of the columns behind the name. `number`: the cells are aligned at the end. `width`: in CSS. */
+  columns: readonly { title: string; number?: boolean; width?: string }[];
   filters: readonly {
     id: string;
     label: string;
@@ -221,6 +222,40 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
         })),
   },
 ];
+
+/** Returns the name of a column in an address. */
+const slugOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+const shapes = new WeakMap<CompendiumKind, ListShape<CompendiumEntry>>();
+
+/** Returns how the list of a kind is shown, searched, filtered and sorted. */
+export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
+  const known = shapes.get(kind);
+  if (known) return known;
+  const shape: ListShape<CompendiumEntry> = {
+    initial: 'name',
+    columns: [
+      { id: 'name', title: kind.noun, cellOf: ({ name }) => name, orderOf: ({ name }) => name },
+      ...kind.columns.map(({ title, number, width }, column) => ({
+        id: slugOf(title),
+        title,
+        cellOf: ({ cells }: CompendiumEntry) => cells[column]?.text,
+        orderOf: ({ cells }: CompendiumEntry) => cells[column]?.order ?? (cells[column]?.text || undefined),
+        ...(number ? { kind: 'number' as const } : {}),
+        ...(width ? { width } : {}),
+      })),
+    ],
+    filters: kind.filters.map(({ id, label, values }) => ({
+      id,
+      label,
+      valuesOf: ({ facets }) => facets[id] ?? [],
+      ...(values ? { labels: values } : {}),
+    })),
+    textOf: ({ name }) => name,
+  };
+  shapes.set(kind, shape);
+  return shape;
+}
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
 
