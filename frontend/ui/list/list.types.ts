@@ -13,6 +13,8 @@ export interface ListColumn<Entry> {
   kind?: 'number' | 'action';
   /** A CSS width; the columns without one share what is left. */
   width?: string;
+  /** Whether a narrow list leaves it out. */
+  isMinor?: boolean;
 }
 
 /** A filter of a list. With a single value it is a switch, else a choice. */
