@@ -208,7 +208,7 @@ const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();
   const { campaignId } = field.map.room;
-  if (!strip.isOpen || !campaignId || campaign.pickerCharacters.length === 0) return null;
+  if (!strip.isOpen || !campaignId || !campaign.hasStripCharacters) return null;
   return <CharacterStrip campaignId={campaignId} />;
 });
 
@@ -220,7 +220,7 @@ const NoMap = observer(function NoMap() {
       <EmptyState icon={<LuMap />} title="There is no map to see yet" text="It appears here when the DM shows one." />
     );
   const action = (
-    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
+    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.popups.show('new map')}>
       New Map
     </Button>
   );

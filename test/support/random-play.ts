@@ -51,6 +51,8 @@ function commandAtRandom(
     { do: 'tally', isSuccess: random.next() < 0.5, tally: random.int(0, 3) },
     { do: 'add-item', item: random.of(Object.keys(content.items)), quantity: random.int(1, 3) },
     { do: 'discard-item', entry, quantity: 1 },
+    { do: 'buy', item: random.of(Object.keys(content.items)), quantity: 1, price: random.int(1, 900) },
+    { do: 'sell', entry, quantity: 1, price: random.int(1, 900) },
     { do: 'extract', entry },
     { do: 'equip', entry, slot: random.of(EQUIP_SLOTS), equipped: random.next() < 0.8 },
     { do: 'mark-item', entry, way: random.of(['worn', 'attuned'] as const), on: true },
