@@ -8,7 +8,6 @@ import {
   type Item,
   type Spell,
 } from '../../../contracts/content/content.types.js';
-import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
