@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
@@ -7,6 +7,7 @@ import { Brush } from './brush.js';
 import { clickAction, maySelect } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
+import { MapPopups } from './map-popups.js';
 import { MarkerInHand } from './marker-in-hand.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
@@ -15,12 +16,6 @@ import { newMarkerText } from './placement.js';
 
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
-
-/** The popup that is open. */
-export type OpenPopup =
-  | { readonly kind: 'marker'; readonly markerId: string }
-  | { readonly kind: 'new marker' }
-  | { readonly kind: 'new map' };
 
 /** The local interaction state of the Field View: selection, tools and open popups. */
 export class FieldViewStore {
@@ -32,11 +27,6 @@ export class FieldViewStore {
   hover: number | null = null;
   /** The square whose marker menu is open. */
   menuAt: number | null = null;
-  popup: OpenPopup | null = null;
-  /** Whether the open popup has unsaved changes. */
-  private isPopupChanged = false;
-  /** Why another popup did not open; null without a try. */
-  popupReminder: string | null = null;
   search = '';
   /** The square that is highlighted for a moment. */
   highlighted: number | null = null;
@@ -45,6 +35,7 @@ export class FieldViewStore {
   /** Whether Space turns a brush into the hand, which moves the map. */
   isHandHeld = false;
   readonly brush: Brush;
+  readonly popups = new MapPopups((text) => this.announce(text));
   readonly inHand: MarkerInHand;
 
   constructor(
@@ -65,6 +56,7 @@ export class FieldViewStore {
     const special = {
       map: false,
       brush: false,
+      popups: false,
       inHand: false,
       viewer: false,
       campaignPlayers: false,
@@ -72,7 +64,6 @@ export class FieldViewStore {
       visibility: false,
       squareMeant: false,
       isOwn: false,
-      popup: observableRef,
       legend: computedStruct,
       players: computedStruct,
     } as const;
@@ -104,8 +95,8 @@ export class FieldViewStore {
 
   /** The marker whose card is open: only players read details in a card. */
   get cardMarker(): Marker | undefined {
-    if (this.popup?.kind !== 'marker' || this.may('map.edit')) return undefined;
-    return this.map.board.markers.get(this.popup.markerId);
+    const { shown } = this.popups;
+    return shown?.kind === 'marker' && !this.may('map.edit') ? this.map.board.markers.get(shown.markerId) : undefined;
   }
 
   /** The legend. A move of a marker does not change it. */
@@ -230,40 +221,14 @@ export class FieldViewStore {
 
   /** Whether the DM's popup of a marker lies over the controls. */
   get hasSidePanel(): boolean {
-    return this.popup !== null && this.popup.kind !== 'new map' && this.may('map.edit');
+    const { shown } = this.popups;
+    return shown !== null && shown.kind !== 'new map' && this.may('map.edit');
   }
 
-  /** Notes whether the open popup has unsaved changes. */
-  setPopupChanged(isChanged: boolean): void {
-    this.isPopupChanged = isChanged;
-    if (!isChanged) this.popupReminder = null;
-  }
-
-  /** Opens the details popup of a marker, unless another one has unsaved changes. */
+  /** Opens the details of a marker, and closes the menu. */
   showDetails(markerId: string): void {
     this.menuAt = null;
-    if (this.popup?.kind !== 'marker' || this.popup.markerId !== markerId) this.open({ kind: 'marker', markerId });
-  }
-
-  /** Opens the popup for a new marker or a new map, unless another one has unsaved changes. */
-  openPopup(kind: 'new marker' | 'new map'): void {
-    this.menuAt = null;
-    this.open({ kind });
-  }
-
-  private open(popup: OpenPopup): void {
-    if (this.popup === null || !this.isPopupChanged) {
-      this.closePopup();
-      this.popup = popup;
-      return;
-    }
-    this.popupReminder = 'Save or close this one first: it has unsaved changes.';
-    this.announce(this.popupReminder);
-  }
-
-  closePopup(): void {
-    this.popup = null;
-    this.setPopupChanged(false);
+    this.popups.showDetails(markerId);
   }
 
   closeMenu(): void {
@@ -323,7 +288,7 @@ export class FieldViewStore {
     else if (this.isPinSelected) this.togglePin();
     else if (this.brush.paint) this.toggleBrush(this.brush.paint);
     else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
-    else if (this.popup !== null) this.closePopup();
+    else if (this.popups.shown !== null) this.popups.close();
     else return false;
     return true;
   }

@@ -220,7 +220,7 @@ const NoMap = observer(function NoMap() {
       <EmptyState icon={<LuMap />} title="There is no map to see yet" text="It appears here when the DM shows one." />
     );
   const action = (
-    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
+    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.popups.show('new map')}>
       New Map
     </Button>
   );

@@ -19,7 +19,9 @@ const selectedSquare = ({ field }: FieldViewStores): number | null => field.sele
 /** Returns the square of the marker in the popup, or the square to which the legend draws attention. */
 function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
   const popupSquare =
-    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+    field.popups.shown?.kind === 'marker'
+      ? field.map.board.markers.get(field.popups.shown.markerId)?.map_coordinate_id
+      : undefined;
   return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
 }
 

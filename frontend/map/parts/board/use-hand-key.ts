@@ -14,7 +14,7 @@ export function useHandKey(stage: HTMLElement | null, field: FieldViewStore): vo
   const isForStage = ({ key, target }: KeyboardEvent): boolean =>
     key === ' ' &&
     field.isBrushInHand &&
-    field.popup === null &&
+    field.popups.shown?.kind !== 'new map' &&
     stage !== null &&
     !isTextField(target) &&
     !hasKeyboardFocus(target) &&

@@ -15,7 +15,7 @@ import {
   savedFieldsOf,
 } from '../../marker-form.js';
 import { countingName } from '../../counting-name.js';
-import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.js';
+import { canDuplicate, duplicateMarker, hidesCopy, takeNew } from '../../duplicate-marker.js';
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
@@ -66,7 +66,7 @@ function useNewMarker() {
     if (draft.type) rememberMarkerType(draft.type);
     if (draft.type) rememberFullyHidden(draft.type, draft.isHiding);
     if (!ack.another) {
-      field.closePopup();
+      field.popups.close();
       return takeNew(field, ack);
     }
     const names = [...field.map.board.markers.values()].map(({ name }) => name);
@@ -99,7 +99,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
     </Button>
   );
   return (
-    <SidePanel title="New Marker" isChanged={isChanged} onClose={field.closePopup}>
+    <SidePanel title="New Marker" isChanged={isChanged} onClose={field.popups.close}>
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
@@ -108,7 +108,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         note={created && `${created} is in the list.`}
         submission={submission}
         onSubmit={() => create(false)}
-        onClose={field.closePopup}
+        onClose={field.popups.close}
       >
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
         <TakenName {...fields} />
@@ -141,7 +141,7 @@ const TakenName = observer(function TakenName({ draft, change }: FieldsProps) {
 function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boolean }) {
   const { field } = useFieldView();
   const { busy, problem, submit } = useSubmission<MarkerAck>((ack) => {
-    field.closePopup();
+    field.popups.close();
     takeNew(field, ack);
   });
   return (
@@ -165,7 +165,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
   const draft = { ...stored, ...changed };
-  const submission = useSubmission<unknown>(field.closePopup);
+  const submission = useSubmission<unknown>(field.popups.close);
   const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
   const active = canSave(stored, draft);
   const save = (): Promise<unknown> => {
@@ -181,7 +181,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const isInFog = square !== null && map.board.square(square).is_fog_of_war;
   const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
-    <SidePanel title={marker.name} isChanged={active} onClose={field.closePopup}>
+    <SidePanel title={marker.name} isChanged={active} onClose={field.popups.close}>
       {marker.character && <MarkerCharacter characterId={marker.character.id} />}
       <MarkerForm
         action="Save Changes"
@@ -189,9 +189,12 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         danger={draft.deleteEntirely}
         consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
+        note={
+          duplicate && hidesCopy(field, marker) ? 'A duplicate will be fully hidden, because fog lies here.' : undefined
+        }
         submission={submission}
         onSubmit={() => void submission.submit(save)}
-        onClose={field.closePopup}
+        onClose={field.popups.close}
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.players} />
@@ -209,7 +212,7 @@ export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerI
   const marker = field.map.board.markers.get(markerId);
   const isMissing = marker === undefined;
   useEffect(() => {
-    if (isMissing) field.closePopup();
+    if (isMissing) field.popups.close();
   }, [field, isMissing]);
   if (!marker) return null;
   return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : null;

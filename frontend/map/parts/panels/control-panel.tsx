@@ -21,7 +21,7 @@ const NewButtons = observer(function NewButtons() {
         leftSection={<LuPlus size={15} />}
         disabled={!hasMap}
         {...(hasMap ? {} : { 'aria-describedby': reasonId })}
-        onClick={() => field.openPopup('new marker')}
+        onClick={() => field.popups.show('new marker')}
       >
         New Marker
       </Button>
@@ -29,7 +29,7 @@ const NewButtons = observer(function NewButtons() {
         size="xs"
         variant="default"
         leftSection={<LuGrid2X2Plus size={15} />}
-        onClick={() => field.openPopup('new map')}
+        onClick={() => field.popups.show('new map')}
       >
         New Map
       </Button>

@@ -33,7 +33,7 @@ export const PopupFooter = observer(function PopupFooter({
   submission,
   onClose,
 }: PopupFooterProps) {
-  const { map, popupReminder } = useFieldView().field;
+  const { map, popups } = useFieldView().field;
   return (
     <div className={classes.footer}>
       {submission.problem && (
@@ -46,9 +46,9 @@ export const PopupFooter = observer(function PopupFooter({
           No connection. This will be sent when the connection returns. You can close the popup.
         </Text>
       )}
-      {popupReminder && (
+      {popups.reminder && (
         <Text size="sm" className={classes.problem} data-testid="reminder">
-          {popupReminder}
+          {popups.reminder}
         </Text>
       )}
       {note && !submission.busy && (

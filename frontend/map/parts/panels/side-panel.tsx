@@ -20,7 +20,7 @@ export const SidePanel = observer(function SidePanel({ title, isChanged, onClose
   const panel = useRef<HTMLElement>(null);
   useReturnFocus();
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  useEffect(() => field.setPopupChanged(isChanged), [field, isChanged]);
+  useEffect(() => field.popups.setChanged(isChanged), [field, isChanged]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
