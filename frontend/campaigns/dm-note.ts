@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { saveDmNote, type DmNote } from '../../contracts/campaigns/dm-notes.contract.js';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import { UnsavedText, type SavedText, type UnsavedTextStorage } from '../core/unsaved-text.js';
