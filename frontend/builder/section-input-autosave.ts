@@ -28,7 +28,16 @@ export class SectionInputAutosave<Input> {
   ) {
     makeAutoObservable<this, 'pending' | 'latest' | 'timer' | 'sending' | 'hasEnded' | 'send' | 'onRefused' | 'delays'>(
       this,
-      { pending: false, latest: false, timer: false, sending: false, hasEnded: false, send: false, onRefused: false, delays: false },
+      {
+        pending: false,
+        latest: false,
+        timer: false,
+        sending: false,
+        hasEnded: false,
+        send: false,
+        onRefused: false,
+        delays: false,
+      },
       { autoBind: true },
     );
   }
