@@ -1,4 +1,4 @@
-import { Badge, Button, Pagination } from '@mantine/core';
+import { Badge, Button, Menu, Pagination } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LuUserRoundX } from 'react-icons/lu';
@@ -11,7 +11,7 @@ import { ListSkeleton } from '../ui/list/list-skeleton.js';
 import { ListTable } from '../ui/list/list-table.js';
 import { NothingMatches } from '../ui/list/list.js';
 import type { ListColumn } from '../ui/list/list.types.js';
-import { HarmItem, RowMenu } from '../ui/list/row-menu.js';
+import { RowMenu } from '../ui/list/row-menu.js';
 import { Page } from '../ui/page.js';
 import { AccountSearchInput } from './parts/account-search-input.js';
 import { DeleteOtherAccountDialog } from './parts/delete-other-account-dialog.js';
@@ -99,9 +99,13 @@ const Accounts = observer(function Accounts() {
         menuOf={(account) =>
           !account.isOwn && (
             <RowMenu name={account.display_name}>
-              <HarmItem icon={LuUserRoundX} onClick={() => void deleteAccount(account)}>
+              <Menu.Item
+                color="var(--qh-harm)"
+                leftSection={<LuUserRoundX size={16} aria-hidden />}
+                onClick={() => void deleteAccount(account)}
+              >
                 Delete the account
-              </HarmItem>
+              </Menu.Item>
             </RowMenu>
           )
         }

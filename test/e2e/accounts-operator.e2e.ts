@@ -179,7 +179,11 @@ test("the administrator's pages are paginated, accessible in both color schemes 
   await expect(page.getByRole('menuitem', { name: 'Delete the account' })).toBeFocused();
   await expectAccessible(visitor, 'the menu of a row');
   await page.keyboard.press('Enter');
-  await visitor.shell().confirmation(/^Delete Name of crowd-/).getByRole('button', { name: 'Cancel' }).click();
+  await visitor
+    .shell()
+    .confirmation(/^Delete Name of crowd-/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await page.getByRole('button', { name: 'next page' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
