@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
 import { GiBookshelf } from 'react-icons/gi';
 import { LuPrinter } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -111,6 +111,8 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
   const opened = entries.find(({ id }) => id === query.open);
   // Beside the list there is always something to read.
   const shown = isWide ? (opened ?? listed(entries, shape, query)[0]) : opened;
+  // The row answers at once; what is read beside it follows.
+  const read = useDeferredValue(shown);
   return (
     <>
       <section className={classes.middle} aria-label={kind.title}>
@@ -128,9 +130,9 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
         />
       </section>
       {isWide ? (
-        <aside className={classes.detail} aria-label={shown?.name ?? 'Entry'} aria-live="polite">
-          {shown ? (
-            <EntryView kind={kind.slug} id={shown.id} />
+        <aside className={classes.detail} aria-label={read?.name ?? 'Entry'} aria-live="polite">
+          {read ? (
+            <EntryView kind={kind.slug} id={read.id} />
           ) : (
             <p className={classes.hint}>Nothing matches, so there is nothing to read here.</p>
           )}

@@ -53,7 +53,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     lead: 'Every spell with its level, school, range and components.',
     columns: [
       { title: 'Level', width: '80px' },
-      { title: 'School', width: '124px' },
+      { title: 'School', width: '132px' },
       { title: 'Casting time', width: '104px', isMinor: true },
       { title: 'Range', width: '88px' },
       { title: 'Special', width: '120px', isMinor: true },
