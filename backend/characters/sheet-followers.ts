@@ -79,7 +79,7 @@ export class SheetFollowers {
 
   /** Follows the digests that the person may see. @throws Failure 403, 404 */
   async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<void> {
-    await this.inTurn(socket, () => this.followDigests(socket, campaignId));
+    await this.inTurn(socket, async () => this.followParty(socket, await this.followDigests(socket, campaignId)));
   }
 
   /** Follows the digests no more. */
@@ -173,6 +173,7 @@ export class SheetFollowers {
       const { digests } = await this.digests.list(access);
       // The followers did not receive the changes in between.
       for (const digest of digests) socket.emit(sheetEvents.digest.name, { campaignId, ...digest });
+      await this.followParty(socket, access);
     } catch (problem) {
       if (!isFinal(problem)) socket.disconnect(true);
     }
@@ -205,7 +206,6 @@ export class SheetFollowers {
     try {
       const access = await this.readAccess(socket, campaignId);
       await socket.join(digestsRoomOf(access));
-      await this.followParty(socket, access);
       return access;
     } catch (problem) {
       await this.unfollowDigests(socket, campaignId);
@@ -221,9 +221,14 @@ export class SheetFollowers {
     if (role !== 'player') return;
     const room = partyRoom(campaignId);
     await socket.join(room);
-    const { all } = await this.parties.open(campaignId);
-    const party: PartyHealthUpdate = { campaignId, is_whole: true, characters: all };
-    if (socket.rooms.has(room)) socket.emit(sheetEvents.party.name, party);
+    try {
+      const { all } = await this.parties.open(campaignId);
+      const party: PartyHealthUpdate = { campaignId, is_whole: true, characters: all };
+      if (socket.rooms.has(room)) socket.emit(sheetEvents.party.name, party);
+    } catch (problem) {
+      await this.unfollowDigests(socket, campaignId);
+      throw problem;
+    }
   }
 
   private async unfollowDigests(socket: Socket, campaignId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { classificationById, type Content, type SetTarget } from '../../contract
 import { addNextLevel } from './choice-reducers.js';
 import { suggestedChoices } from './suggested-choices.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
+import { ShownSheet } from './finished-draft.js';
 import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
@@ -38,6 +39,7 @@ export class SectionStore {
   /** What the score fields hold that is no whole number; it keeps the section from being saved. */
   scoreTexts: ScoreTexts = {};
   saving = false;
+  readonly shown: ShownSheet = new ShownSheet(this);
   readonly preview: SectionPreview = new SectionPreview(this);
   readonly shownFeature: ShownFeature = new ShownFeature(() => this.activeSelections);
   readonly level: number;
@@ -74,6 +76,7 @@ export class SectionStore {
         choices: observableRef,
         scoreTexts: observableRef,
         others: false,
+        shown: false,
         preview: false,
         shownFeature: false,
         initialSectionChoices: false,

@@ -34,7 +34,7 @@ export function useSectionAddress(builder: BuilderStore): SectionName | undefine
         void navigate({ search: sectionQuery(screen, latest.current.search) }, { replace });
     };
     const follow = async (): Promise<void> => {
-      if (!(await builder.showSection(section)) && builder.shownScreen) goTo(builder.shownScreen, true);
+      if (!(await builder.sections.show(section)) && builder.shownScreen) goTo(builder.shownScreen, true);
     };
     void follow();
     return reaction(

@@ -100,7 +100,7 @@ const Accounts = observer(function Accounts() {
           !account.isOwn && (
             <RowMenu name={account.display_name}>
               <Menu.Item
-                color="red"
+                color="var(--qh-harm)"
                 leftSection={<LuUserRoundX size={16} aria-hidden />}
                 onClick={() => void deleteAccount(account)}
               >

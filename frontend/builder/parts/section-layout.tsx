@@ -41,7 +41,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section} {...wholeClicks}>
       <div className={classes.bar}>
-        <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.leaveSection()}>
+        <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.sections.leave()}>
           <LuArrowLeft aria-hidden /> <span className={classes.backText}>Back</span>
         </Button>
         <div className={classes.heading}>
@@ -68,7 +68,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
           aria-describedby={store.advice && 'section-advice'}
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
-          onClick={() => void builder.saveSection()}
+          onClick={() => void builder.sections.save()}
         >
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>

@@ -11,6 +11,7 @@ import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
 import classes from './campaign-home.module.css';
 import { firstSteps } from '../first-steps.js';
+import { DmNotes } from './dm-notes.js';
 import { FirstSteps } from './first-steps.js';
 import { QuestNotes } from './quest-notes.js';
 
@@ -69,6 +70,7 @@ export const CampaignHome = observer(function CampaignHome() {
           <QuestNotes />
         </section>
       </div>
+      {store.may('campaign.dm_notes') && <DmNotes key={campaign.id} campaignId={campaign.id} />}
     </>
   );
 });

@@ -30,7 +30,7 @@ export const FACTS: readonly Column[] = [
   {
     id: 'campaign',
     title: 'Campaign',
-    width: '17%',
+    width: '14%',
     cellOf: ({ campaign }) =>
       campaign ? (
         <Anchor component={Link} to={`/campaigns/${campaign.id}`} title={campaign.name} dir="auto">
@@ -44,7 +44,7 @@ export const FACTS: readonly Column[] = [
   {
     id: 'status',
     title: 'Completion Status',
-    width: '160px',
+    width: '152px',
     cellOf: ({ completion_status }) => <Status status={completion_status} />,
     orderOf: ({ completion_status }) => completion_status,
   },
@@ -53,7 +53,7 @@ export const FACTS: readonly Column[] = [
 const joinColumn = (store: CharactersStore): Column => ({
   id: 'join',
   title: 'Join campaign',
-  width: '150px',
+  width: '142px',
   cellOf: (character) =>
     character.completion_status === 'Ready to join' ? (
       <Button

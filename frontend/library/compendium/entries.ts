@@ -8,7 +8,6 @@ import {
   type Item,
   type Spell,
 } from '../../../contracts/content/content.types.js';
-import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
@@ -170,16 +169,3 @@ export const backgroundEntry = (content: Content, background: Background): Compe
   cells: [text(backgroundFacts(content, background)), text(background.variant_name)],
   facets: { variant: yesNo(background.variant_name !== null) },
 });
-
-/** Compares two entries by a column, for sorting; -1 is the name. */
-export function compareBy(column: number): (a: CompendiumEntry, b: CompendiumEntry) => number {
-  return (a, b) => {
-    const [left, right] = [a.cells[column], b.cells[column]];
-    if (!left || !right) return compareNames(a, b);
-    const order =
-      left.order !== undefined && right.order !== undefined
-        ? left.order - right.order
-        : compareTexts(left.text, right.text);
-    return order || compareNames(a, b);
-  };
-}

@@ -28,7 +28,8 @@ export function FilterChip<Entry>(props: FilterChipProps<Entry>): ReactNode {
     <button
       type="button"
       className={classes.chip}
-      aria-pressed={value !== null}
+      role="checkbox"
+      aria-checked={value !== null}
       onClick={() => onChange(value === null ? only : null)}
     >
       {value !== null && <LuCheck aria-hidden />}

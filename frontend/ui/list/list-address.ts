@@ -1,6 +1,6 @@
 import type { ListQuery, ListShape } from './list.types.js';
 
-/* What a list shows is in the address of its screen: `?q=fire&level=3rd&sort=school`. */
+/* What a list shows is in the address of its screen: `?q=fire&level=3rd&sort=school&show=fireball`. */
 
 type Named = Pick<ListShape<never>, 'columns' | 'filters' | 'initial'>;
 
@@ -18,6 +18,7 @@ export function readListQuery({ columns, filters = [], initial }: Named, params:
     ),
     sort: isSorted ? sort : null,
     descending: (isSorted || initial !== undefined) && params.get('order') === 'down',
+    open: params.get('show'),
   };
 }
 
@@ -29,6 +30,7 @@ export function writeListQuery({ filters = [] }: Named, query: ListQuery, params
     ...filters.map(({ id }) => [id, query.filters[id]] as const),
     ['sort', query.sort],
     ['order', query.descending ? 'down' : null],
+    ['show', query.open],
   ];
   for (const [name, value] of parts) {
     if (value) written.set(name, value);

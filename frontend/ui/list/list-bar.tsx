@@ -41,44 +41,46 @@ export const ListBar = memo(function ListBar<Entry>({
     onLeaveDown();
   };
   return (
-    <search className={classes.bar}>
-      <TextInput
-        ref={input}
-        size="sm"
-        className={classes.search ?? ''}
-        aria-label={`Search ${noun}`}
-        placeholder={`Search ${noun}`}
-        value={query.search}
-        leftSection={<LuSearch size={16} aria-hidden />}
-        rightSection={
-          query.search && (
-            <CloseButton
-              size="sm"
-              aria-label="Clear the search"
-              onClick={() => {
-                search('');
-                input.current?.focus();
-              }}
-            />
-          )
-        }
-        onChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <FilterChips shape={shape} entries={entries} query={query} onQuery={onQuery} />
-      <div className={classes.count}>
-        <span role="status">
-          {found === entries.length ? entries.length : `${found} of ${entries.length}`} {noun}
-        </span>
-        {isNarrowed(query) && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => onQuery((before) => ({ ...before, search: '', filters: {} }))}
-          >
-            Clear all
-          </Button>
-        )}
+    <search className={classes.barFrame}>
+      <div className={classes.bar}>
+        <TextInput
+          ref={input}
+          size="sm"
+          className={classes.search ?? ''}
+          aria-label={`Search ${noun}`}
+          placeholder={`Search ${noun}`}
+          value={query.search}
+          leftSection={<LuSearch size={16} aria-hidden />}
+          rightSection={
+            query.search && (
+              <CloseButton
+                size="sm"
+                aria-label="Clear the search"
+                onClick={() => {
+                  search('');
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+          onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <FilterChips shape={shape} entries={entries} query={query} onQuery={onQuery} />
+        <div className={classes.count}>
+          <span role="status">
+            {found === entries.length ? entries.length : `${found} of ${entries.length}`} {noun}
+          </span>
+          {isNarrowed(query) && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => onQuery((before) => ({ ...before, search: '', filters: {} }))}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
       </div>
     </search>
   );

@@ -17,8 +17,8 @@ export function ListHead<Entry>({ columns, sort, descending, onSort, hasMenu }: 
   return (
     <>
       <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width }} />
+        {columns.map(({ id, width, isMinor }) => (
+          <col key={id} data-minor={isMinor} style={{ width }} />
         ))}
         {hasMenu && <col className={classes.menuColumn} />}
       </colgroup>
@@ -32,6 +32,7 @@ export function ListHead<Entry>({ columns, sort, descending, onSort, hasMenu }: 
                 key={column.id}
                 scope="col"
                 data-kind={column.kind}
+                data-minor={column.isMinor}
                 aria-sort={column.id === sort ? (descending ? 'descending' : 'ascending') : undefined}
               >
                 {column.orderOf && onSort ? (

@@ -34,12 +34,12 @@ export const ListRow = observer(function ListRow<Entry>({
       aria-rowindex={row + 2}
       onClick={onOpen && (() => onOpen(entry))}
     >
-      {columns.map(({ id, kind, cellOf }, column) => {
+      {columns.map(({ id, kind, isMinor, cellOf }, column) => {
         const cell = cellOf(entry);
         const title = typeof cell === 'string' ? cell : undefined;
         if (column > 0)
           return (
-            <td key={id} data-kind={kind} title={title}>
+            <td key={id} data-kind={kind} data-minor={isMinor} title={title}>
               {cell}
             </td>
           );

@@ -96,9 +96,9 @@ describe('a list', () => {
 
 describe('the address of a list', () => {
   it('holds the query and keeps what is not about the list', () => {
-    const query = { search: 'po', filters: { color: 'red' }, sort: 'price', descending: true };
+    const query = { search: 'po', filters: { color: 'red' }, sort: 'price', descending: true, open: 'elixir' };
     const params = writeListQuery(SHAPE, query, new URLSearchParams('section=settings&color=blue'));
-    expect(params.toString()).toBe('section=settings&color=red&q=po&sort=price&order=down');
+    expect(params.toString()).toBe('section=settings&color=red&q=po&sort=price&order=down&show=elixir');
     expect(readListQuery(SHAPE, params)).toEqual(query);
     expect(writeListQuery(SHAPE, WHOLE_LIST, params).toString()).toBe('section=settings');
   });

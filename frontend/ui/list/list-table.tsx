@@ -52,7 +52,6 @@ export const ListTable = observer(function ListTable<Entry>(props: ListTableProp
     if (row !== undefined) rows.setCurrent(Number(row));
   };
   const hasMenu = menuOf !== undefined;
-  const width = columns.length + Number(hasMenu);
   return (
     <div ref={scroller} className={classes.scroller} data-height={height}>
       <table className={classes.table} aria-label={label} aria-rowcount={entries.length + 1}>
@@ -62,7 +61,7 @@ export const ListTable = observer(function ListTable<Entry>(props: ListTableProp
             const entry = entries[index];
             if (entry === undefined) return [];
             return [
-              gap > 0 && <Gap key={`before ${index}`} height={gap} width={width} />,
+              gap > 0 && <Gap key={`before ${index}`} height={gap} />,
               <ListRow
                 key={idOf(entry)}
                 entry={entry}
@@ -75,7 +74,7 @@ export const ListTable = observer(function ListTable<Entry>(props: ListTableProp
               />,
             ];
           })}
-          {rows.gapBelow > 0 && <Gap height={rows.gapBelow} width={width} />}
+          {rows.gapBelow > 0 && <Gap height={rows.gapBelow} />}
         </tbody>
       </table>
     </div>
@@ -83,8 +82,8 @@ export const ListTable = observer(function ListTable<Entry>(props: ListTableProp
 }) as <Entry>(props: ListTableProps<Entry>) => ReactNode;
 
 /** The room of rows that are not rendered. */
-const Gap = ({ height, width }: { height: number; width: number }) => (
+const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden className={classes.gap}>
-    <td colSpan={width} style={{ height }} />
+    <td style={{ height }} />
   </tr>
 );

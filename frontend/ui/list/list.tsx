@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { LuSearchX } from 'react-icons/lu';
 import { EmptyState } from '../empty-state.js';
 import { ListBar } from './list-bar.js';
@@ -38,10 +38,8 @@ export const List = observer(function List<Entry>({
   ...table
 }: ListProps<Entry>) {
   const rows = useRef<HTMLDivElement>(null);
-  // The field shows a letter at once, and the rows follow.
-  const shownQuery = useDeferredValue(query);
   if (entries.length === 0 && empty !== undefined) return <>{empty}</>;
-  const found = listed(entries, shape, shownQuery);
+  const found = listed(entries, shape, query);
   const clear = (): void => onQuery((before) => ({ ...before, search: '', filters: {} }));
   return (
     <div className={classes.list}>
@@ -64,9 +62,9 @@ export const List = observer(function List<Entry>({
             {...table}
             columns={shape.columns}
             entries={found}
-            sort={shownQuery.sort ?? shape.initial ?? null}
-            descending={shownQuery.descending}
-            version={shownQuery}
+            sort={query.sort ?? shape.initial ?? null}
+            descending={query.descending}
+            version={orderOf(query)}
             onSort={(column) => onQuery((before) => sortedBy(before, column.id, shape.initial))}
           />
         </div>
@@ -76,6 +74,10 @@ export const List = observer(function List<Entry>({
     </div>
   );
 }) as <Entry>(props: ListProps<Entry>) => ReactNode;
+
+/** Two queries with the same order list the same entries in the same order. */
+const orderOf = ({ search, filters, sort, descending }: ListQuery): string =>
+  JSON.stringify([search, filters, sort, descending]);
 
 /** What stands in place of a list that the search and the filters have emptied. */
 export const NothingMatches = ({ noun, onClear }: { noun: string; onClear: () => void }) => (

@@ -13,6 +13,8 @@ export interface ListColumn<Entry> {
   kind?: 'number' | 'action';
   /** A CSS width; the columns without one share what is left. */
   width?: string;
+  /** Whether a narrow list leaves it out. */
+  isMinor?: boolean;
 }
 
 /** A filter of a list. With a single value it is a switch, else a choice. */
@@ -44,10 +46,12 @@ export interface ListQuery {
   /** The id of the column that people chose; null: the initial order, with the best matches of a search first. */
   sort: string | null;
   descending: boolean;
+  /** The id of the entry that is shown beside the list; null: none was opened. */
+  open: string | null;
 }
 
 /** A list that shows everything. */
-export const WHOLE_LIST: ListQuery = { search: '', filters: {}, sort: null, descending: false };
+export const WHOLE_LIST: ListQuery = { search: '', filters: {}, sort: null, descending: false, open: null };
 
 /** Returns whether a search or a filter hides entries. */
 export const isNarrowed = ({ search, filters }: ListQuery): boolean =>

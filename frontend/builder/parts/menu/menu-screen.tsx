@@ -15,6 +15,7 @@ import { sectionQuery } from '../../use-section-address.js';
 import { useTargetCampaign } from '../../use-target-campaign.js';
 import classes from './menu.module.css';
 import { QuickCharacter } from './quick-character.js';
+import { ScoresAdvice } from './scores-advice.js';
 
 const ICONS: Readonly<Record<SectionName, IconType>> = {
   bio: GiQuillInk,
@@ -39,8 +40,8 @@ export const MenuScreen = observer(function MenuScreen() {
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const next = menu.current?.querySelector<HTMLElement>('[data-next]');
-    const canFinish = builder.leftSection !== undefined && builder.permissions?.canPublish;
-    if (builder.leftSection && next) next.focus();
+    const canFinish = builder.sections.left !== undefined && builder.permissions?.canPublish;
+    if (builder.sections.left && next) next.focus();
     else if (canFinish) finish.current?.focus();
     else heading.current?.focus();
   }, [builder]);
@@ -62,6 +63,7 @@ export const MenuScreen = observer(function MenuScreen() {
         </Alert>
       )}
       <QuickCharacter onFilledIn={() => finish.current?.focus()} />
+      <ScoresAdvice />
       <ul className={classes.steps} aria-label="Sections">
         {builder.menu.map((entry) => (
           <Step key={entry.section} entry={entry} />
@@ -78,7 +80,7 @@ const Step = observer(function Step({
   entry: MenuEntry;
 }) {
   const { builder } = useStores();
-  const selected = builder.selectedSection === section && !lockedReason;
+  const selected = builder.sections.selected === section && !lockedReason;
   const failed = builder.saves.failedSections.has(section);
   const Icon = ICONS[section];
   return (
@@ -94,12 +96,12 @@ const Step = observer(function Step({
         className={classes.select}
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
-        onClick={() => !lockedReason && builder.selectSection(section)}
-        onDoubleClick={() => !lockedReason && builder.openSection(section)}
+        onClick={() => !lockedReason && builder.sections.select(section)}
+        onDoubleClick={() => !lockedReason && builder.sections.open(section)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || lockedReason) return;
           event.preventDefault();
-          builder.openSection(section);
+          builder.sections.open(section);
         }}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
@@ -128,7 +130,7 @@ const Step = observer(function Step({
             data-next
             // A held key that saved the section before must not open this one.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={builder.openSelectedSection}
+            onClick={builder.sections.openSelected}
             aria-label={`Continue to ${label}`}
           >
             Continue
@@ -172,7 +174,7 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
           label="Level Up Character"
           reason={builder.permissions.levelUpUnavailableReason}
           disabled={!builder.permissions.canLevelUp}
-          onClick={() => builder.selectSection('class')}
+          onClick={() => builder.sections.select('class')}
         />
       ) : (
         <Final

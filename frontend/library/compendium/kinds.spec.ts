@@ -2,15 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import type { CompendiumEntry } from './entries.js';
-import { COMPENDIUM, compendiumOf, type CompendiumKind } from './kinds.js';
-import { readListQuery, writeListQuery } from './list-query.js';
-import { listed, rankOf, valuesOf, type ListQuery } from './search.js';
+import { readListQuery, writeListQuery } from '../../ui/list/list-address.js';
+import { listed, valuesOf } from '../../ui/list/list-rules.js';
+import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
+import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
 
 const compendium = compendiumOf(srdContent());
 const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
 const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
 const namesOf = (slug: string, query: Partial<ListQuery>): string[] =>
-  listed(entriesOf(slug), { search: '', filters: {}, column: -1, descending: false, ...query }).map(({ name }) => name);
+  listed(entriesOf(slug), shapeOf(kindOf(slug)), { ...WHOLE_LIST, ...query }).map(({ name }) => name);
 
 describe('the compendium', () => {
   it('has everything of the content once', () => {
@@ -26,13 +27,13 @@ describe('the compendium', () => {
 
   it('offers no filter value that leads to nothing', () => {
     for (const [kind, entries] of compendium)
-      for (const filter of kind.filters)
-        for (const { value } of valuesOf(entries, filter))
+      for (const filter of shapeOf(kind).filters ?? [])
+        for (const { value } of valuesOf(entries, shapeOf(kind), filter, WHOLE_LIST))
           expect(namesOf(kind.slug, { filters: { [filter.id]: value } }).length).toBeGreaterThan(0);
   });
 });
 
-describe('a list', () => {
+describe('a list of the compendium', () => {
   it('filters spells by level, class, ritual and components together', () => {
     expect(
       namesOf('spells', { filters: { level: '1st', class: 'Wizard', ritual: 'yes', components: 'no M' } }),
@@ -46,10 +47,10 @@ describe('a list', () => {
   });
 
   it('sorts by cost in coins and by level in numbers, both ways', () => {
-    const byCost = namesOf('items', { column: 2, filters: { type: 'Armor' } });
+    const byCost = namesOf('items', { sort: 'cost', filters: { type: 'Armor' } });
     expect(byCost[0]).toBe('Padded Armor');
     expect(byCost.at(-1)).toMatch(/^Plate/);
-    expect(namesOf('spells', { column: 0, descending: true })[0]).toMatch(/Wish|Weird/);
+    expect(namesOf('spells', { sort: 'level', descending: true })[0]).toBe('Astral Projection');
   });
 
   it('searches without regard to case and accents', () => {
@@ -57,19 +58,10 @@ describe('a list', () => {
   });
 
   it('keeps its search, filters, order and open entry in its address', () => {
-    const kind = kindOf('spells');
-    const query = { search: 'fire', filters: { level: '3rd' }, column: 1, descending: true };
-    const params = writeListQuery(kind, query, 'fireball');
+    const shape = shapeOf(kindOf('spells'));
+    const query = { search: 'fire', filters: { level: '3rd' }, sort: 'school', descending: true, open: 'fireball' };
+    const params = writeListQuery(shape, query, new URLSearchParams());
     expect(params.toString()).toBe('q=fire&level=3rd&sort=school&order=down&show=fireball');
-    expect(readListQuery(kind, params)).toEqual(query);
-  });
-});
-
-describe('how well a name fits', () => {
-  it('puts names that begin so first, then words, then the middle of words', () => {
-    expect([rankOf('Fire Bolt', 'fire'), rankOf('Wall of Fire', 'fire'), rankOf('Campfire', 'fire')]).toEqual([
-      0, 1, 2,
-    ]);
-    expect(rankOf('Bless', 'fire')).toBeUndefined();
+    expect(readListQuery(shape, params)).toEqual(query);
   });
 });
