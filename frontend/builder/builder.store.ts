@@ -46,6 +46,8 @@ export class BuilderStore {
   selectedSection: SectionName | undefined = undefined;
   /** The section that was open before the main screen; undefined after loading. */
   leftSection: SectionName | undefined = undefined;
+  /** The section that was saved when the main screen came; undefined when it was left, or before. */
+  savedSection: SectionName | undefined = undefined;
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
   /** The open Increase HP popup. */
@@ -164,6 +166,7 @@ export class BuilderStore {
     if (this.sectionStore || !loaded || !section) return;
     if (loaded.menu.find((entry) => entry.section === section)?.lockedReason) return;
     const { character, content, evaluation } = loaded;
+    this.savedSection = undefined;
     saves.startAutosave(section);
     this.sectionStore = new SectionStore(section, character, content, evaluation, (input) =>
       saves.autosave?.update(input),
@@ -202,6 +205,7 @@ export class BuilderStore {
     const before = JSON.stringify(sectionStore.unsavedInput);
     if (!(await this.saves.saveSection(sectionStore))) return;
     const after = sectionStore.unsavedInput;
+    this.savedSection = section;
     await this.refresh(section);
     if (JSON.stringify(after) !== before) this.reopenWith(section, after);
   }
@@ -266,6 +270,7 @@ export class BuilderStore {
     this.failure = undefined;
     this.loaded = undefined;
     this.selectedSection = undefined;
+    this.savedSection = undefined;
     this.quickCharacter = undefined;
     this.saves.failedSections.clear();
     return ++this.latestLoadId;

@@ -8,6 +8,7 @@ import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from '../characters.module.css';
 import { detailsOf, nameOf } from '../character-labels.js';
+import { characterPath } from '../sheet-path.js';
 
 /** A table of the user's characters. */
 export const CharactersTable = observer(function CharactersTable() {
@@ -41,7 +42,7 @@ const CharacterRow = observer(function CharacterRow({ character }: { character: 
       <Table.Td>
         <div className={classes.who}>
           <Thumbnail name={name} photo={character.photo} round />
-          <Anchor component={Link} to={`/character/creation/${character.id}`} className={classes.name ?? ''} dir="auto">
+          <Anchor component={Link} to={characterPath(character)} className={classes.name ?? ''} dir="auto">
             {name}
           </Anchor>
         </div>

@@ -27,10 +27,10 @@ export class CharactersPage {
     await this.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
   }
 
-  /** Opens a character in the builder. */
-  async openInBuilder(name: string): Promise<void> {
+  /** Opens the sheet of a finished character. */
+  async openSheet(name: string): Promise<void> {
     await this.row(name).getByRole('link', { name }).click();
-    await this.page.waitForURL('**/character/creation/**');
+    await this.page.getByRole('region', { name: 'Vitals' }).waitFor();
   }
 
   /** Clicks a character's delete button; the confirmation stays open. */
