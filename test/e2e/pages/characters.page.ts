@@ -33,6 +33,12 @@ export class CharactersPage {
     await this.page.getByRole('region', { name: 'Vitals' }).waitFor();
   }
 
+  /** Opens a draft in the builder. */
+  async openInBuilder(name: string): Promise<void> {
+    await this.row(name).getByRole('link', { name }).click();
+    await this.page.waitForURL('**/character/creation/**');
+  }
+
   /** Clicks a character's delete button; the confirmation stays open. */
   async startDeletion(name: string): Promise<void> {
     await this.row(name)

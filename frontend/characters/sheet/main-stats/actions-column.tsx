@@ -132,9 +132,9 @@ const COLUMNS: Partial<Record<ActionSection['id'], readonly string[]>> = {
 };
 
 /** Names the columns below for the eye; each number has its own name for screen readers. */
-function ColumnHeads({ group }: { group: ActionSection['id'] }) {
+function ColumnHeads({ group, rows }: { group: ActionSection['id']; rows: ActionSection['rows'] }) {
   const names = COLUMNS[group];
-  if (!names) return null;
+  if (!names || !rows.some(({ roll, result }) => roll ?? result)) return null;
   return (
     <span className={classes.columns} data-group={group} aria-hidden="true">
       {names.map((name) => (
@@ -166,7 +166,7 @@ function Section({ section: { id, title, rows }, note, startsFolded, pins, onPin
           {title}
         </UnstyledButton>
         <span className={classes.note}>{note}</span>
-        {isFolded ? <span className={classes.count}>{rows.length}</span> : <ColumnHeads group={id} />}
+        {isFolded ? <span className={classes.count}>{rows.length}</span> : <ColumnHeads group={id} rows={rows} />}
       </h3>
       {!isFolded && (
         <ul className={classes.rows} data-group={id} {...roving}>

@@ -29,7 +29,7 @@ export const HitPoints = observer(function HitPoints() {
           <strong className={classes.life}>{life}</strong>
         )}
         <span className={classes.current}>
-          <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" />
+          <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" takesDamage />
         </span>
         <span className={classes.maximum}>
           {'/ '}
