@@ -70,9 +70,7 @@ function MoreEffects({ count, children }: { count: number; children: ReactNode }
           +{count}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.list} aria-label="Everything in force">
-        {children}
-      </Popover.Dropdown>
+      <Popover.Dropdown className={classes.list}>{children}</Popover.Dropdown>
     </Popover>
   );
 }
