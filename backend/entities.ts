@@ -1,6 +1,7 @@
 import { PasswordResetEntity } from './auth/password-reset.entity.js';
 import { RegistrationEntity } from './auth/registration.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
+import { DmNoteEntity } from './campaigns/dm-note.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
 import { CampaignEntity } from './campaigns/campaign.entity.js';
 import { BuilderOperationEntity } from './characters/builder-operation.entity.js';
@@ -20,6 +21,7 @@ export const entities = [
   CampaignMapEntity,
   CampaignMemberEntity,
   CampaignNotesEntity,
+  DmNoteEntity,
   JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,

@@ -13,6 +13,8 @@ import { PasswordResetAccountState1795469400000 } from './202611232130-password-
 import { OperationsAndCampaignNotes1795469460000 } from './202611232131-operations-and-campaign-notes.js';
 import { CampaignEncumbrance1795473000000 } from './202611232230-campaign-encumbrance.js';
 import { MarkerSizeAndRevealedMaps1795487400000 } from './202611240230-marker-size-and-revealed-maps.js';
+import { PartyHealth1795489800000 } from './202611240310-party-health.js';
+import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -31,4 +33,6 @@ export const migrations = [
   OperationsAndCampaignNotes1795469460000,
   CampaignEncumbrance1795473000000,
   MarkerSizeAndRevealedMaps1795487400000,
+  PartyHealth1795489800000,
+  DmNotes1795491000000,
 ];

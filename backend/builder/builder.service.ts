@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/dice.js';
-import { startingGearText } from '../../contracts/character/play/starting-gear.js';
+import { startingPlayText } from '../../contracts/builder/starting-play.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
@@ -105,7 +105,7 @@ export class BuilderService {
       (character) => finishDraft(content, character, this.evaluator),
       ({ name, play }) => {
         const finished = sentence`${name} is finished and ready to join a campaign.`;
-        return done([finished, startingGearText(content, play.inventory) ?? []].flat().join(' '));
+        return done([finished, startingPlayText(content, play) ?? []].flat().join(' '));
       },
     );
     return reply;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SectionName } from '../../contracts/character/choices.types.js';
-import { startingGear } from '../../contracts/character/play/starting-gear.js';
+import { startingPlay } from '../../contracts/builder/starting-play.js';
 import { missingWhenSaved, unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -17,7 +17,7 @@ const MENU_LABELS: Readonly<Record<SectionName, string>> = {
 
 /**
  * Finishes a draft. The starting equipment becomes the inventory, armor and a weapon are put on, what would encumber the
- * character is put aside, and the starting coins become the wallet.
+ * character is put aside, the starting coins become the wallet, and spells are prepared.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(
@@ -39,6 +39,6 @@ export function finishDraft(
   return {
     isPublished: true,
     sectionInputs: {},
-    play: { ...character.play, ...startingGear(content, sheet, randomUUID) },
+    play: startingPlay(content, character.play, sheet, randomUUID),
   };
 }

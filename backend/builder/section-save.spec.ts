@@ -8,7 +8,7 @@ import {
   type Choices,
   type SectionName,
 } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { evaluate, resolveSelections } from '../../contracts/character/evaluate/index.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -56,7 +56,7 @@ const fighter: Choices = {
 function completeSelections(choices: Choices, random: () => number): Choices {
   let picked = choices;
   for (;;) {
-    const activeSelection = evaluate(content, picked).selections.find(({ complete }) => !complete);
+    const activeSelection = resolveSelections(content, picked).find(({ complete }) => !complete);
     if (!activeSelection) return picked;
     const free = activeSelection.options.filter(
       ({ id, quantity }) =>
@@ -107,8 +107,8 @@ const anyCharacter = fc
 /** Returns the form that saves one section of the choices. */
 function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
   const menuSelections = Object.fromEntries(
-    evaluate(content, choices)
-      .selections.filter(({ section, picks }) => section === menuSection && picks.length > 0)
+    resolveSelections(content, choices)
+      .filter(({ section, picks }) => section === menuSection && picks.length > 0)
       .map(({ selection, picks }) => [selection.id, [...picks]]),
   );
   const { bio, race, levels, background } = choices;

@@ -83,6 +83,16 @@ export class CampaignEditsService {
     return done('The rule of encumbrance is saved.');
   }
 
+  /** Chooses what players see of the hit points of each other's characters; it holds at once. */
+  async setPartyHealth(campaignId: string, { partyHealth = 'nothing' }: ChangeCampaign): Promise<MessageReply> {
+    await this.events.transaction(async (transaction, publish) => {
+      await transaction.update(CampaignEntity, { id: campaignId }, { partyHealth });
+      await publish('campaign.party_health.changed', { campaignId });
+      await publish('campaign.changed', { campaignId });
+    });
+    return done("What players see of each other's characters is saved.");
+  }
+
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
   async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
     await this.pictures.saveFor(userId, file, (photo) => this.storePhoto(campaignId, photo));

@@ -9,7 +9,14 @@ const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
 const members = { remove: reply };
 const invitations = { addOrInvite: reply, invite: reply, withdraw: reply };
 const links = { make: reply, end: reply };
-const edits = { setVisibility: reply, setEncumbrance: reply, setPhoto: reply, edit: reply, dismissFirstSteps: reply };
+const edits = {
+  setVisibility: reply,
+  setEncumbrance: reply,
+  setPartyHealth: reply,
+  setPhoto: reply,
+  edit: reply,
+  dismissFirstSteps: reply,
+};
 
 /** Returns the status code of each change for a member of that role. */
 async function statusCodes(role: CampaignRole): Promise<number[]> {

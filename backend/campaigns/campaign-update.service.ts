@@ -51,6 +51,8 @@ export class CampaignUpdateService {
         return this.edits.setVisibility(access.campaignId, false);
       case 'set_encumbrance':
         return this.edits.setEncumbrance(access.campaignId, form);
+      case 'set_party_health':
+        return this.edits.setPartyHealth(access.campaignId, form);
       case 'upload_photo':
         return this.edits.setPhoto(access, file);
     }

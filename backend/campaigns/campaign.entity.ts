@@ -1,4 +1,5 @@
 import type { EncumbranceRule } from '../../contracts/content/campaign-rules.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A campaign. Its members, map and characters have their own tables. */
@@ -19,5 +20,7 @@ export class CampaignEntity {
   @Column('boolean', { name: 'first_steps_dismissed', default: false }) firstStepsDismissed!: boolean;
   /** The rule of carrying for the sheets of the campaign. */
   @Column('text', { default: 'thresholds' }) encumbrance!: EncumbranceRule;
+  /** What players see of the hit points of each other's characters. */
+  @Column('text', { name: 'party_health', default: 'nothing' }) partyHealth!: PartyHealthRule;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -2,6 +2,7 @@ import { Inject, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
+import { dmNotesChanged } from '../../contracts/campaigns/dm-notes.contract.js';
 import { Throttle } from '../../contracts/core/throttle.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
@@ -46,6 +47,7 @@ export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
       await this.tellMembers(campaignId);
     });
     this.events.after('campaign.joining.changed', ({ campaignId }) => this.tellDms(campaignId));
+    this.events.after('campaign.dm_notes.changed', ({ campaignId }) => this.tellDmNotes(campaignId));
     this.events.after('campaign.deleted', ({ campaignId, memberIds }) => this.tell(campaignId, memberIds));
   }
 
@@ -65,7 +67,13 @@ export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  private tell(campaignId: string, userIds: readonly string[]): void {
-    if (userIds.length > 0) this.server.to(userIds.map(userRoom)).emit(campaignChanged.name, { campaignId });
+  private tellDmNotes(campaignId: string): Promise<void> {
+    return this.news.request(`DM notes of ${campaignId}`, async () =>
+      this.tell(campaignId, await this.members.listDmIds(campaignId), dmNotesChanged),
+    );
+  }
+
+  private tell(campaignId: string, userIds: readonly string[], { name } = campaignChanged): void {
+    if (userIds.length > 0) this.server.to(userIds.map(userRoom)).emit(name, { campaignId });
   }
 }

@@ -10,18 +10,21 @@ import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsGateway } from './campaigns.gateway.js';
 import { CampaignsService } from './campaigns.service.js';
+import { DmNotesController } from './dm-notes.controller.js';
+import { DmNotesService } from './dm-notes.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoinLinksService } from './join-links.service.js';
 
 /** Creates, shows, changes and deletes campaigns, and lets people into them. */
 @Module({
   imports: [CampaignMembersModule, UsersModule, NotificationsModule, CharactersModule, PicturesModule],
-  controllers: [CampaignsController],
+  controllers: [CampaignsController, DmNotesController],
   providers: [
     CampaignsService,
     CampaignPageRepository,
     CampaignEditsService,
     CampaignUpdateService,
+    DmNotesService,
     InvitationsService,
     JoinLinksService,
     CampaignsGateway,

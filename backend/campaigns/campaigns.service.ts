@@ -95,6 +95,7 @@ export class CampaignsService {
         ...detailsOf(campaign),
         ...notesOf(campaign),
         encumbrance: campaign.encumbrance,
+        party_health: campaign.partyHealth,
         characters: this.characters.presentInCampaign(page.characters),
         users,
       } satisfies Campaign,

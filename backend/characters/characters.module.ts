@@ -14,6 +14,7 @@ import { CharactersService } from './characters.service.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
 import { OpenSheets } from './open-sheets.js';
+import { PartiesService } from './parties.service.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetGateway } from './sheet.gateway.js';
@@ -41,6 +42,7 @@ import { SheetService } from './sheet.service.js';
     SheetGateway,
     CharacterNotesService,
     DigestsService,
+    PartiesService,
     {
       provide: CharacterEvaluator,
       inject: [LibraryService],

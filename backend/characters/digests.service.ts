@@ -46,15 +46,20 @@ export class DigestsService {
 
   /** Returns all digests of a campaign to the DM, and those of their own characters to a player. */
   async list({ campaignId, userId, role }: CampaignAccess): Promise<{ digests: CharacterDigest[] }> {
+    return { digests: await this.listIn(campaignId, role === 'dm' ? null : userId) };
+  }
+
+  /** Returns the digests of a campaign's characters. @param creatorId null: of everybody */
+  async listIn(campaignId: string, creatorId: string | null = null): Promise<CharacterDigest[]> {
     const rows: VersionRow[] = await this.dataSource.query(
       `SELECT h.id, h.play_version AS version, h.version AS choices_version, c.encumbrance
          FROM characters h JOIN campaigns c ON c.id = h.campaign_id
         WHERE c.id = $1 AND ($2::uuid IS NULL OR h.creator_id = $2) ORDER BY h.joined_campaign_at, h.id`,
-      [campaignId, role === 'dm' ? null : userId],
+      [campaignId, creatorId],
     );
     const missing = rows.filter((row) => !this.cache.get(row));
     for (const row of missing) await this.compute(row);
-    return { digests: rows.flatMap((row) => this.cache.get(row) ?? []) };
+    return rows.flatMap((row) => this.cache.get(row) ?? []);
   }
 
   private async compute(row: VersionRow): Promise<void> {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
-import { sheetEvents, type SheetUpdate, type SheetVersions } from '../../contracts/characters/sheet.contract.js';
+import {
+  sheetEvents,
+  type PartyHealthUpdate,
+  type SheetUpdate,
+  type SheetVersions,
+} from '../../contracts/characters/sheet.contract.js';
 import type { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
 import { isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
@@ -8,6 +13,7 @@ import type { SessionUser } from '../core/access/current-user.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { DigestsService } from './digests.service.js';
 import { requireOpenTo } from './open-sheets.js';
+import { PartiesService } from './parties.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** What a socket follows in one campaign: sheets by id, and whether the digests. */
@@ -33,6 +39,13 @@ export const allDigests = (campaignId: string): string => `digests:${campaignId}
 /** The room of a player, who sees only the digests of their own characters. */
 export const ownDigests = (campaignId: string, userId: string): string => `digests:${campaignId}:${userId}`;
 
+const PARTY = 'party:';
+/** The room of the players, who see what the campaign shows of the health of all characters. */
+export const partyRoom = (campaignId: string): string => `${PARTY}${campaignId}`;
+/** Returns the campaign of a room of players; undefined for another room. */
+export const campaignOfPartyRoom = (room: string): string | undefined =>
+  room.startsWith(PARTY) ? room.slice(PARTY.length) : undefined;
+
 const digestsRoomOf = ({ campaignId, userId, role }: CampaignAccess): string =>
   role === 'dm' ? allDigests(campaignId) : ownDigests(campaignId, userId);
 
@@ -51,6 +64,7 @@ export class SheetFollowers {
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: SheetRepository,
     private readonly digests: DigestsService,
+    private readonly parties: PartiesService,
   ) {}
 
   /** Follows a sheet. @returns its versions @throws Failure 404, 403 */
@@ -65,7 +79,7 @@ export class SheetFollowers {
 
   /** Follows the digests that the person may see. @throws Failure 403, 404 */
   async joinDigests(socket: Socket, { campaignId }: DigestsRef): Promise<void> {
-    await this.inTurn(socket, () => this.followDigests(socket, campaignId));
+    await this.inTurn(socket, async () => this.followParty(socket, await this.followDigests(socket, campaignId)));
   }
 
   /** Follows the digests no more. */
@@ -115,6 +129,27 @@ export class SheetFollowers {
     }
   }
 
+  /** Takes the players of a campaign out of the room of its party at once, and shows them what its new rule shows. */
+  showPartyAgain(campaignId: string): void {
+    this.parties.forget(campaignId);
+    for (const [socket, campaigns] of this.followed) {
+      if (!campaigns.get(campaignId)?.digests) continue;
+      void socket.leave(partyRoom(campaignId));
+      void this.inTurn(socket, () => this.followPartyAgain(socket, campaignId));
+    }
+  }
+
+  private async followPartyAgain(socket: Socket, campaignId: string): Promise<void> {
+    const { digests, access } = this.followed.get(socket)?.get(campaignId) ?? NOTHING_FOLLOWED;
+    // Without a known right the socket is about to be checked again, with everything that it follows.
+    if (!digests || !access) return;
+    try {
+      await this.followParty(socket, access);
+    } catch {
+      socket.disconnect(true);
+    }
+  }
+
   private async followAgain(socket: Socket, campaignId: string): Promise<void> {
     const { sheets, digests } = this.followed.get(socket)?.get(campaignId) ?? NOTHING_FOLLOWED;
     if (digests) await this.followDigestsAgain(socket, campaignId);
@@ -138,6 +173,7 @@ export class SheetFollowers {
       const { digests } = await this.digests.list(access);
       // The followers did not receive the changes in between.
       for (const digest of digests) socket.emit(sheetEvents.digest.name, { campaignId, ...digest });
+      await this.followParty(socket, access);
     } catch (problem) {
       if (!isFinal(problem)) socket.disconnect(true);
     }
@@ -177,6 +213,24 @@ export class SheetFollowers {
     }
   }
 
+  /**
+   * Shows a player what the campaign shows of its characters' health. Joins the room first, so that no change falls
+   * between the whole and the next event; a socket that has lost the room meanwhile is shown nothing.
+   */
+  private async followParty(socket: Socket, { campaignId, role }: CampaignAccess): Promise<void> {
+    if (role !== 'player') return;
+    const room = partyRoom(campaignId);
+    await socket.join(room);
+    try {
+      const { all } = await this.parties.open(campaignId);
+      const party: PartyHealthUpdate = { campaignId, is_whole: true, characters: all };
+      if (socket.rooms.has(room)) socket.emit(sheetEvents.party.name, party);
+    } catch (problem) {
+      await this.unfollowDigests(socket, campaignId);
+      throw problem;
+    }
+  }
+
   private async unfollowDigests(socket: Socket, campaignId: string): Promise<void> {
     const followed = this.followed.get(socket)?.get(campaignId);
     if (followed) followed.digests = false;
@@ -197,8 +251,8 @@ export class SheetFollowers {
   }
 
   private async leaveDigestRooms(socket: Socket, campaignId: string): Promise<void> {
-    await socket.leave(allDigests(campaignId));
-    await socket.leave(ownDigests(campaignId, userOf(socket).id));
+    const rooms = [allDigests(campaignId), ownDigests(campaignId, userOf(socket).id), partyRoom(campaignId)];
+    await Promise.all(rooms.map(async (room) => socket.leave(room)));
   }
 
   private forgetEmpty(socket: Socket, campaignId: string): void {

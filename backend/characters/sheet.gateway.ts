@@ -4,6 +4,7 @@ import {
   WebSocketServer,
   type OnGatewayConnection,
   type OnGatewayDisconnect,
+  type OnGatewayInit,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -11,6 +12,7 @@ import { digestOf } from '../../contracts/characters/digest.js';
 import type {
   CharacterDigest,
   JoinSheetAck,
+  PartyHealthUpdate,
   SheetReply,
   SheetUpdate,
 } from '../../contracts/characters/sheet.contract.js';
@@ -23,8 +25,16 @@ import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
-import { OpenSheets, updateOf } from './open-sheets.js';
-import { allDigests, ownDigests, SheetFollowers, sheetRoom } from './sheet-followers.js';
+import { OpenSheets, updateOf, type OpenSheet } from './open-sheets.js';
+import { PartiesService } from './parties.service.js';
+import {
+  allDigests,
+  campaignOfPartyRoom,
+  ownDigests,
+  partyRoom,
+  SheetFollowers,
+  sheetRoom,
+} from './sheet-followers.js';
 import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 import { SheetService } from './sheet.service.js';
@@ -38,7 +48,12 @@ const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COS
 /** Tells sockets the changes of the sheets that they have open, and takes the commands that they send. */
 @WebSocketGateway()
 export class SheetGateway
-  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, SheetTransport
+  implements
+    OnModuleInit,
+    OnGatewayInit<Server>,
+    OnGatewayConnection<Socket>,
+    OnGatewayDisconnect<Socket>,
+    SheetTransport
 {
   @WebSocketServer() private readonly server!: Server;
 
@@ -57,6 +72,7 @@ export class SheetGateway
     private readonly service: SheetService,
     private readonly sheets: OpenSheets,
     private readonly followers: SheetFollowers,
+    private readonly parties: PartiesService,
   ) {}
 
   onModuleInit(): void {
@@ -66,6 +82,8 @@ export class SheetGateway
     this.events.after('campaign.rules.changed', async ({ campaignId }) => {
       for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
     });
+    this.events.after('campaign.party_health.changed', ({ campaignId }) => this.followers.showPartyAgain(campaignId));
+    this.events.after('character.joined', ({ characterId, campaignId }) => this.showToParty(characterId, campaignId));
     this.events.after('character.left', ({ campaignId, characterId }) => {
       this.sheets.forget(characterId);
       return this.followers.checkAgain(campaignId);
@@ -73,6 +91,13 @@ export class SheetGateway
     for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
       this.events.after(name, ({ campaignId, userId }) => this.followers.checkAgain(campaignId, userId));
     this.events.after('campaign.deleted', ({ campaignId }) => this.followers.checkAgain(campaignId));
+  }
+
+  afterInit(server: Server): void {
+    server.sockets.adapter.on('delete-room', (room: string) => {
+      const campaignId = campaignOfPartyRoom(room);
+      if (campaignId !== undefined) this.parties.forget(campaignId);
+    });
   }
 
   handleConnection(socket: Socket): void {
@@ -95,6 +120,15 @@ export class SheetGateway
   tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void {
     const rooms = [allDigests(campaignId), ownDigests(campaignId, creatorId)];
     this.tellRooms(rooms, sheetEvents.digest.name, () => ({ campaignId, ...digest() }));
+    this.tellParty(campaignId, digest);
+  }
+
+  /** Tells players what they see of a digest, only when that has changed: no event says that something else has. */
+  private tellParty(campaignId: string, digest: () => CharacterDigest): void {
+    const health = this.parties.update(campaignId, digest);
+    if (!health) return;
+    const update: PartyHealthUpdate = { campaignId, is_whole: false, characters: [health] };
+    this.server.to(partyRoom(campaignId)).emit(sheetEvents.party.name, update);
   }
 
   /** socket.io encodes an event once for everybody, but also for nobody. */
@@ -139,6 +173,14 @@ export class SheetGateway
     if (versions) this.tell({ characterId, ...versions, change: null });
   }
 
+  /** Shows the players a character that has joined. */
+  private async showToParty(characterId: string, campaignId: string): Promise<void> {
+    if (!this.server.sockets.adapter.rooms.has(partyRoom(campaignId))) return;
+    const load = () => this.repository.load(characterId);
+    const sheet = await untilDatabaseAnswers(load, RESTART_PATIENCE).catch(nobodyIfGone);
+    if (sheet?.record.campaignId === campaignId) this.tellParty(campaignId, () => currentDigest(sheet));
+  }
+
   /** Tells that choices, portrait or the campaign's rules have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
@@ -147,12 +189,13 @@ export class SheetGateway
     const sheet = await untilDatabaseAnswers(load, RESTART_PATIENCE).catch(nobodyIfGone);
     if (!sheet) return;
     this.sheets.rememberRead(sheet, undefined);
-    const { record, version, evaluations, play } = sheet;
     this.tell(updateOf(sheet, null));
-    const { evaluation } = evaluations.of(play);
-    this.tellDigest(campaignId, record.creatorId, () => digestOf(characterId, version, evaluation.sheet));
+    this.tellDigest(campaignId, sheet.record.creatorId, () => currentDigest(sheet));
   }
 }
+
+const currentDigest = ({ record, version, evaluations, play }: OpenSheet): CharacterDigest =>
+  digestOf(record.id, version, evaluations.of(play).evaluation.sheet);
 
 /** A character that has left or is deleted has no followers. */
 function nobodyIfGone(problem: unknown): undefined {

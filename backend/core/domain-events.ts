@@ -17,6 +17,10 @@ export interface DomainEventMap {
   'campaign.changed': { campaignId: string };
   /** The campaign has chosen other rules for its sheets. */
   'campaign.rules.changed': { campaignId: string };
+  /** A note that only the DMs see has changed. */
+  'campaign.dm_notes.changed': { campaignId: string };
+  /** The campaign has chosen what players see of each other's characters. */
+  'campaign.party_health.changed': { campaignId: string };
   /** An open invitation or the join link has changed. */
   'campaign.joining.changed': { campaignId: string };
   'campaign.deleted': { campaignId: string; memberIds: readonly string[] };

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  arrangedScores,
+  hasHighestScore,
   hasNoScores,
   pointCost,
   pointsLeft,
   rolledScores,
   scoresInOrder,
   STANDARD_ARRAY,
+  swappedScores,
 } from './ability-scores.rules.js';
 
 const scores = (...six: number[]) => scoresInOrder(six);
@@ -22,6 +25,19 @@ describe('ability scores', () => {
       wis_score: 12,
       cha_score: 10,
     });
+  });
+
+  it('stay the same six when they are put in the order of a class, or two of them are swapped', () => {
+    const order = ['int', 'dex', 'con', 'wis', 'cha', 'str'] as const;
+    expect(arrangedScores(scores(8, 15, 15, 10, 14, 3), order)).toEqual(scores(3, 15, 14, 15, 10, 8));
+    expect(swappedScores(scores(8, 15, 14, 10, 13, 12), 'str', 'wis')).toEqual(scores(13, 15, 14, 10, 8, 12));
+    expect(swappedScores(scores(8, 15, 14, 10, 13, 12), 'cha', 'cha')).toEqual(scores(8, 15, 14, 10, 13, 12));
+  });
+
+  it('suit a class when one of its abilities has the highest score', () => {
+    expect(hasHighestScore(scores(15, 15, 8, 8, 8, 8), ['dex'])).toBe(true);
+    expect(hasHighestScore(scores(14, 15, 8, 8, 8, 8), ['str', 'dex'])).toBe(true);
+    expect(hasHighestScore(scores(14, 15, 8, 8, 8, 8), ['int'])).toBe(false);
   });
 
   it('are the highest three of four dice, six times', () => {

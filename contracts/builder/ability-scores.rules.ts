@@ -33,6 +33,23 @@ export function scoresInOrder(scores: readonly number[], order: readonly Ability
   ) as BaseScores;
 }
 
+/** Puts the same six scores in an order, the highest first. */
+export const arrangedScores = (scores: BaseScores, order: readonly AbilityKey[]): BaseScores =>
+  scoresInOrder(
+    ABILITY_KEYS.map((ability) => scoreOf(scores, ability)).sort((one, other) => other - one),
+    order,
+  );
+
+/** Returns the scores with those of two abilities exchanged. */
+export const swappedScores = (scores: BaseScores, one: AbilityKey, other: AbilityKey): BaseScores =>
+  scoresInOrder(
+    ABILITY_KEYS.map((ability) => scoreOf(scores, ability === one ? other : ability === other ? one : ability)),
+  );
+
+/** Whether one of the abilities has the highest of the six scores. */
+export const hasHighestScore = (scores: BaseScores, abilities: readonly AbilityKey[]): boolean =>
+  abilities.some((ability) => ABILITY_KEYS.every((each) => scoreOf(scores, each) <= scoreOf(scores, ability)));
+
 /**
  * Rolls four dice six times and adds the highest three of each. With an order, the highest score comes first.
  * @param rollDie returns 1 to 6

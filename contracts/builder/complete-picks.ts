@@ -1,5 +1,5 @@
 import type { Choices, SectionName } from '../character/choices.types.js';
-import { evaluate } from '../character/evaluate/index.js';
+import { resolveSelections } from '../character/evaluate/index.js';
 import type { ActiveSelection } from '../character/evaluation.types.js';
 import { SET_TARGETS, type Content } from '../content/content.types.js';
 
@@ -104,13 +104,13 @@ export function completePicks(
   choose: ChooseOption,
   section?: SectionName,
 ): Choices {
-  const kept = evaluate(content, choices).selections.filter(({ picks }) => picks.length > 0);
+  const kept = resolveSelections(content, choices).filter(({ picks }) => picks.length > 0);
   const touched = new Set<string>();
   const refused = new Set<string>();
   let picked = choices;
   let last: Round | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { selections: activeSelections } = evaluate(content, picked);
+    const activeSelections = resolveSelections(content, picked);
     if (last && !keeps(kept, activeSelections)) {
       ({ picked, last } = steppedBack(last, refused));
       continue;

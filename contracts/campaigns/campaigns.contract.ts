@@ -1,3 +1,4 @@
+import type { PartyHealthRule } from '../characters/party-health.js';
 import type { EncumbranceRule } from '../content/campaign-rules.js';
 import type { ClassificationRef, Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
@@ -51,6 +52,8 @@ export interface Campaign extends CampaignTile {
   quest_notes_version: number;
   /** The rule of carrying for the sheets of the campaign. */
   encumbrance: EncumbranceRule;
+  /** What players see of the hit points of each other's characters. */
+  party_health: PartyHealthRule;
   characters: CampaignCharacter[];
   users: CampaignUser[];
 }
@@ -151,7 +154,7 @@ export const changeCampaign = route<ChangeCampaign, MessageReply>({
   summary:
     'Adds, invites or removes a person, withdraws an invitation, makes or ends the join link, dismisses the first ' +
     'steps, or sets the name and description (409 with the newer ones when they changed since `seenVersion`), the ' +
-    'visibility, the rule of carrying or the picture.',
+    "visibility, the rule of carrying, what players see of the hit points of each other's characters, or the picture.",
 });
 
 export const deleteCampaign = route<void, MessageReply>({

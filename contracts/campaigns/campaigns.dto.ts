@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../characters/party-health.js';
 import { ENCUMBRANCE_RULES, type EncumbranceRule } from '../content/campaign-rules.js';
 import { FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
@@ -22,6 +23,7 @@ export const CAMPAIGN_CHANGES = [
   'make_public',
   'make_private',
   'set_encumbrance',
+  'set_party_health',
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
@@ -47,6 +49,9 @@ export class ChangeCampaign {
   @ValidateIf(({ type }: ChangeCampaign) => type === 'set_encumbrance')
   @IsIn(ENCUMBRANCE_RULES)
   encumbrance?: EncumbranceRule;
+  @ValidateIf(({ type }: ChangeCampaign) => type === 'set_party_health')
+  @IsIn(PARTY_HEALTH_RULES)
+  partyHealth?: PartyHealthRule;
   /** Left out: the edit is unconditional. */
   @SeenVersion() seenVersion?: number;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';

@@ -5,6 +5,7 @@ import type { Sheet } from '../character/sheet.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, route, serverEvent } from '../core/route.js';
 import type { Character } from './characters.contract.js';
+import type { CharacterHealth } from './party-health.js';
 import type {
   ChangeItem,
   DigestsRef,
@@ -85,6 +86,14 @@ export interface CharacterDigest {
   concentration: string | null;
   successes: number;
   failures: number;
+}
+
+/** What a player sees of the health of the campaign's characters. */
+export interface PartyHealthUpdate {
+  campaignId: string;
+  /** Whether `characters` are all of which the player sees something; otherwise those that have changed. */
+  is_whole: boolean;
+  characters: CharacterHealth[];
 }
 
 export const editCharacter = route<EditCharacter, SheetReply & { character: Character }>({
@@ -177,7 +186,8 @@ export const sheetEmits = {
     name: 'join digests',
     access: 'character.read',
     summary:
-      "Tells this socket the digests of a campaign's characters as they change: all to the DM, their own to a player.",
+      "Tells this socket the digests of a campaign's characters as they change: all to the DM, their own to a player, and " +
+      'to a player also what the campaign shows of the health of all characters.',
   }),
   leaveDigests: clientEvent<DigestsRef, MessageReply>({
     name: 'leave digests',
@@ -192,5 +202,7 @@ export const sheetEvents = {
   updates: serverEvent<SheetUpdate>('sheet updates'),
   /** The sheet is not open to this socket any more. */
   left: serverEvent<{ characterId: string }>('left sheet'),
+  /** For players who joined the digests: with the join, with another rule of the campaign, and as it changes. */
+  party: serverEvent<PartyHealthUpdate>('party health'),
   digest: serverEvent<CharacterDigest & { campaignId: string }>('sheet digest'),
 } as const;

@@ -20,6 +20,10 @@ export const LIMITS = {
   characterNotes: 3000,
   characterCampaignNotes: 1000,
   questNotes: 4000,
+  /** Notes of one campaign that only its DMs see, and the texts of each. */
+  dmNotesPerCampaign: 60,
+  dmNoteTitle: 80,
+  dmNote: 6000,
   feedback: 1000,
   campaignName: 80,
   campaignDesc: 300,

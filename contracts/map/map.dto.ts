@@ -79,7 +79,7 @@ export class CreateMap extends MapCommandFields {
 /** Payload of `reveal map`. */
 export class RevealMap extends MapEditFields {
   /** Whether players see the map. */
-  @FormBoolean() @IsBoolean() isRevealed!: boolean;
+  @Labelled('visibility of the map') @FormBoolean() @IsBoolean() isRevealed!: boolean;
 }
 
 /** Payload of `update coordinate`: one square, or a batch of squares of a stroke. */

@@ -23,7 +23,8 @@ export const BuilderScreen = observer(function BuilderScreen() {
   useFlushOnLeave(builder.flushSectionInput);
   useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
-  const { state, failure, sectionStore } = builder;
+  const { state, failure } = builder.loading;
+  const { current } = builder.sections;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
   if (state === 'failed')
     return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId, section)} />;
@@ -37,7 +38,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
     <div className={classes.builder} data-stage>
       <StepsBar />
       <div className={classes.work}>
-        {sectionStore ? <SectionLayout key={sectionStore.section} store={sectionStore} /> : <MenuScreen />}
+        {current ? <SectionLayout key={current.section} store={current} /> : <MenuScreen />}
         <SheetPanel />
       </div>
       <StoryPopup />

@@ -14,10 +14,10 @@ import { completeChoices, content, openBuilder, rename, saved } from '../../test
 describe('an open section', () => {
   it('stores the unsaved input when the user leaves it, and shows the character of the reply', async () => {
     const { store, server } = await openBuilder();
-    store.selectSection('bio');
-    store.openSelectedSection();
+    store.sections.select('bio');
+    store.sections.openSelected();
     rename(store, 'Mira');
-    await store.leaveSection();
+    await store.sections.leave();
     expect(server.bodies(saveSectionInput)).toEqual([
       {
         menuSection: 'bio',
@@ -28,23 +28,23 @@ describe('an open section', () => {
     ]);
     expect(server.bodies(reloadCharacter)).toEqual([]);
     expect(store.character).toMatchObject({ id: 'c1', version: 2 });
-    expect(store.sectionStore).toBeUndefined();
+    expect(store.sections.current).toBeUndefined();
   });
 
   it('is saved, and the next section that is not done is selected', async () => {
     const { store, server, notices } = await openBuilder();
     const bioSaved = characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] });
     server.on(processSection, { ...done('The bio of Mira is saved.'), ...saved(1, bioSaved) });
-    store.selectSection('bio');
-    store.openSelectedSection();
+    store.sections.select('bio');
+    store.sections.openSelected();
     rename(store, 'Mira');
-    await store.saveSection();
+    await store.sections.save();
     expect(server.bodies(processSection)).toEqual([
       expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 }),
     ]);
     expect(server.bodies(saveSectionInput)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
-    expect(store).toMatchObject({ sectionStore: undefined, selectedSection: 'race' });
+    expect(store).toMatchObject({ sections: { current: undefined, selected: 'race' } });
   });
 
   it('shows what was typed while it was saved again', async () => {
@@ -54,17 +54,17 @@ describe('an open section', () => {
     const bioSaved = characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] });
     const reply = answered.then(() => ({ ...done('Saved.'), ...saved(1, bioSaved) }));
     server.on(processSection, () => reply as never);
-    store.selectSection('bio');
-    store.openSelectedSection();
+    store.sections.select('bio');
+    store.sections.openSelected();
     rename(store, 'Mira');
-    const saving = store.saveSection();
+    const saving = store.sections.save();
     rename(store, 'Mira of the Ford');
     answer();
     await saving;
-    expect(store.sectionStore).toMatchObject({ section: 'bio', isDirty: true, saving: false });
-    expect(store.sectionStore?.choices.bio.name).toBe('Mira of the Ford');
+    expect(store.sections.current).toMatchObject({ section: 'bio', isDirty: true, saving: false });
+    expect(store.sections.current?.choices.bio.name).toBe('Mira of the Ford');
     expect(store.saves.autosave?.state).toBe('waiting');
-    await store.leaveSection();
+    await store.sections.leave();
     expect(server.bodies(saveSectionInput)).toMatchObject([
       { draft: { bio: { name: 'Mira of the Ford' } }, seenVersion: 1 },
     ]);
@@ -73,10 +73,10 @@ describe('an open section', () => {
   it('is marked as failed after a failed save, with the message and code in a popup', async () => {
     const { store, server, notices } = await openBuilder();
     server.on(processSection, new Failure(400, 'strengthScore must not be greater than 99'));
-    store.selectSection('bio');
-    store.openSelectedSection();
+    store.sections.select('bio');
+    store.sections.openSelected();
     rename(store, 'Mira');
-    await store.saveSection();
+    await store.sections.save();
     expect(store.saves.failedSections.has('bio')).toBe(true);
     expect(notices.popups).toEqual([
       expect.objectContaining({
@@ -84,7 +84,7 @@ describe('an open section', () => {
         code: 400,
       }),
     ]);
-    expect(store.sectionStore).toMatchObject({ saving: false, isDirty: true });
+    expect(store.sections.current).toMatchObject({ saving: false, isDirty: true });
   });
 
   it('offers to reload the character after a 409', async () => {
@@ -92,10 +92,10 @@ describe('an open section', () => {
       character: characterInProgress(content, choicesFromSketch({}), { saved: [] }),
     });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
-    store.selectSection('bio');
-    store.openSelectedSection();
+    store.sections.select('bio');
+    store.sections.openSelected();
     rename(store, 'Mira');
-    await store.saveSection();
+    await store.sections.save();
     await new Promise((resolve) => setTimeout(resolve));
     expect(notices.question).toMatchObject({
       message: 'This character was changed in another window meanwhile.',
@@ -107,7 +107,7 @@ describe('an open section', () => {
     });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
-    expect(store).toMatchObject({ sectionStore: undefined, character: { version: 9 } });
+    expect(store).toMatchObject({ sections: { current: undefined }, character: { version: 9 } });
   });
 });
 
@@ -121,7 +121,7 @@ describe('the section of the address', () => {
     });
     await finished.store.load('c1', 'race');
     expect(finished.store.shownScreen).toBe('menu');
-    expect(await finished.store.showSection('background')).toBe(false);
+    expect(await finished.store.sections.show('background')).toBe(false);
   });
 
   it('replaces the open one, whose unsaved input is stored', async () => {
@@ -130,8 +130,8 @@ describe('the section of the address', () => {
     rename(store, 'Mira');
     const screens: (string | undefined)[] = [];
     const stop = autorun(() => screens.push(store.shownScreen));
-    expect(await store.showSection('class')).toBe(true);
-    expect(await store.showSection(undefined)).toBe(true);
+    expect(await store.sections.show('class')).toBe(true);
+    expect(await store.sections.show(undefined)).toBe(true);
     stop();
     expect(screens).toEqual(['bio', 'class', 'menu']);
     expect(server.bodies(saveSectionInput)).toMatchObject([{ menuSection: 'bio', draft: { bio: { name: 'Mira' } } }]);
@@ -140,9 +140,9 @@ describe('the section of the address', () => {
   it('is the latest one when the address changes again before the reply', async () => {
     const { store } = await openBuilder();
     await store.load(undefined, 'bio');
-    expect(await Promise.all([store.showSection('race'), store.showSection('class')])).toEqual([true, true]);
+    expect(await Promise.all([store.sections.show('race'), store.sections.show('class')])).toEqual([true, true]);
     expect(store.shownScreen).toBe('class');
-    expect(await Promise.all([store.showSection('race'), store.showSection('class')])).toEqual([true, true]);
+    expect(await Promise.all([store.sections.show('race'), store.sections.show('class')])).toEqual([true, true]);
     expect(store.shownScreen).toBe('class');
   });
 
@@ -150,7 +150,7 @@ describe('the section of the address', () => {
     const { store, server, notices } = await openBuilder();
     await store.load(undefined, 'bio');
     server.on(reloadCharacter, new Failure(0, 'The server cannot be reached.'));
-    expect(await store.showSection('race')).toBe(false);
+    expect(await store.sections.show('race')).toBe(false);
     expect(store.shownScreen).toBe('bio');
     expect(notices.popups).toHaveLength(1);
   });

@@ -19,18 +19,18 @@ import { completeChoices, content, openBuilder, saved } from '../../test/support
 describe('the main screen', () => {
   it('selects a section first and opens it when the user continues', async () => {
     const { store } = await openBuilder();
-    store.selectSection('race');
-    expect(store).toMatchObject({ selectedSection: 'race', sectionStore: undefined });
-    store.openSelectedSection();
-    expect(store.sectionStore?.section).toBe('race');
+    store.sections.select('race');
+    expect(store).toMatchObject({ sections: { selected: 'race', current: undefined } });
+    store.sections.openSelected();
+    expect(store.sections.current?.section).toBe('race');
   });
 
   it('opens the class section at once for a published character', async () => {
     const { store } = await openBuilder({
       character: characterInProgress(content, completeChoices, { published: true }),
     });
-    store.selectSection('class');
-    expect(store.sectionStore).toMatchObject({ section: 'class', isLevelingUp: true });
+    store.sections.select('class');
+    expect(store.sections.current).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('the main screen', () => {
       character: { ...character, play: { ...character.play, inventory }, encumbrance },
     });
     expect(store.evaluation?.sheet.speeds).toEqual({ walk });
-    store.openSection('class');
-    expect(store.sectionStore?.evaluation.sheet.speeds).toEqual({ walk });
+    store.sections.open('class');
+    expect(store.sections.current?.evaluation.sheet.speeds).toEqual({ walk });
   });
 
   it('shows a finished character with six scores of 0 as its sheet does, and asks for the scores', async () => {
@@ -55,8 +55,8 @@ describe('the main screen', () => {
     expect(store.menu[0]).toMatchObject({ done: false, lockedReason: undefined });
     expect(store.menu[0]?.summary).toContain('Set your six ability scores.');
     expect(store.permissions).toMatchObject({ canLevelUp: true, canPublish: false });
-    store.openSection('class');
-    expect([...defined(store.sectionStore).unknownNumbers]).toEqual([]);
+    store.sections.open('class');
+    expect([...defined(store.sections.current).unknownNumbers]).toEqual([]);
     const draft = await openBuilder({ character: characterInProgress(content, choices) });
     expect(draft.store.unknownNumbers.has('armor_class')).toBe(true);
   });
@@ -120,8 +120,8 @@ describe('the main screen', () => {
     );
     const { store } = await openBuilder({ character: characterInProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
-    store.selectSection('class');
-    expect(store.sectionStore).toBeUndefined();
+    store.sections.select('class');
+    expect(store.sections.current).toBeUndefined();
   });
 });
 
@@ -180,7 +180,7 @@ describe('a quick character', () => {
     expect(server.bodies(processSection)).toHaveLength(2);
     expect(notices.popups).toMatchObject([{ title: 'The race was not saved', msg: 'There is no such race.' }]);
     expect([...store.saves.failedSections]).toEqual(['race']);
-    expect(store).toMatchObject({ selectedSection: 'race', character: { bio_done: true } });
+    expect(store).toMatchObject({ sections: { selected: 'race' }, character: { bio_done: true } });
   });
 });
 
@@ -188,5 +188,5 @@ it('stores the failure of a failed load', async () => {
   const { store, server } = await openBuilder();
   server.on(newCharacterSheet, new Failure(404, 'There is no such character.'));
   await store.load(undefined);
-  expect(store).toMatchObject({ state: 'failed', failure: { code: 404 } });
+  expect(store.loading).toMatchObject({ state: 'failed', failure: { code: 404 } });
 });

@@ -70,8 +70,9 @@ export class CharacterSaves {
     );
   }
 
-  /** Stores no unsaved input any more. Does not send what is pending. */
+  /** Stores no unsaved input any more. Does not send what is pending; the queue goes on with what was sent. */
   endAutosave(): void {
+    this.autosave?.end();
     this.autosave = undefined;
   }
 

@@ -10,6 +10,16 @@ const IMPORT_MESSAGE = 'Once you finish your character, you may import it into a
 const FINISH_MESSAGE =
   'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.';
 
+/** What the question says before a draft is published. */
+interface Publication {
+  /** The label of the button that confirms. */
+  action: string;
+  /** Whether the character joins a campaign at once, which has its own banner. */
+  isJoining: boolean;
+  /** What the character has prepared and puts aside. */
+  details: string | undefined;
+}
+
 /** Publishes and deletes the draft, each after a confirmation. */
 export class DraftActions {
   private readonly flight = new SingleFlight();
@@ -27,16 +37,12 @@ export class DraftActions {
     return this.flight.isRunning();
   }
 
-  /**
-   * @param action the label of the button that confirms
-   * @param isJoining whether the character joins a campaign at once, which has its own banner
-   * @returns whether the draft is published
-   */
-  async publish(action: string, isJoining: boolean): Promise<boolean> {
+  /** @returns whether the draft is published */
+  async publish({ action, isJoining, details }: Publication): Promise<boolean> {
     const message = isJoining
       ? `Your character joins the campaign at once. ${FINISH_MESSAGE}`
       : `${IMPORT_MESSAGE} ${FINISH_MESSAGE}`;
-    const question = { message, title: 'Finish Character', action };
+    const question = { message, details, title: 'Finish Character', action };
     if (this.isRunning || !(await this.notices.confirm(question))) return false;
     const publish = (opId: string) => this.api(publishCharacter, { body: { opId } });
     return this.attempt('The character was not finished', publish, !isJoining);

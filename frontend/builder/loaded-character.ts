@@ -1,9 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { withCampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { ShownSheet } from './finished-draft.js';
 import { menuOf, permissionsOf, type CharacterPermissions, type MenuEntry } from './menu.js';
 import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
@@ -11,6 +13,7 @@ import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.j
 export class LoadedCharacter {
   /** The rules of the character's campaign. */
   readonly content: Content;
+  readonly shown: ShownSheet = new ShownSheet(this);
 
   constructor(
     readonly character: CharacterInProgress,
@@ -18,11 +21,20 @@ export class LoadedCharacter {
     private readonly characterCount: () => number,
   ) {
     this.content = withCampaignRules(rules, character);
-    makeAutoObservable<this, 'characterCount'>(this, { character: false, content: false, characterCount: false });
+    makeAutoObservable<this, 'characterCount'>(this, {
+      character: false,
+      content: false,
+      shown: false,
+      characterCount: false,
+    });
+  }
+
+  get choices(): Choices {
+    return this.character.choices;
   }
 
   get evaluation(): Evaluation {
-    return evaluate(this.content, this.character.choices, this.character.play);
+    return evaluate(this.content, this.choices, this.character.play);
   }
 
   get menu(): MenuEntry[] {

@@ -5,7 +5,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
-import { menuOf, nextSection, permissionsOf } from './menu.js';
+import { leadOf, menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
 const completeChoices = pickEverything(
@@ -35,6 +35,21 @@ describe('the main screen', () => {
     const menu = menuOf(characterInProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'High Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasUnsavedInput }) => hasUnsavedInput)).toEqual([false, true, false, false]);
+  });
+
+  it('says what is next, and what a draft lacks before it can be finished', () => {
+    const draft = (saved: Parameters<typeof characterInProgress>[2]) =>
+      characterInProgress(content, completeChoices, saved);
+    const lead = (character: ReturnType<typeof draft>, selected?: 'bio' | 'class') =>
+      leadOf(character, permissionsOf(character, content, 1), selected);
+    const afterBio = draft({ saved: ['bio'] });
+    expect(lead(afterBio)).toMatch(/^Next: choose your race\./);
+    expect(lead(afterBio, 'class')).toMatch(/^Next: choose your class\./);
+    expect(lead(afterBio, 'bio')).toMatch(/^Next: choose your race\./);
+    expect(permissionsOf(afterBio, content, 1).publishUnavailableReason).toBe('Still to do: race, class, background.');
+    expect(lead(draft({}))).toMatch(/^All four sections are done\./);
+    expect(permissionsOf(draft({}), content, 1).publishUnavailableReason).toBeUndefined();
+    expect(lead(draft({ published: true }))).toBe('Add a level to your class, or edit the bio.');
   });
 
   it('asks for ability scores while all six are 0', () => {

@@ -121,6 +121,31 @@ export function nextSection(character: SavedCharacter, left?: SectionName): Sect
   return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
 }
 
+const NEXT: Readonly<Record<SectionName, string>> = {
+  bio: 'create your bio',
+  race: 'choose your race',
+  class: 'choose your class',
+  background: 'choose your background',
+};
+
+/**
+ * Returns the line that says what is next on the main screen.
+ * @param selected the section that is selected for the user
+ */
+export function leadOf(
+  character: SavedCharacter,
+  { isPublished, canLevelUp }: Pick<CharacterPermissions, 'isPublished' | 'canLevelUp'>,
+  selected: SectionName | undefined,
+): string {
+  if (isPublished) return canLevelUp ? 'Add a level to your class, or edit the bio.' : 'You can edit the bio.';
+  if (isUntouched(character)) return 'Select a section, then continue. Use any order; your work is kept as you go.';
+  const done = doneSections(character);
+  const next = selected && !done[selected] ? selected : nextSection(character);
+  return next
+    ? `Next: ${NEXT[next]}. Use any order; your work is kept as you go.`
+    : 'All four sections are done. Finish your character, or change a section first.';
+}
+
 /** The actions that the character allows. */
 export interface CharacterPermissions {
   isPublished: boolean;
@@ -128,6 +153,8 @@ export interface CharacterPermissions {
   isBlocked: boolean;
   /** All four sections are done, and the character is neither published nor blocked. */
   canPublish: boolean;
+  /** What a draft lacks before it can be published; undefined when it lacks nothing. */
+  publishUnavailableReason: string | undefined;
   canLevelUp: boolean;
   /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
@@ -143,13 +170,15 @@ export function permissionsOf(
   characterCount: number,
 ): CharacterPermissions {
   const { id, is_published: isPublished } = character;
-  const allSectionsDone = Object.values(doneSections(character)).every(Boolean);
+  const done = doneSections(character);
+  const missing = SECTIONS.filter((section) => !done[section]);
   const levelUpUnavailableReason = isPublished ? nextLevelUnavailableReason(character, content) : undefined;
   const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
   return {
     isPublished,
     isBlocked,
-    canPublish: allSectionsDone && !isPublished && !isBlocked,
+    canPublish: missing.length === 0 && !isPublished && !isBlocked,
+    publishUnavailableReason: isPublished || missing.length === 0 ? undefined : `Still to do: ${missing.join(', ')}.`,
     canLevelUp: isPublished && levelUpUnavailableReason === undefined,
     levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,

@@ -95,4 +95,18 @@ describe('the unsaved input', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('is tried again no more once the section is closed', async () => {
+    const { autosave, send } = createAutosave(
+      jest.fn<(input: string) => Promise<unknown>>().mockRejectedValue(new Failure(0, 'No connection.')),
+    );
+    autosave.update('a');
+    await jest.advanceTimersByTimeAsync(100);
+    autosave.end();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(send.mock.calls).toEqual([['a']]);
+    await autosave.flush();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(send.mock.calls).toEqual([['a'], ['a']]);
+  });
 });

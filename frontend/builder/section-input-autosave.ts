@@ -19,15 +19,25 @@ export class SectionInputAutosave<Input> {
   private latest: Input | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
+  private hasEnded = false;
 
   constructor(
     private readonly send: (input: Input) => Promise<unknown>,
     private readonly onRefused: (failure: unknown) => void,
     private readonly delays = DELAYS,
   ) {
-    makeAutoObservable<this, 'pending' | 'latest' | 'timer' | 'sending' | 'send' | 'onRefused' | 'delays'>(
+    makeAutoObservable<this, 'pending' | 'latest' | 'timer' | 'sending' | 'hasEnded' | 'send' | 'onRefused' | 'delays'>(
       this,
-      { pending: false, latest: false, timer: false, sending: false, send: false, onRefused: false, delays: false },
+      {
+        pending: false,
+        latest: false,
+        timer: false,
+        sending: false,
+        hasEnded: false,
+        send: false,
+        onRefused: false,
+        delays: false,
+      },
       { autoBind: true },
     );
   }
@@ -58,8 +68,15 @@ export class SectionInputAutosave<Input> {
     await this.sending;
   }
 
+  /** Tries nothing again: `send` goes on by itself with what it got. Does not send what is pending. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.hasEnded = true;
+  }
+
   private schedule(delay: number): void {
     clearTimeout(this.timer);
+    if (this.hasEnded) return;
     this.timer = setTimeout(() => void this.start(), delay);
   }
 

@@ -3,6 +3,7 @@ import type { PlayState, Choices } from '../../contracts/character/choices.types
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { finishedDraft, shownEvaluation } from './finished-draft.js';
 import { sheetChanges, type PreviewChange } from './preview-changes.js';
 import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
@@ -12,9 +13,9 @@ const PREVIEW_DELAY = 60;
 /** What the preview compares with: the open section. */
 export interface PreviewedSection {
   readonly content: Content;
-  readonly character: { readonly play: PlayState };
+  readonly character: { readonly is_published: boolean; readonly play: PlayState };
   readonly choices: Choices;
-  readonly evaluation: { readonly sheet: Sheet };
+  readonly shown: { readonly evaluation: { readonly sheet: Sheet } };
   readonly unknownNumbers: UnknownNumbers;
   /** Whether six zeros are scores. */
   readonly hasBio: boolean;
@@ -37,7 +38,10 @@ export class SectionPreview {
   /** The sheet after the click. */
   get sheet(): Sheet | undefined {
     const { content, character } = this.section;
-    return this.choices && evaluate(content, this.choices, character.play).sheet;
+    const { choices } = this;
+    if (!choices) return undefined;
+    const evaluation = evaluate(content, choices, character.play);
+    return shownEvaluation(evaluation, finishedDraft({ content, choices, character, evaluation })).sheet;
   }
 
   /** The numbers of that sheet that do not exist yet. */
@@ -48,7 +52,7 @@ export class SectionPreview {
   /** The changes of the sheet by the click. */
   get changes(): readonly PreviewChange[] | undefined {
     const unknown = { before: this.section.unknownNumbers, after: this.unknownNumbers };
-    return this.sheet && sheetChanges(this.section.evaluation.sheet, this.sheet, unknown);
+    return this.sheet && sheetChanges(this.section.shown.evaluation.sheet, this.sheet, unknown);
   }
 
   /** Computes the preview of a click after `PREVIEW_DELAY`. */

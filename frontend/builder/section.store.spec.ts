@@ -8,7 +8,7 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
-import { chooseArchrace, chooseClass, setLevelHp } from './choice-reducers.js';
+import { chooseArchrace, chooseClass, setLevelHp, toggleSubrace } from './choice-reducers.js';
 import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 
@@ -199,6 +199,20 @@ describe('a score that is no whole number', () => {
   });
 });
 
+describe('what is usual and not required', () => {
+  it('is advised once the section may be saved: a subrace where there is one, and ability scores', () => {
+    const { store } = opened('race', choicesFromSketch({ archrace: 'dwarf' }));
+    expect(store).toMatchObject({ canSave: false, advice: undefined });
+    store.setChoices(pickEverything(content, store.choices, 'race'));
+    expect(store).toMatchObject({ canSave: true, advice: 'No subrace yet: one is usual' });
+    store.setChoices(toggleSubrace(content, store.choices, 'hill-dwarf'));
+    expect(store).toMatchObject({ canSave: true, advice: undefined });
+    expect(opened('race', pickEverything(content, choicesFromSketch(HALF_ELF), 'race')).store.advice).toBeUndefined();
+    const unscored = choicesFromSketch({ scores: [0, 0, 0, 0, 0, 0] });
+    expect(opened('bio', unscored).store).toMatchObject({ canSave: true, advice: 'All six scores are still 0' });
+  });
+});
+
 describe('the class section', () => {
   it('starts a draft at level 1', () => {
     const { store } = opened('class', choicesFromSketch({}));
@@ -245,6 +259,9 @@ describe('the suggestions', () => {
     kindred.takeSuggestions();
     expect(kindred.choices.race.raceId).toBe('half-elf');
     expect(kindred.canSave).toBe(true);
+    const dwarf = opened('race', { ...wizard, race: { archraceId: 'dwarf', raceId: null } }).store;
+    dwarf.takeSuggestions();
+    expect(dwarf.choices.race.raceId).toBe('hill-dwarf');
     const background = opened('background', wizard).store;
     background.takeSuggestions();
     expect(background).toMatchObject({ canSave: true, choices: { background: { id: suggested.background } } });

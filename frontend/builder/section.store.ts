@@ -4,17 +4,18 @@ import type { BaseScores, Choices, SectionName } from '../../contracts/character
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, ActiveSelection } from '../../contracts/character/evaluation.types.js';
 import { whyLevelUnavailable, sectionStatus, withBio } from '../../contracts/builder/sections.rules.js';
-import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { parseScore } from '../../contracts/character/bio.js';
 import { toggleExchange, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { addNextLevel } from './choice-reducers.js';
 import { suggestedChoices } from './suggested-choices.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
+import { ShownSheet } from './finished-draft.js';
 import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
+import { adviceOf } from './section-advice.js';
 import { SectionPreview } from './section-preview.js';
 import { ShownFeature } from './shown-feature.js';
 import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
@@ -38,6 +39,7 @@ export class SectionStore {
   /** What the score fields hold that is no whole number; it keeps the section from being saved. */
   scoreTexts: ScoreTexts = {};
   saving = false;
+  readonly shown: ShownSheet = new ShownSheet(this);
   readonly preview: SectionPreview = new SectionPreview(this);
   readonly shownFeature: ShownFeature = new ShownFeature(() => this.activeSelections);
   readonly level: number;
@@ -74,6 +76,7 @@ export class SectionStore {
         choices: observableRef,
         scoreTexts: observableRef,
         others: false,
+        shown: false,
         preview: false,
         shownFeature: false,
         initialSectionChoices: false,
@@ -194,10 +197,10 @@ export class SectionStore {
     this.setChoices(withBio(this.choices, { ...this.choices.bio, ...scores }));
   }
 
-  /** Whether the bio would be saved with a name and without a single score. */
-  get lacksScores(): boolean {
-    const { bio } = this.choices;
-    return this.section === 'bio' && bio.name.trim() !== '' && hasNoScores(bio) && this.missing.length === 0;
+  /** What is usual and not chosen, when the section may be saved without it. */
+  get advice(): string | undefined {
+    const { content, section, choices, evaluation } = this;
+    return this.missing.length === 0 ? adviceOf(content, section, choices, evaluation.sheet) : undefined;
   }
 
   /** Whether something is open for which the builder has a suggestion. It suggests no bio and no class. */

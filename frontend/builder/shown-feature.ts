@@ -21,11 +21,14 @@ export class ShownFeature {
     this.focusRequests += 1;
   }
 
-  /** Shows and focuses a selection: the one with the id, or the first incomplete one of a trait or feature. */
-  focusSelection({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
-    const active = this.activeSelections().find(({ selection, holder, complete }) =>
-      featureId ? holder.id === featureId && !complete : selection.id === selectionId,
-    );
+  /** Goes on showing what the panel shows, also when nothing is open there any more. */
+  keep(featureId: string | undefined): void {
+    this.id = featureId;
+  }
+
+  /** Shows and focuses a selection. */
+  focusSelection(selectionId: string | null): void {
+    const active = this.activeSelections().find(({ selection }) => selection.id === selectionId);
     if (!active) return;
     this.show(active.holder.id);
     this.focusSelectionId = active.selection.id;

@@ -1,19 +1,27 @@
 import { suggestedBackground, suggestedRace } from '../../contracts/builder/quick-character.js';
 import { firstClass, suggestedPicks } from '../../contracts/builder/suggested-picks.js';
-import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
-import { findAllById, type Content } from '../../contracts/content/content.types.js';
+import type { Choices, RaceChoice, SectionName } from '../../contracts/character/choices.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 import { chooseCoreRace, setLevelHp } from './choice-reducers.js';
+import { subracesOf } from './section-advice.js';
 
-/** Returns the choices with a race: the one that suits the class, else the first core race of the chosen archrace. */
+/**
+ * Returns the choices with a race: the one that suits the class, else the first core race and subrace of what is chosen.
+ */
 function withRace(content: Content, choices: Choices): Choices {
   const { archraceId, raceId } = choices.race;
   const suggested = suggestedRace(content, firstClass(content, choices))?.choice;
   if (archraceId === null) return suggested ? { ...choices, race: suggested } : choices;
-  const coreRaces = findAllById(content.core_races, content.archraces[archraceId]?.core_races ?? []);
-  if (raceId !== null || coreRaces.length < 2) return choices;
-  const fits = suggested?.archraceId === archraceId ? suggested.raceId : coreRaces[0]?.id;
-  return chooseCoreRace(choices, fits ?? null);
+  const coreRaces = content.archraces[archraceId]?.core_races ?? [];
+  const core = raceId ?? coreRaces.find((id) => coreOf(content, suggested) === id) ?? coreRaces[0] ?? null;
+  const subraces = subracesOf(content, core ?? undefined);
+  const race = subraces.find((id) => id === suggested?.raceId) ?? subraces[0] ?? (coreRaces.length > 1 ? core : raceId);
+  return chooseCoreRace(choices, race);
 }
+
+/** Returns the id of the core race of a choice. */
+const coreOf = ({ subraces }: Content, race: RaceChoice | undefined): string | null =>
+  subraces[race?.raceId ?? '']?.core_race_id ?? race?.raceId ?? null;
 
 /** Returns the choices with the background that suits the class, unless one is chosen. */
 function withBackground(content: Content, choices: Choices): Choices {

@@ -18,10 +18,18 @@ const entry = (item: string): InventoryEntry => ({
 });
 
 it('names the armor and the shield that a draft puts on when it is finished', () => {
-  const text = (...ids: string[]) =>
-    unwornArmorText(content, { ...FIGHTER, inventory: [], equipment: {}, starting_inventory: starting(...ids) }, false);
+  const sheet = (...ids: string[]) => ({
+    ...FIGHTER,
+    inventory: [],
+    equipment: {},
+    starting_inventory: starting(...ids),
+  });
+  const text = (...ids: string[]) => unwornArmorText(content, sheet(...ids), false);
   expect(text('chain-mail', 'longsword')).toBe('Chain Mail is put on when the character is finished');
   expect(text('chain-mail', 'shield')).toBe('Chain Mail and Shield are put on when the character is finished');
+  expect(unwornArmorText(content, sheet('chain-mail'), false, 16)).toBe(
+    'Chain Mail is put on when the character is finished: Armor Class 16',
+  );
   expect(text('longsword')).toBeUndefined();
 });
 

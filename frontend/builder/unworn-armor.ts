@@ -19,14 +19,21 @@ function subjectOf(items: readonly Item[]): string | undefined {
 /**
  * Returns what armor the numbers of the preview leave out: of a draft what it puts on when it is finished, of a finished
  * character what it carries and does not wear. Undefined when there is no such armor.
+ * @param armorClass that of the draft with its armor, where it is known
  */
-export function unwornArmorText(content: Content, sheet: Carried, isPublished: boolean): string | undefined {
+export function unwornArmorText(
+  content: Content,
+  sheet: Carried,
+  isPublished: boolean,
+  armorClass?: number,
+): string | undefined {
   if (isPublished) {
     const subject = subjectOf(unwornArmor(content, sheet));
     return subject && `${subject} carried, not worn yet`;
   }
   const subject = subjectOf(armorOfStart(content, sheet));
-  return subject && `${subject} put on when the character is finished`;
+  const then = armorClass === undefined ? '' : `: Armor Class ${armorClass}`;
+  return subject && `${subject} put on when the character is finished${then}`;
 }
 
 /** Returns the armor while the character wears none, and the shields while they hold none. */

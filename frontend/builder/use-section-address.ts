@@ -35,14 +35,14 @@ export function useSectionAddress(builder: BuilderStore): SectionName | undefine
         void navigate({ search: sectionQuery(screen, latest.current.search) }, { replace });
     };
     const follow = async (): Promise<void> => {
-      if (!(await builder.showSection(section)) && builder.shownScreen) goTo(builder.shownScreen, true);
+      if (!(await builder.sections.show(section)) && builder.shownScreen) goTo(builder.shownScreen, true);
     };
     void follow();
     return reaction(
       () => builder.shownScreen,
       (screen, before) => {
         // A saved section leaves the browser's history: Back must not open it again, nor the next level.
-        const isSaved = screen === 'menu' && before !== undefined && before === builder.savedSection;
+        const isSaved = screen === 'menu' && before !== undefined && before === builder.sections.saved;
         const { character } = builder;
         if (isSaved && before === 'class' && character?.is_published && character.id)
           void navigate(sheetPath(character.id), { replace: true });

@@ -17,6 +17,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     public: false,
     details_version: 0,
     encumbrance: 'thresholds',
+    party_health: 'nothing',
     quest_notes,
     quest_notes_version,
     characters: [],

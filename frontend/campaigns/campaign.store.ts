@@ -75,6 +75,12 @@ export class CampaignStore {
     );
   }
 
+  /** Whether there are characters of which the user sees hit points: their own, all for the DM, or the party's. */
+  get hasStripCharacters(): boolean {
+    const isPartyShown = this.level === 'player' && this.campaign?.party_health !== 'nothing';
+    return this.pickerCharacters.length > 0 || (isPartyShown && (this.campaign?.characters.length ?? 0) > 0);
+  }
+
   /** Opens a campaign or fetches it again; the current data stays until the reply. A popup shows a failure. */
   async load(campaignId: string): Promise<void> {
     if (this.id !== campaignId) this.reset(campaignId);

@@ -19,6 +19,7 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
     quest_notes,
     quest_notes_version,
     encumbrance: 'thresholds',
+    party_health: 'nothing',
     characters: [],
     users: [],
   },

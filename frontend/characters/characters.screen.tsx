@@ -9,10 +9,11 @@ import { useStores } from '../core/stores.js';
 import { WaitingInvitations } from '../notifications/parts/waiting-invitations.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
-import { Loading, RowsSkeleton } from '../ui/loading.js';
+import { ListSkeleton } from '../ui/list/list-skeleton.js';
+import { Loading } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
 import type { CreateAction } from './characters.store.js';
-import { CharactersTable } from './parts/characters-table.js';
+import { CharactersTable, FACTS } from './parts/characters-table.js';
 import { ImportPopup } from './parts/import-popup.js';
 import { useFileImport } from './use-file-import.js';
 
@@ -44,13 +45,9 @@ export const CharactersScreen = observer(function CharactersScreen() {
       }
     >
       <WaitingInvitations />
-      {store.state === 'loading' && (
-        <Loading label="Loading your characters">
-          <RowsSkeleton rows={4} height={64} />
-        </Loading>
-      )}
+      {store.state === 'loading' && <ListSkeleton label="Loading your characters" columns={FACTS} rows={4} />}
       {store.state === 'failed' && <ErrorState msg={store.failure?.message ?? ''} onRetry={() => void store.load()} />}
-      {store.state === 'ready' && (store.characters.length > 0 ? <CharactersTable /> : <NoCharacters />)}
+      {store.state === 'ready' && <CharactersTable empty={<NoCharacters />} />}
       <ImportPopup />
     </Page>
   );

@@ -38,7 +38,8 @@ export class UnsavedText {
   text: string | undefined = undefined;
   /** Whether the browser has stored the text; false when its storage is full or blocked. */
   isStored = false;
-  private version = 0;
+  /** The version of the saved text on which the draft is based; 0 for a text that nobody has saved yet. */
+  version = 0;
   /** The saved text on which the draft is based. */
   private base: string | undefined = undefined;
   private key = '';

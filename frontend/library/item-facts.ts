@@ -9,6 +9,13 @@ const number = (value: number): string => value.toLocaleString('en', { maximumFr
 export const costText = ({ item_cost, cost_unit }: Pick<Item, 'item_cost' | 'cost_unit'>): string =>
   item_cost > 0 ? `${number(item_cost)} ${cost_unit}` : '—';
 
+/** The coins in copper pieces. SRD "Coinage". */
+const COPPER = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;
+
+/** Returns the price in copper pieces, by which prices compare. */
+export const copperOf = ({ item_cost, cost_unit }: Pick<Item, 'item_cost' | 'cost_unit'>): number =>
+  item_cost * COPPER[cost_unit];
+
 /** "3 lb", or a dash without a weight. */
 export const weightText = ({ item_weight, weight_unit }: Pick<Item, 'item_weight' | 'weight_unit'>): string =>
   item_weight > 0 ? `${number(item_weight)} ${weight_unit}` : '—';

@@ -3,17 +3,9 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { toDetail } from './library-detail.js';
 import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
-import { groupByKind } from './items-by-kind.js';
 
 const content = srdContent();
-const items = Object.values(content.items);
 const item = (id: string) => defined(content.items[id], id);
-
-describe('the items by kind', () => {
-  it('groups every item exactly once', () => {
-    expect(groupByKind(items).reduce((sum, group) => sum + group.items.length, 0)).toBe(items.length);
-  });
-});
 
 describe('item facts', () => {
   it('have readable texts', () => {

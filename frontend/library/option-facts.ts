@@ -1,4 +1,5 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
+import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 import { everyPredicateIn } from '../../contracts/content/predicates.js';
 import { evaluateFormula, namesIn, type Formula } from '../../contracts/content/formula.js';
 import { quantityText } from '../../contracts/content/quantity.js';
@@ -74,12 +75,18 @@ export function subraceFacts(content: Content, { traits: ids }: Pick<Subrace, 't
 }
 
 /** Returns the abilities that a class requires of a multiclass character, else its spellcasting ability. */
-function mainAbilities(content: Content, { multiclass_prerequisite: asked, ability }: Classification): Facts {
-  const abilities = (asked ? everyPredicateIn(asked) : []).flatMap((each) =>
-    each.type === 'ability' ? [abilityName(content, each.ability)] : [],
+export function mainAbilityKeys({ multiclass_prerequisite: asked, ability }: Classification): AbilityKey[] {
+  const required = (asked ? everyPredicateIn(asked) : []).flatMap((each) =>
+    each.type === 'ability' ? [each.ability] : [],
   );
-  return abilities.join(asked?.type === 'any' ? ' or ' : ' and ') || ability?.name;
+  return required.length > 0 ? required : ABILITY_KEYS.filter((key) => key === ability?.id);
 }
+
+/** Returns "Strength or Dexterity": the main abilities of a class by their names. */
+export const mainAbilities = (content: Content, classification: Classification): Facts =>
+  mainAbilityKeys(classification)
+    .map((key) => abilityName(content, key))
+    .join(classification.multiclass_prerequisite?.type === 'any' ? ' or ' : ' and ') || undefined;
 
 /** Returns "Strength or Dexterity · d10 · Armored warrior": the main ability, the hit die and the role. */
 export const classFacts = (content: Content, classification: Classification): Facts =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { countingName } from './counting-name.js';
+import { countingName, numberOf } from './counting-name.js';
 
 describe('the name of a copy', () => {
   it.each([
@@ -20,4 +20,14 @@ describe('the name of a copy', () => {
     const long = 'x'.repeat(LIMITS.markerName);
     expect(countingName(long, [long])).toBe(`${'x'.repeat(LIMITS.markerName - 2)} 2`);
   });
+});
+
+it('finds the number of a counted name for its token', () => {
+  expect(['Goblin 2', 'Goblin', 'Route 66 Inn', 'Archer 014', 'Year 1492'].map(numberOf)).toEqual([
+    '2',
+    undefined,
+    undefined,
+    '014',
+    undefined,
+  ]);
 });

@@ -11,6 +11,7 @@ import {
   type AffectedIds,
 } from './confirmed-board.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
+import { covers, tokenBox } from './token-box.js';
 
 const sameSize = (one: BoardSize | null, other: BoardSize | null): boolean =>
   one?.id === other?.id && one?.is_revealed === other?.is_revealed;
@@ -60,6 +61,16 @@ export class DisplayedBoard {
   /** The ids of the markers on the board. A move does not change it. */
   get placed(): string[] {
     return [...this.markers.values()].flatMap(({ id, map_coordinate_id: at }) => (at === null ? [] : id)).sort();
+  }
+
+  /** Returns the marker whose token is drawn over a square from another one, the smallest first; undefined without one. */
+  tokenOver(square: number): Marker | undefined {
+    const size = this.dimensions && { rows: this.dimensions.rows_count, columns: this.dimensions.columns_count };
+    const over = (size ? [...this.markers.values()] : []).filter(
+      ({ map_coordinate_id: at, ...marker }) =>
+        marker.size > 1 && at !== null && size && covers(tokenBox({ square: at, size: marker.size }, size), square),
+    );
+    return over.sort((one, other) => one.size - other.size)[0];
   }
 
   /** The ids of the squares with several markers. */

@@ -6,15 +6,23 @@ import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
 /** Whether 'Duplicate' is offered: a copy of a PC could never be deleted. */
 export const canDuplicate = canDelete;
 
+/** Whether the copy of a marker is fully hidden although the marker is not: fog hides the marker, not yet the copy. */
+export function hidesCopy(
+  { map }: FieldViewStore,
+  { map_coordinate_id: square, is_hiding: isHiding }: Marker,
+): boolean {
+  return !isHiding && square !== null && map.board.square(square).is_fog_of_war;
+}
+
 /**
  * Creates a copy of a marker in the controls list, under the next free name. The copy of a marker under fog is fully
  * hidden, because it may be placed where no fog is. Its ack names the copy's id.
  */
-export function duplicateMarker({ map }: FieldViewStore, marker: Marker): Promise<MarkerAck> {
+export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<MarkerAck> {
+  const { map } = field;
   const names = [...map.board.markers.values()].map(({ name }) => name);
-  const square = marker.map_coordinate_id;
   const fields = fieldsOf(marker);
-  const isHiding = fields.isHiding || (square !== null && map.board.square(square).is_fog_of_war);
+  const isHiding = fields.isHiding || hidesCopy(field, marker);
   return map.createMarker(createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) }));
 }
 

@@ -201,3 +201,20 @@ describe('a brush', () => {
     expect(field.cancel()).toBe(false);
   });
 });
+
+describe('a larger token', () => {
+  const [D5, F6] = [coordinateId(5, 4), coordinateId(6, 6)];
+
+  it('is meant by each square that it covers, except where another marker stands', () => {
+    const { field } = openFieldView();
+    field.map.board.apply({ coordinates: [], markers: [{ ...goblin, size: 2 }], removed: [] });
+    expect(field.squareMeant(D5)).toBe(C4);
+    expect(field.squareMeant(F6)).toBe(F6);
+    field.clickSquare(D5);
+    expect(field.selected?.name).toBe('Goblin');
+    field.clickSquare(D5);
+    expect(field.map.place).toHaveBeenCalledWith(expect.objectContaining({ id: 'Goblin' }), D5);
+    field.map.board.apply({ coordinates: [], markers: [{ ...goblin, size: 3 }], removed: [] });
+    expect(field.squareMeant(E5)).toBe(E5);
+  });
+});

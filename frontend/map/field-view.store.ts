@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
@@ -7,6 +7,7 @@ import { Brush } from './brush.js';
 import { clickAction, maySelect } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
+import { MapPopups } from './map-popups.js';
 import { MarkerInHand } from './marker-in-hand.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
@@ -15,12 +16,6 @@ import { newMarkerText } from './placement.js';
 
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
-
-/** The popup that is open. */
-export type OpenPopup =
-  | { readonly kind: 'marker'; readonly markerId: string }
-  | { readonly kind: 'new marker' }
-  | { readonly kind: 'new map' };
 
 /** The local interaction state of the Field View: selection, tools and open popups. */
 export class FieldViewStore {
@@ -32,7 +27,6 @@ export class FieldViewStore {
   hover: number | null = null;
   /** The square whose marker menu is open. */
   menuAt: number | null = null;
-  popup: OpenPopup | null = null;
   search = '';
   /** The square that is highlighted for a moment. */
   highlighted: number | null = null;
@@ -41,6 +35,7 @@ export class FieldViewStore {
   /** Whether Space turns a brush into the hand, which moves the map. */
   isHandHeld = false;
   readonly brush: Brush;
+  readonly popups = new MapPopups((text) => this.announce(text));
   readonly inHand: MarkerInHand;
 
   constructor(
@@ -61,13 +56,14 @@ export class FieldViewStore {
     const special = {
       map: false,
       brush: false,
+      popups: false,
       inHand: false,
       viewer: false,
       campaignPlayers: false,
       may: false,
       visibility: false,
+      squareMeant: false,
       isOwn: false,
-      popup: observableRef,
       legend: computedStruct,
       players: computedStruct,
     } as const;
@@ -99,8 +95,8 @@ export class FieldViewStore {
 
   /** The marker whose card is open: only players read details in a card. */
   get cardMarker(): Marker | undefined {
-    if (this.popup?.kind !== 'marker' || this.may('map.edit')) return undefined;
-    return this.map.board.markers.get(this.popup.markerId);
+    const { shown } = this.popups;
+    return shown?.kind === 'marker' && !this.may('map.edit') ? this.map.board.markers.get(shown.markerId) : undefined;
   }
 
   /** The legend. A move of a marker does not change it. */
@@ -129,9 +125,17 @@ export class FieldViewStore {
     );
   }
 
+  /** Returns the square whose markers one means who points at a square: under a larger token, that token's square. */
+  squareMeant(square: number): number {
+    const { board } = this.map;
+    if (board.markersAt(square).length > 0) return square;
+    return board.tokenOver(square)?.map_coordinate_id ?? square;
+  }
+
   /** Handles a left click or Enter on a square. */
-  clickSquare(square: number): void {
-    if (this.isBrushInHand) return this.brush.paintOnce([square]);
+  clickSquare(pointed: number): void {
+    if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
+    const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
     const { board } = this.map;
     const placement = this.isPinSelected ? undefined : this.inHand.placementOn(square);
     const action = clickAction({
@@ -153,8 +157,15 @@ export class FieldViewStore {
     else if (action.do === 'nothing') board.markersAt(square).forEach(this.inHand.refusePickUp);
   }
 
+  /** Pings a square for everybody who sees the map. */
+  ping(square: number): void {
+    this.map.ping(square);
+    this.announce(`You pointed at ${squareName(square)}.`);
+  }
+
   /** Shows the details of the only marker on a square, or the menu of several. */
-  inspectSquare(square: number): void {
+  inspectSquare(pointed: number): void {
+    const square = this.squareMeant(pointed);
     const [first, ...more] = this.map.board.markersAt(square);
     if (first && more.length === 0) this.showDetails(first.id);
     else if (first) this.menuAt = square;
@@ -208,20 +219,16 @@ export class FieldViewStore {
     this.announce(`${marker.name} is off the board.`);
   }
 
-  /** Opens the details popup of a marker. */
+  /** Whether the DM's popup of a marker lies over the controls. */
+  get hasSidePanel(): boolean {
+    const { shown } = this.popups;
+    return shown !== null && shown.kind !== 'new map' && this.may('map.edit');
+  }
+
+  /** Opens the details of a marker, and closes the menu. */
   showDetails(markerId: string): void {
     this.menuAt = null;
-    this.popup = { kind: 'marker', markerId };
-  }
-
-  /** Opens the popup for a new marker or a new map. */
-  openPopup(kind: 'new marker' | 'new map'): void {
-    this.menuAt = null;
-    this.popup = { kind };
-  }
-
-  closePopup(): void {
-    this.popup = null;
+    this.popups.showDetails(markerId);
   }
 
   closeMenu(): void {
@@ -273,7 +280,7 @@ export class FieldViewStore {
     this.search = search;
   }
 
-  /** Closes the menu, ends the drag, deselects, or puts the tool away. @returns false without anything to cancel */
+  /** Closes the menu, ends the drag, deselects, puts the tool away, or closes the popup. @returns false without anything to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
@@ -281,6 +288,7 @@ export class FieldViewStore {
     else if (this.isPinSelected) this.togglePin();
     else if (this.brush.paint) this.toggleBrush(this.brush.paint);
     else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
+    else if (this.popups.shown !== null) this.popups.close();
     else return false;
     return true;
   }

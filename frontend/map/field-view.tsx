@@ -28,12 +28,18 @@ import { ControlPanel } from './parts/panels/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
+import { TokenVitalsStore } from './token-vitals.store.js';
 import { TerrainStore } from './terrain.store.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
   () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
   <div className={classes.strip} />,
+);
+
+const FollowVitals = lazy(
+  () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
+  null,
 );
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -79,7 +85,8 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
-    return { field, zoom, labels, highlights, strip: new CharacterStripStore(), terrain: new TerrainStore() };
+    const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
+    return { field, zoom, labels, highlights, ...own };
   }, [map, session, campaign]);
 }
 
@@ -173,6 +180,7 @@ const MapWithControls = observer(function MapWithControls() {
       }
     >
       <MarkerImages />
+      {field.map.room.campaignId && <FollowVitals campaignId={field.map.room.campaignId} />}
       <div className={classes.main}>
         <UnrevealedBar />
         {dimensions ? (
@@ -200,7 +208,7 @@ const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();
   const { campaignId } = field.map.room;
-  if (!strip.isOpen || !campaignId || campaign.pickerCharacters.length === 0) return null;
+  if (!strip.isOpen || !campaignId || !campaign.hasStripCharacters) return null;
   return <CharacterStrip campaignId={campaignId} />;
 });
 
@@ -212,7 +220,7 @@ const NoMap = observer(function NoMap() {
       <EmptyState icon={<LuMap />} title="There is no map to see yet" text="It appears here when the DM shows one." />
     );
   const action = (
-    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
+    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.popups.show('new map')}>
       New Map
     </Button>
   );

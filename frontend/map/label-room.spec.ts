@@ -4,7 +4,11 @@ import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js'
 import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedMarker } from './label-room.js';
 
 const SIZE = { rows: 8, columns: 12 };
-const marker = (id: string, row: number, column: number): PlacedMarker => ({ id, square: coordinateId(row, column) });
+const marker = (id: string, row: number, column: number): PlacedMarker => ({
+  id,
+  square: coordinateId(row, column),
+  size: 1,
+});
 const rooms = (place: LabelPlace, ...markers: PlacedMarker[]) => Object.fromEntries(labelRooms(markers, SIZE, place));
 
 describe('the room of a label', () => {
@@ -27,6 +31,15 @@ describe('the room of a label', () => {
 
   it('below the square ends at the markers of the next row', () => {
     expect(rooms('below', marker('a', 3, 5), marker('b', 4, 3), marker('c', 4, 8))['a']).toEqual({ left: 1, right: 2 });
+  });
+
+  it('of a larger token lies at its lowest row, beside or below all of its squares', () => {
+    const ogre: PlacedMarker = { ...marker('ogre', 3, 4), size: 2 };
+    expect(rooms('inside', ogre, marker('a', 4, 8))['ogre']).toEqual({ left: 3, right: 1 });
+    expect(rooms('below', ogre, marker('a', 5, 5))['ogre']).toBeUndefined();
+    expect(rooms('below', ogre, marker('a', 3, 9))['ogre']).toEqual({ left: 3, right: 7 });
+    expect(rooms('inside', ogre, marker('a', 4, 8))['a']).toEqual({ left: 1, right: 4 });
+    expect(labelBox('Ogre', { left: 0, right: 0 }, 40, 'inside', 2)).toEqual({ align: 'center', span: 2 });
   });
 
   it('never lets a label overlap another label or another marker', () => {

@@ -1,19 +1,19 @@
-import { columnOf, rowOf } from '../../contracts/map/map.rules.js';
+import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
+import { tokenBox, type SizedMarker } from './token-box.js';
 
 /** Where a marker's label lies: on the lower edge of its square, or, on small squares, in the row below. */
 export type LabelPlace = 'inside' | 'below';
 
-/** The space that a label may cover outside its own square, in squares. */
+/** The space that a label may cover outside its own token's squares, in squares. */
 export interface LabelRoom {
   readonly left: number;
   readonly right: number;
 }
 
 /** A marker on the board. */
-export interface PlacedMarker {
+export interface PlacedMarker extends SizedMarker {
   readonly id: string;
-  readonly square: number;
 }
 
 /** How a label lies on its marker: `span` is its greatest width in squares. */
@@ -39,33 +39,52 @@ const PADDING = 10;
 const wholeWidth = (name: string): number =>
   PADDING + LETTER_WIDTH * [...name].reduce((letters, letter) => letters + (letter > '\u024f' ? 2 : 1), 0);
 
+/** The rows and columns that a token covers, from 1. */
+interface Covered {
+  readonly id: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+function coveredBy(marker: PlacedMarker, map: MapSize): Covered {
+  const box = tokenBox(marker, map);
+  const [top, left, beyond] = [Math.floor(box.y) + 1, Math.floor(box.x) + 1, squaresAcross(marker.size) - 1];
+  return { id: marker.id, top, bottom: top + beyond, left, right: left + beyond };
+}
+
 /** The occupied columns of each row, sorted. */
 type OccupiedColumns = ReadonlyMap<number, readonly number[]>;
 
-function occupiedColumns(markers: readonly PlacedMarker[]): OccupiedColumns {
+function occupiedColumns(markers: readonly Covered[]): OccupiedColumns {
   const rows = new Map<number, Set<number>>();
-  for (const { square } of markers)
-    rows.set(rowOf(square), (rows.get(rowOf(square)) ?? new Set()).add(columnOf(square)));
+  for (const { top, bottom, left, right } of markers)
+    for (let row = top; row <= bottom; row += 1) {
+      const columns = rows.get(row) ?? new Set();
+      for (let column = left; column <= right; column += 1) columns.add(column);
+      rows.set(row, columns);
+    }
   return new Map([...rows].map(([row, columns]) => [row, [...columns].sort((one, other) => one - other)]));
 }
 
-/** Returns the free squares on both sides of a column, up to the next occupied column or the edge of the map. */
+/** Returns the free squares on both sides of columns, up to the next occupied column or the edge of the map. */
 function gapsAround(
   columns: readonly number[],
-  column: number,
+  { left, right }: Pick<Covered, 'left' | 'right'>,
   last: number,
 ): LabelRoom & { leftEdge: boolean; rightEdge: boolean } {
   let [before, after] = [0, last + 1];
   for (const other of columns) {
-    if (other < column) before = other;
-    else if (other > column) {
+    if (other < left) before = other;
+    else if (other > right) {
       after = other;
       break;
     }
   }
   return {
-    left: column - before - 1,
-    right: after - column - 1,
+    left: left - before - 1,
+    right: after - right - 1,
     leftEdge: before === 0,
     rightEdge: after === last + 1,
   };
@@ -76,23 +95,21 @@ function gapsAround(
  * overlaps another label or covers another marker. Markers without room are missing: with `below`, those above another
  * marker and those in the last row.
  */
-export function labelRooms(
-  markers: readonly PlacedMarker[],
-  { rows, columns: last }: MapSize,
-  place: LabelPlace,
-): Map<string, LabelRoom> {
-  const occupied = occupiedColumns(markers);
+export function labelRooms(markers: readonly PlacedMarker[], map: MapSize, place: LabelPlace): Map<string, LabelRoom> {
+  const { rows, columns: last } = map;
+  const all = markers.map((marker) => coveredBy(marker, map));
+  const occupied = occupiedColumns(all);
   const rooms = new Map<string, LabelRoom>();
-  for (const { id, square } of markers) {
-    const [row, column] = [rowOf(square), columnOf(square)];
-    const beside = gapsAround(occupied.get(row) ?? [], column, last);
+  for (const covered of all) {
+    const { id, bottom: row } = covered;
+    const beside = gapsAround(occupied.get(row) ?? [], covered, last);
     const left = beside.leftEdge ? beside.left : beside.left / 2;
     const right = beside.rightEdge ? beside.right : beside.right / 2;
     if (place === 'inside') rooms.set(id, { left, right });
     else {
       const below = occupied.get(row + 1) ?? [];
-      if (row === rows || below.includes(column)) continue;
-      const under = gapsAround(below, column, last);
+      if (row >= rows || below.some((column) => column >= covered.left && column <= covered.right)) continue;
+      const under = gapsAround(below, covered, last);
       rooms.set(id, { left: Math.min(left, under.left), right: Math.min(right, under.right) });
     }
   }
@@ -103,16 +120,18 @@ export function labelRooms(
  * Returns how the label of a name lies in its room; undefined when the room is too small for a legible part of it. A
  * label stands in the middle of its marker unless it is much longer to one side.
  * @param cell the side of a square in pixels
+ * @param across the squares that the token covers in its lowest row
  */
 export function labelBox(
   name: string,
   { left, right }: LabelRoom,
   cell: number,
   place: LabelPlace,
+  across = 1,
 ): LabelBox | undefined {
   const width = Math.min(GREATEST_WIDTH, wholeWidth(name));
-  const centered = 1 + 2 * Math.min(left, right);
-  const aside = 1 + Math.max(left, right);
+  const centered = across + 2 * Math.min(left, right);
+  const aside = across + Math.max(left, right);
   const box: LabelBox =
     centered * cell >= width || centered >= aside
       ? { align: 'center', span: centered }

@@ -2,6 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import {
   audienceText,
+  everybodyEffect,
+  hidingEffect,
+  onlyTo,
+  visibilityEffect,
   updatePayloadOf,
   createPayloadOf,
   fieldsOf,
@@ -23,6 +27,23 @@ const pit: Marker = {
   aware_users: ['bo'],
 };
 const stored = fieldsOf(pit);
+
+describe('what a switch will do', () => {
+  const ana = { id: 'ana', name: 'Ana' };
+  it('stands next to it before it is used', () => {
+    expect(everybodyEffect(NEW_MARKER)).toBe('Turn off to leave out whoever joins later.');
+    expect(everybodyEffect(stored)).toBe('Turn on to show it to all players.');
+    expect(visibilityEffect(NEW_MARKER, ana)).toBe('Turn off to hide it from Ana and whoever joins later.');
+    expect(visibilityEffect(stored, ana)).toBe('Turn on to show it to Ana.');
+    expect(visibilityEffect({ ...stored, awareUsers: ['ana'] }, ana)).toBe('Turn off to hide it from Ana.');
+    expect(hidingEffect(stored)).toBe('Untick to show it to the players chosen above.');
+    expect(hidingEffect(NEW_MARKER)).toBe('Tick to hide it from all players.');
+  });
+  it('shows it to one player alone, also when it was hidden', () => {
+    const draft = { ...stored, ...onlyTo('ana') };
+    expect(audienceText(draft, [ana, { id: 'bo', name: 'Bo' }])).toBe('Only Ana will see it');
+  });
+});
 
 describe('who will see a marker', () => {
   const players = [
@@ -56,6 +77,7 @@ describe('Create Marker', () => {
     expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({
       name: 'Pit',
       markerType: 'trap',
+      size: 1,
       publicNotes: '',
       privateNotes: '',
       isHiding: false,

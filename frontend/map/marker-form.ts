@@ -2,13 +2,15 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { MarkerType, MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { isDeletable } from '../../contracts/map/map.rules.js';
+import { isDeletable, type MarkerSize } from '../../contracts/map/map.rules.js';
 import type { Player } from './marker-visibility.js';
 
 /** The fields of the marker popup. */
 export interface MarkerFormFields {
   name: string;
   type: MarkerTypeId | null;
+  /** The side of the token in squares. */
+  size: MarkerSize;
   publicNotes: string;
   privateNotes: string;
   /** 'Fully Hide'. */
@@ -25,6 +27,7 @@ export interface MarkerFormFields {
 export const NEW_MARKER: MarkerFormFields = {
   name: '',
   type: null,
+  size: 1,
   publicNotes: '',
   privateNotes: '',
   isHiding: false,
@@ -38,6 +41,7 @@ export const fieldsOf = (marker: Marker): MarkerFormFields => ({
   ...NEW_MARKER,
   name: marker.name,
   type: marker.marker_type.id,
+  size: marker.size,
   publicNotes: marker.public_notes,
   privateNotes: marker.private_notes ?? '',
   isHiding: marker.is_hiding ?? false,
@@ -63,6 +67,26 @@ export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, ev
   return (listed.includes(userId) ? listed.filter((id) => id !== userId) : [...listed, userId]).sort();
 }
 
+/** Returns the change that shows the marker to one player alone. */
+export const onlyTo = (userId: string): Pick<MarkerFormFields, 'awareUsers' | 'isHiding'> => ({
+  awareUsers: [userId],
+  isHiding: false,
+});
+
+/** Returns what the switch 'Everybody' will do. */
+export const everybodyEffect = ({ awareUsers }: MarkerFormFields): string =>
+  awareUsers === null ? 'Turn off to leave out whoever joins later.' : 'Turn on to show it to all players.';
+
+/** Returns what the switch of one player will do. */
+export function visibilityEffect(fields: MarkerFormFields, { id, name }: Player): string {
+  if (!isAware(fields, id)) return `Turn on to show it to ${name}.`;
+  return `Turn off to hide it from ${name}${fields.awareUsers === null ? ' and whoever joins later' : ''}.`;
+}
+
+/** Returns what 'Fully Hide' will do. */
+export const hidingEffect = ({ isHiding }: MarkerFormFields): string =>
+  isHiding ? 'Untick to show it to the players chosen above.' : 'Tick to hide it from all players.';
+
 type MarkerPayload = Omit<SaveMarker, 'type' | 'markerId'>;
 
 /**
@@ -74,6 +98,7 @@ export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormField
   const change: MarkerPayload = {
     ...(name !== stored.name ? { name } : {}),
     ...(draft.type !== stored.type && draft.type ? { markerType: draft.type } : {}),
+    ...(draft.size !== stored.size ? { size: draft.size } : {}),
     ...(draft.publicNotes !== stored.publicNotes ? { publicNotes: draft.publicNotes } : {}),
     ...(draft.privateNotes !== stored.privateNotes ? { privateNotes: draft.privateNotes } : {}),
     ...(draft.isHiding !== stored.isHiding ? { isHiding: draft.isHiding } : {}),
@@ -99,6 +124,7 @@ export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): bool
 export const createPayloadOf = (draft: MarkerFormFields): MarkerPayload => ({
   name: draft.name.trim(),
   ...(draft.type ? { markerType: draft.type } : {}),
+  size: draft.size,
   publicNotes: draft.publicNotes,
   privateNotes: draft.privateNotes,
   isHiding: draft.isHiding,
@@ -111,6 +137,7 @@ export function savedFieldsOf(draft: MarkerFormFields, types: readonly MarkerTyp
   return {
     name: draft.name.trim(),
     ...(type ? { marker_type: type } : {}),
+    size: draft.size,
     public_notes: draft.publicNotes,
     private_notes: draft.privateNotes,
     is_hiding: draft.isHiding,

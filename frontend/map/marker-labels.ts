@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 import type { DisplayedBoard } from './displayed-board.js';
 import {
@@ -30,8 +31,8 @@ export class MarkerLabels {
 
   /** The markers on the board. */
   get markers(): readonly PlacedMarker[] {
-    return [...this.board.markers.values()].flatMap(({ id, map_coordinate_id: square }) =>
-      square === null ? [] : [{ id, square }],
+    return [...this.board.markers.values()].flatMap(({ id, map_coordinate_id: square, size }) =>
+      square === null ? [] : [{ id, square, size }],
     );
   }
 
@@ -46,7 +47,7 @@ export class MarkerLabels {
   /** Returns how a marker's label lies; undefined when it has no room. */
   boxOf(id: string): LabelBox | undefined {
     const [marker, room] = [this.board.markers.get(id), this.rooms.get(id)];
-    return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place);
+    return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place, squaresAcross(marker.size));
   }
 
   /** Whether the markers on a square tell their names without help: a single one whose label shows the whole name. */

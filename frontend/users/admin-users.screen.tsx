@@ -1,20 +1,21 @@
-import { Badge, Button, Pagination, Table } from '@mantine/core';
+import { Badge, Button, Menu, Pagination } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { GiTabletopPlayers } from 'react-icons/gi';
 import { LuUserRoundX } from 'react-icons/lu';
 import type { Account } from '../../contracts/users/users.contract.js';
 import { useStores } from '../core/stores.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
-import { Loading, RowsSkeleton } from '../ui/loading.js';
 import { dateText } from '../ui/date-text.js';
+import { ListName } from '../ui/list/list-name.js';
+import { ListSkeleton } from '../ui/list/list-skeleton.js';
+import { ListTable } from '../ui/list/list-table.js';
+import { NothingMatches } from '../ui/list/list.js';
+import type { ListColumn } from '../ui/list/list.types.js';
+import { RowMenu } from '../ui/list/row-menu.js';
 import { Page } from '../ui/page.js';
-import { Panel } from '../ui/panel.js';
-import { Thumbnail } from '../ui/thumbnail.js';
 import { AccountSearchInput } from './parts/account-search-input.js';
 import { DeleteOtherAccountDialog } from './parts/delete-other-account-dialog.js';
-import classes from './admin-users.module.css';
+import { useDeleteAccount } from './parts/use-delete-account.js';
 
 /** /admin/users: lists, searches and deletes accounts, for administrators. */
 export const AdminUsersScreen = observer(function AdminUsersScreen() {
@@ -37,10 +38,8 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
       lead={users.accountsPage && countText(users.accountsPage.total, users.search)}
       actions={deleteButton}
     >
-      <Panel label="Accounts">
-        <AccountSearchInput aria-label="Search accounts" mb="md" />
-        <Accounts />
-      </Panel>
+      <AccountSearchInput aria-label="Search accounts" mb="sm" maw={480} />
+      <Accounts />
       <DeleteOtherAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
     </Page>
   );
@@ -49,35 +48,68 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
 const countText = (total: number, search: string): string =>
   `${total} ${total === 1 ? 'account' : 'accounts'}${search ? ` for “${search}”` : ''}`;
 
+const COLUMNS: readonly ListColumn<ListedAccount>[] = [
+  {
+    id: 'name',
+    title: 'Display Name',
+    cellOf: ({ display_name, photo, role, isOwn }) => (
+      <ListName name={display_name} photo={photo} isPerson>
+        {role === 'admin' && (
+          <Badge variant="light" size="sm">
+            Admin
+          </Badge>
+        )}
+        {isOwn && (
+          <Badge variant="default" size="sm">
+            You
+          </Badge>
+        )}
+      </ListName>
+    ),
+  },
+  { id: 'username', title: 'Username', width: '20%', cellOf: ({ username }) => username },
+  { id: 'email', title: 'Email', width: '30%', cellOf: ({ email }) => email },
+  { id: 'since', title: 'Registered', width: '140px', cellOf: ({ created_at }) => dateText(created_at) },
+];
+
+interface ListedAccount extends Account {
+  isOwn: boolean;
+}
+
+const idOf = ({ id }: Account): string => id;
+
 const Accounts = observer(function Accounts() {
   const { users, session } = useStores();
-  const { accountsPage, failure, search } = users;
+  const deleteAccount = useDeleteAccount();
+  const { accountsPage, failure } = users;
   if (failure) return <ErrorState msg={failure.message} onRetry={() => void users.loadAccounts()} />;
-  if (!accountsPage)
-    return (
-      <Loading>
-        <RowsSkeleton rows={6} />
-      </Loading>
-    );
-  if (accountsPage.total === 0)
-    return <EmptyState icon={<GiTabletopPlayers />} text={`No account matches “${search}”.`} />;
+  if (!accountsPage) return <ListSkeleton label="Loading the accounts" columns={COLUMNS} />;
+  // The administrator is an account, so nothing is found only under a search.
+  if (accountsPage.total === 0) return <NothingMatches noun="accounts" onClear={() => users.searchAccounts('')} />;
   return (
     <>
-      <Table verticalSpacing="xs" className={classes.table ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Display Name</Table.Th>
-            <Table.Th>Username</Table.Th>
-            <Table.Th>Email</Table.Th>
-            <Table.Th>Registered</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accountsPage.users.map((account) => (
-            <AccountRow key={account.id} account={account} isOwn={account.id === session.user?.id} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ListTable
+        label="Accounts"
+        columns={COLUMNS}
+        entries={accountsPage.users.map((account) => ({ ...account, isOwn: account.id === session.user?.id }))}
+        idOf={idOf}
+        sort={null}
+        descending={false}
+        height="part"
+        menuOf={(account) =>
+          !account.isOwn && (
+            <RowMenu name={account.display_name}>
+              <Menu.Item
+                color="var(--qh-harm)"
+                leftSection={<LuUserRoundX size={16} aria-hidden />}
+                onClick={() => void deleteAccount(account)}
+              >
+                Delete the account
+              </Menu.Item>
+            </RowMenu>
+          )
+        }
+      />
       {accountsPage.pages > 1 && (
         <Pagination
           mt="md"
@@ -90,31 +122,3 @@ const Accounts = observer(function Accounts() {
     </>
   );
 });
-
-function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <span className={classes.person}>
-          <Thumbnail name={account.display_name} photo={account.photo} size={32} round />
-          <span className={classes.name} dir="auto">
-            {account.display_name}
-          </span>
-          {account.role === 'admin' && (
-            <Badge variant="light" size="sm">
-              Admin
-            </Badge>
-          )}
-          {isOwn && (
-            <Badge variant="default" size="sm">
-              You
-            </Badge>
-          )}
-        </span>
-      </Table.Td>
-      <Table.Td>{account.username}</Table.Td>
-      <Table.Td className={classes.email ?? ''}>{account.email}</Table.Td>
-      <Table.Td className={classes.since ?? ''}>{dateText(account.created_at)}</Table.Td>
-    </Table.Tr>
-  );
-}

@@ -67,11 +67,20 @@ export function installProbes(columns: number): void {
   const { clearRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
     const squareSize = this.canvas.width / columns;
-    if (state.isCounting)
+    if (state.isCounting && this.canvas.isConnected)
       for (let row = y; row < y + height; row += squareSize)
         for (let column = x; column < x + width; column += squareSize)
           state.squares.add(`${row / squareSize + 1}:${column / squareSize + 1}`);
     clearRect.call(this, x, y, width, height);
+  };
+
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
+    const squareSize = this.canvas.width / columns;
+    const [x, y] = given.length > 5 ? [given[5], given[6]] : [given[1], given[2]];
+    if (state.isCounting && this.canvas.isConnected)
+      state.squares.add(`${Math.floor(Number(y) / squareSize) + 1}:${Math.floor(Number(x) / squareSize) + 1}`);
+    Reflect.apply(drawImage, this, given);
   };
 
   const PERFORMED_WORK = 1;

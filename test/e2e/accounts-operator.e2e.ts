@@ -174,6 +174,16 @@ test("the administrator's pages are paginated, accessible in both color schemes 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row')).toHaveCount(26);
+  await page.getByRole('button', { name: 'Actions for Name of crowd-' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete the account' })).toBeFocused();
+  await expectAccessible(visitor, 'the menu of a row');
+  await page.keyboard.press('Enter');
+  await visitor
+    .shell()
+    .confirmation(/^Delete Name of crowd-/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await page.getByRole('button', { name: 'next page' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);

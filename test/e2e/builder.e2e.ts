@@ -35,8 +35,10 @@ test('a name and a class are enough to play at once, and everything stays change
   await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.');
   await builder.confirm('Finish Character');
   await page.waitForURL('**/characters');
+  await expect(page.getByText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.')).toBeVisible();
   await expect(player.characters().row('Mira')).toContainText('Ready to join');
 });
 

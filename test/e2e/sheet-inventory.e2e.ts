@@ -178,3 +178,62 @@ test('the notes and the portrait are saved, and nobody overwrites what somebody 
   await player.context.setOffline(false);
   await expect(mine.save).toBeEnabled();
 });
+
+test('an item is bought from the purse and sold for half of its price, and one undo takes both parts back', async ({
+  dm,
+  player,
+}) => {
+  const { campaignId, characterId } = await bring(dm, player);
+  const [mine, theirs] = [player.inventory(), dm.inventory()];
+  await mine.open(campaignId, characterId);
+  await theirs.open(campaignId, characterId);
+  for (const coin of ['Copper', 'Silver', 'Electrum', 'Platinum']) await mine.setCoins(`${coin} pieces`, '0');
+  await mine.setCoins('Gold pieces', '12');
+  await expect(mine.coins('Gold pieces', 12)).toBeVisible();
+
+  // The purse does not hold the price of the library; the dealer makes another one.
+  await mine.addButton.click();
+  await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('rapier');
+  await mine.button('Buy Rapier').click();
+  const buying = mine.tradePopup('Buy Rapier');
+  await expect(buying.getByRole('textbox', { name: 'Price' })).toHaveValue('25');
+  await expect(buying.getByRole('status')).toHaveText('That is 13 gp more than the purse holds.');
+  await expect(buying.getByRole('button', { name: 'Buy' })).toBeDisabled();
+  await buying.getByRole('textbox', { name: 'Price' }).fill('9.5');
+  await expect(buying.getByRole('status')).toHaveText('sp 0 → 5, gp 12 → 2');
+  await expectAccessible(player, 'the popup that buys');
+  await player.page.keyboard.press('Enter');
+  await expect(mine.addPopup.getByRole('status')).toHaveText('Bought 1 × Rapier for 9 gp, 5 sp.');
+  await expect(mine.button('Buy Rapier')).toBeFocused();
+  await mine.closeAddPopup();
+  await expect(theirs.row('Rapier')).toBeVisible();
+  await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
+  await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
+
+  await mine.button('Sell Rapier').click();
+  const selling = mine.tradePopup('Sell Rapier');
+  await expect(selling.getByRole('textbox', { name: 'Price' })).toHaveValue('12.5');
+  await expect(selling.getByRole('status')).toHaveText('sp 5 → 10, gp 2 → 14');
+  await expectAccessible(player, 'the popup that sells');
+  await selling.getByRole('button', { name: 'Sell' }).click();
+  await expect(theirs.row('Rapier')).toHaveCount(0);
+  await expect(theirs.coins('Gold pieces', 14)).toBeVisible();
+  await player.page.keyboard.press('Control+z');
+  await expect(theirs.row('Rapier')).toBeVisible();
+  await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
+  await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
+
+  // Nobody knows the price of a thing without one.
+  await mine.addButton.click();
+  await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('censer');
+  await mine.button('Buy Censer').click();
+  const asking = mine.tradePopup('Buy Censer');
+  await expect(asking).toContainText('The library has no price for it.');
+  await expect(asking.getByRole('status')).toHaveText('Type a price of at least 1 cp.');
+  await expect(asking.getByRole('button', { name: 'Buy' })).toBeDisabled();
+  await asking.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await asking.getByRole('textbox', { name: 'Price of all 2' }).fill('2');
+  await player.page.keyboard.press('Enter');
+  await expect(theirs.coins('Gold pieces', 0)).toBeVisible();
+  await expect(mine.addPopup).toBeVisible();
+});

@@ -36,6 +36,7 @@ const FIELDS = {
   columns: 5,
   colorHex: '#123456',
   colorHexUsage: 'color',
+  isRevealed: true,
 };
 /** Values that no field accepts. */
 const INVALID_VALUES: readonly unknown[] = [
@@ -210,6 +211,7 @@ describe('abuse of the map', () => {
         coordId: C4,
         coordinateId: C4,
         colorHexUsage: 'color',
+        isRevealed: true,
       };
       expect(await playerClient.emit(event, payload)).toFailWith(404);
     }
@@ -229,6 +231,7 @@ describe('abuse of the map', () => {
         coordId: 1,
         coordinateId: 1,
         colorHexUsage: 'color',
+        isRevealed: true,
       };
       expect(await outside.emit(event, payload)).toFailWith(400, 'campaignId');
     }

@@ -82,6 +82,7 @@ describe('joining the map', () => {
       coordId: 1,
       coordinateId: 1,
       colorHexUsage: 'color',
+      isRevealed: true,
     };
     for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(404);
     expect(await connection.emit(mapEmits.join, { campaignId: randomUUID() })).toFailWith(404);

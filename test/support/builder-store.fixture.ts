@@ -68,6 +68,6 @@ export async function openBuilder({
 
 /** Types another name into the open bio. */
 export const rename = (store: BuilderStore, name: string): void => {
-  const section = defined(store.sectionStore);
+  const section = defined(store.sections.current);
   section.setChoices(withBio(section.choices, { ...section.choices.bio, name }));
 };

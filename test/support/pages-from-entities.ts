@@ -60,6 +60,7 @@ export class PagesFromEntities {
         ...detailsOf(campaign),
         ...notesOf(campaign),
         encumbrance: campaign.encumbrance,
+        party_health: campaign.partyHealth,
         characters: characters.map((character) => campaignCharacterOf(this.listed(character))),
         users,
       },

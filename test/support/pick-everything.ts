@@ -1,6 +1,6 @@
 import { completePicks, type ChooseOption } from '../../contracts/builder/complete-picks.js';
 import type { Choices, Picks, SectionName } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { resolveSelections } from '../../contracts/character/evaluate/index.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 const chooseFirst: ChooseOption = ([first]) => first;
@@ -18,7 +18,7 @@ export function pickEverything(
   choose: ChooseOption = chooseFirst,
 ): Choices {
   const picked = completePicks(content, choices, choose, section);
-  const stuck = evaluate(content, picked).selections.find(
+  const stuck = resolveSelections(content, picked).find(
     (activeSelection) => !activeSelection.complete && (section === undefined || activeSelection.section === section),
   );
   if (stuck) throw new Error(`${stuck.selection.id} asks for ${stuck.required} picks and offers too few.`);
@@ -27,7 +27,7 @@ export function pickEverything(
 
 /** The picks of one section, or of one of its levels, in the form that saves them. */
 export function picksOf(content: Content, choices: Choices, section: SectionName, level?: number): Picks {
-  const activeSelections = evaluate(content, choices).selections.filter(
+  const activeSelections = resolveSelections(content, choices).filter(
     (activeSelection) =>
       activeSelection.section === section && (level === undefined || activeSelection.level === level),
   );

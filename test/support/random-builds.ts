@@ -1,5 +1,5 @@
 import { emptyChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { evaluate, resolveSelections } from '../../contracts/character/evaluate/index.js';
 import type { ActiveSelection } from '../../contracts/character/evaluation.types.js';
 import { isExchange, type Content, type Exchange, type SetTarget } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
@@ -45,7 +45,7 @@ function completeAtRandom(content: Content, choices: Choices, section: SectionNa
   let completed = pickRequired(choices);
   const decided = new Set<string>();
   for (;;) {
-    const activeSelection = evaluate(content, completed).selections.find(
+    const activeSelection = resolveSelections(content, completed).find(
       (each) =>
         !decided.has(each.selection.id) &&
         each.section === section &&
@@ -98,7 +98,7 @@ function withSection(content: Content, choices: Choices, slug: string, section: 
 
 /** Returns the choices without picks that do not count. */
 function withoutDormant(content: Content, choices: Choices): Choices {
-  const { selections: activeSelections } = evaluate(content, choices);
+  const activeSelections = resolveSelections(content, choices);
   const picks = Object.fromEntries(activeSelections.map(({ selection, picks: counted }) => [selection.id, counted]));
   return { ...choices, picks: Object.fromEntries(Object.entries(picks).filter(([, counted]) => counted.length > 0)) };
 }

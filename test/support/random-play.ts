@@ -9,6 +9,7 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
+import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { castableSpells } from '../../contracts/character/play/castable-spells.js';
 import { DAMAGE_TYPES } from '../../contracts/content/damage-types.js';
 import { DAMAGE_TIMES, COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
@@ -52,6 +53,8 @@ function commandAtRandom(
     { do: 'tally', isSuccess: random.next() < 0.5, tally: random.int(0, 3) },
     { do: 'add-item', item: random.of(Object.keys(content.items)), quantity: random.int(1, 3) },
     { do: 'discard-item', entry, quantity: 1 },
+    { do: 'buy', item: random.of(Object.keys(content.items)), quantity: 1, price: random.int(1, 900) },
+    { do: 'sell', entry, quantity: 1, price: random.int(1, 900) },
     { do: 'extract', entry },
     { do: 'equip', entry, slot: random.of(EQUIP_SLOTS), equipped: random.next() < 0.8 },
     { do: 'mark-item', entry, way: random.of(['worn', 'attuned'] as const), on: true },
@@ -97,8 +100,9 @@ function commandAtRandom(
 /** Returns the play state after that many commands; what the rules refuse changes nothing. */
 export function playAtRandom(content: Content, choices: Choices, random: Random, commands: number): PlayState {
   let play = startOfPlay(content, choices);
+  const evaluations = new Evaluations(content, choices);
   for (let done = 0; done < commands; done += 1) {
-    const character = { content, choices, play, evaluation: evaluate(content, choices, play) };
+    const character = evaluations.of(play);
     try {
       const context = { newId: randomUUID, roll: () => 1, changesOf: () => undefined, isTakenBack: () => false };
       ({ play } = applyPlayCommand(character, commandAtRandom(character, random), context));

@@ -26,7 +26,7 @@ export const anyHistory = (maxLength: number): fc.Arbitrary<SheetStep[]> =>
         { weight: 2, arbitrary: fc.constant('restore' as const) },
         { weight: 2, arbitrary: fc.constant('pause' as const) },
       ),
-      kind: fc.nat({ max: 11 }),
+      kind: fc.nat({ max: 13 }),
       choice: fc.nat({ max: 1000 }),
       amount: fc.integer({ min: -9, max: 9 }),
     }),
@@ -81,6 +81,10 @@ export function commandOf({ kind, choice, amount }: SheetStep, store: SheetStore
       const change = pick(store.history, choice);
       return change && { do: 'undo', change: change.id };
     }
+    case 11:
+      return { do: 'buy', item: pick(['torch', 'shield', 'arrow'], choice) ?? 'torch', quantity: 1, price: 1 + choice };
+    case 12:
+      return entry === undefined ? undefined : { do: 'sell', entry, quantity: 1, price: 1 + choice };
     default:
       return { do: 'set', field: pick(sheet.resources, choice)?.id ?? 'hit_dice', value: amount > 0 ? '+1' : '-1' };
   }

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isDeleteControlToggled: "answer to 'Delete marker entirely?'",
   isDeleteToggled: "answer to 'Remove marker from board?'",
   isHiding: "choice 'Fully Hide'",
+  isRevealed: "answer to 'Do players see the map?'",
   isSuccess: 'kind of death save',
   mapId: 'map',
   markerId: 'marker',

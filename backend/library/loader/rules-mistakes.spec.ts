@@ -73,7 +73,7 @@ describe('names in formulas and texts', () => {
     const files = {
       'items.yaml':
         '- { slug: helm, name: Helm, type: Gear, cost: 1 gp, weight: 1, subtypes: [mail], effects: [{ ' +
-        'target: ac, mode: base, value: item.ac + used }] }',
+        'target: ac, mode: base, value: item.ac }] }',
       'core-rules.yaml':
         '- { slug: dc, name: DC, descs: [X.], effects: [{ target: spell_dc, mode: base, value: 8 + casting }] }',
       'traits.yaml': [

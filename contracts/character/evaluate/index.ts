@@ -143,6 +143,10 @@ export function resolveChoices(content: Content, choices: Choices): ResolvedChoi
   return { choices, identity, resolution };
 }
 
+/** Returns the selections of a character, as its evaluation has them, without the sheet, which is most of the work. */
+export const resolveSelections = (content: Content, choices: Choices): readonly ActiveSelection[] =>
+  resolveChoices(content, choices).resolution.state.selections;
+
 /** Computes the whole character in a play state. Evaluations of the same choices share their slots. */
 export function evaluateResolved(
   { choices, identity, resolution: { state, contradicting } }: ResolvedChoices,

@@ -14,6 +14,7 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { spendHitDie, takeRest } from './rests.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
 import { resolveDamage } from './typed-damage.js';
+import { buyItem, sellItem } from './trade.js';
 import { undoChange } from './undo-change.js';
 
 const plain = (play: PlayState): CommandOutcome => ({ play });
@@ -43,6 +44,10 @@ function commandOutcome(character: PlayCharacter, command: PlayCommand, context:
       return plain(addItem(character, command, context));
     case 'discard-item':
       return plain(discardItem(character, command));
+    case 'buy':
+      return plain(buyItem(character, command, context));
+    case 'sell':
+      return plain(sellItem(character, command));
     case 'extract':
       return plain(extractItems(character, command, context));
     case 'equip':

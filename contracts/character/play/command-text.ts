@@ -6,6 +6,7 @@ import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
 import { resourceName } from './resource-names.js';
 import { resolveDamage } from './typed-damage.js';
+import { moneyText } from './trade.js';
 
 /* One line of a sheet's history. */
 
@@ -128,6 +129,12 @@ export function commandText(
       return `Adds ${command.quantity} × ${content.items[command.item]?.name ?? 'an item'}`;
     case 'discard-item':
       return `Discards ${command.quantity} × ${itemName(character, command.entry)}`;
+    case 'buy': {
+      const name = content.items[command.item]?.name ?? 'an item';
+      return `Buys ${command.quantity} × ${name} for ${moneyText(command.price)}`;
+    }
+    case 'sell':
+      return `Sells ${command.quantity} × ${itemName(character, command.entry)} for ${moneyText(command.price)}`;
     case 'extract':
       return `Extracts ${(command.quantity ?? 1) > 1 ? `${command.quantity} × ` : ''}${itemName(character, command.entry)}`;
     case 'equip':

@@ -72,6 +72,20 @@ export interface DiscardItem {
   readonly quantity: number;
 }
 
+/** Takes a price from the purse and adds pieces of an item of the library to the inventory. */
+export interface BuyItem extends Omit<AddItem, 'do'> {
+  readonly do: 'buy';
+  /** Of all pieces together, in copper pieces. */
+  readonly price: number;
+}
+
+/** Removes pieces of an entry of the inventory and adds their price to the purse. */
+export interface SellItem extends Omit<DiscardItem, 'do'> {
+  readonly do: 'sell';
+  /** Of all pieces together, in copper pieces. */
+  readonly price: number;
+}
+
 /** Replaces packs of the inventory by what they contain. */
 export interface ExtractItems {
   readonly do: 'extract';
@@ -222,6 +236,8 @@ export type PlayCommand =
   | SetDeathSaves
   | AddItem
   | DiscardItem
+  | BuyItem
+  | SellItem
   | ExtractItems
   | EquipItem
   | MoveItem

@@ -18,9 +18,11 @@ import { LIMITS } from '../../core/limits.js';
 import { DAMAGE_TYPES } from '../../content/damage-types.js';
 import { EQUIP_SLOTS, MARK_KINDS } from '../choices.types.js';
 import { CAST_WITH, COINS, DAMAGE_TIMES, RESTS, SERVER_ROLLS, type PlayCommand } from './commands.types.js';
+import { MOST_MONEY } from './trade.js';
 
 const contentId = id(LIMITS.contentId);
 const count = whole(0, LIMITS.coins);
+const price = whole(0, MOST_MONEY);
 const countsById = recordOf(count, LIMITS.stateInputs, contentId);
 const listOfPicks = <T>(read: ReadJson<T>): ReadJson<T[]> => listOf(read, LIMITS.picksPerSelection);
 /** The most characters of the text that sets a number, such as `+5`. */
@@ -46,6 +48,8 @@ const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } =
   tally: fieldsOf<Fields<'tally'>>({ isSuccess: flag, tally: count }),
   'add-item': fieldsOf<Fields<'add-item'>>({ item: contentId, quantity: count }),
   'discard-item': fieldsOf<Fields<'discard-item'>>({ entry: contentId, quantity: count }),
+  buy: fieldsOf<Fields<'buy'>>({ item: contentId, quantity: count, price }),
+  sell: fieldsOf<Fields<'sell'>>({ entry: contentId, quantity: count, price }),
   extract: fieldsOf<Fields<'extract'>>({ entry: contentId, quantity: count }, ['quantity']),
   equip: fieldsOf<Fields<'equip'>>({ entry: contentId, slot: oneOf(EQUIP_SLOTS), equipped: flag }),
   'move-item': fieldsOf<Fields<'move-item'>>({

@@ -41,7 +41,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section} {...wholeClicks}>
       <div className={classes.bar}>
-        <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.leaveSection()}>
+        <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.sections.leave()}>
           <LuArrowLeft aria-hidden /> <span className={classes.backText}>Back</span>
         </Button>
         <div className={classes.heading}>
@@ -51,20 +51,24 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
           <StoryButton store={store} />
         </div>
         <div className={classes.status}>
-          <InputStatus store={store} state={builder.saves.autosave?.state ?? 'clean'} />
+          <InputStatus
+            store={store}
+            state={builder.saves.autosave?.state ?? 'clean'}
+            onDiscarded={() => heading.current?.focus()}
+          />
         </div>
         <MissingChoices missing={store.missing} />
-        {store.lacksScores && (
-          <span className={classes.warning} id="lacks-scores" role="status">
-            <LuCircleAlert aria-hidden /> All six scores are still 0
+        {store.advice && (
+          <span className={classes.warning} id="section-advice" role="status">
+            <LuCircleAlert aria-hidden /> {store.advice}
           </span>
         )}
         <Button
           className={classes.save ?? ''}
-          aria-describedby={store.lacksScores ? 'lacks-scores' : undefined}
+          aria-describedby={store.advice && 'section-advice'}
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
-          onClick={() => void builder.saveSection()}
+          onClick={() => void builder.sections.save()}
         >
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>
@@ -106,8 +110,19 @@ const INPUT_STATUS = {
   stopped: { icon: LuCloudOff, text: 'Not kept' },
 } as const satisfies Record<AutosaveState, unknown>;
 
+interface InputStatusProps {
+  store: SectionStore;
+  state: AutosaveState;
+  /** Called when the button that discards the changes is gone. */
+  onDiscarded: () => void;
+}
+
 /** Shows unsaved changes, whether they are stored, and a button that discards them. */
-const InputStatus = observer(function InputStatus({ store, state }: { store: SectionStore; state: AutosaveState }) {
+const InputStatus = observer(function InputStatus({ store, state, onDiscarded }: InputStatusProps) {
+  const discard = (): void => {
+    store.discardChanges();
+    onDiscarded();
+  };
   if (!store.isDirty || store.saving) return null;
   const { icon: Icon, text } = INPUT_STATUS[state];
   return (
@@ -116,7 +131,7 @@ const InputStatus = observer(function InputStatus({ store, state }: { store: Sec
         <Icon size={15} aria-hidden /> {text}
       </span>
       <Tooltip label="Discard unsaved changes">
-        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={store.discardChanges}>
+        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={discard}>
           <LuUndo2 aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { raceText } from '../../characters/character-labels.js';
 import { useStores } from '../../core/stores.js';
+import { Folded } from '../../ui/list/folded.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
 import classes from './campaign-home.module.css';
 import { firstSteps } from '../first-steps.js';
+import { DmNotes } from './dm-notes.js';
 import { FirstSteps } from './first-steps.js';
 import { QuestNotes } from './quest-notes.js';
 
@@ -68,6 +70,7 @@ export const CampaignHome = observer(function CampaignHome() {
           <QuestNotes />
         </section>
       </div>
+      {store.may('campaign.dm_notes') && <DmNotes key={campaign.id} campaignId={campaign.id} />}
     </>
   );
 });
@@ -77,15 +80,19 @@ interface MembersProps {
   onBring: () => void;
 }
 
-function Members({ campaign, onBring }: MembersProps) {
+const Members = observer(function Members({ campaign, onBring }: MembersProps) {
   return (
-    <ul className={classes.members}>
-      {campaign.users.map((user) => (
-        <Member key={user.id} user={user} campaign={campaign} onBring={onBring} />
-      ))}
-    </ul>
+    <Folded entries={campaign.users} noun="members">
+      {(shown) => (
+        <ul className={classes.members}>
+          {shown.map((user) => (
+            <Member key={user.id} user={user} campaign={campaign} onBring={onBring} />
+          ))}
+        </ul>
+      )}
+    </Folded>
   );
-}
+});
 
 /** A member and their characters. A DM without one may bring one from here; a player is asked to, above. */
 const Member = observer(function Member({ user, campaign, onBring }: MembersProps & { user: CampaignUser }) {

@@ -14,6 +14,7 @@ import { EncumbranceChoice } from './encumbrance-choice.js';
 import { InvitePopup } from './invite-popup.js';
 import { JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
+import { PartyHealthChoice } from './party-health-choice.js';
 import { PendingInvitations } from './pending-invitations.js';
 
 /** The Settings section, for the DM. */
@@ -79,6 +80,12 @@ export const CampaignSettings = observer(function CampaignSettings() {
           Encumbrance
         </Title>
         <EncumbranceChoice />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          Party health
+        </Title>
+        <PartyHealthChoice />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">

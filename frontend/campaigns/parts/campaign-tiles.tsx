@@ -1,6 +1,11 @@
 import { Skeleton, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { CampaignSample } from '../../../contracts/campaigns/campaigns.contract.js';
+import { Folded } from '../../ui/list/folded.js';
+import { ListBar } from '../../ui/list/list-bar.js';
+import { listed } from '../../ui/list/list-rules.js';
+import { NothingMatches } from '../../ui/list/list.js';
+import { WHOLE_LIST, type ListShape } from '../../ui/list/list.types.js';
 import { CampaignTile } from './campaign-tile.js';
 import classes from './campaign-tiles.module.css';
 
@@ -21,13 +26,7 @@ export function CampaignTiles({ title, tiles, loading, empty }: CampaignTilesPro
         {title}
       </Title>
       {tiles.length > 0 ? (
-        <ul className={classes.tiles}>
-          {tiles.map((campaign) => (
-            <li key={campaign.id}>
-              <CampaignTile campaign={campaign} />
-            </li>
-          ))}
-        </ul>
+        <Tiles tiles={tiles} />
       ) : loading ? (
         <div className={classes.tiles} aria-hidden>
           {[1, 2, 3].map((key) => (
@@ -38,5 +37,41 @@ export function CampaignTiles({ title, tiles, loading, empty }: CampaignTilesPro
         <Text c="dimmed">{empty}</Text>
       )}
     </section>
+  );
+}
+
+/** A list that has more tiles gets a search. */
+const SEARCH_FROM = 8;
+
+const nameOf = ({ name }: CampaignSample): string => name;
+
+const SHAPE: ListShape<CampaignSample> = {
+  initial: 'name',
+  columns: [{ id: 'name', title: 'Name', cellOf: nameOf, orderOf: nameOf }],
+  textOf: nameOf,
+};
+
+/** The tiles that a search leaves, folded when there are many. */
+function Tiles({ tiles }: Pick<CampaignTilesProps, 'tiles'>) {
+  const [query, setQuery] = useState(WHOLE_LIST);
+  const found = listed(tiles, SHAPE, query);
+  return (
+    <>
+      {tiles.length >= SEARCH_FROM && (
+        <ListBar shape={SHAPE} entries={tiles} noun="campaigns" query={query} found={found.length} onQuery={setQuery} />
+      )}
+      {found.length === 0 && <NothingMatches noun="campaigns" onClear={() => setQuery(WHOLE_LIST)} />}
+      <Folded entries={found} noun="campaigns" first={12}>
+        {(shown) => (
+          <ul className={classes.tiles}>
+            {shown.map((campaign) => (
+              <li key={campaign.id}>
+                <CampaignTile campaign={campaign} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </>
   );
 }

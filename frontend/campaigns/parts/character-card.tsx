@@ -83,7 +83,7 @@ function Numbers({ digest }: { digest: CharacterDigest | undefined }) {
           {digest ? numberText(digest.current_hp) : '–'}
           <small> / {digest ? numberText(digest.max_hp) : '–'}</small>
         </span>
-        <HitPointsBar digest={digest} />
+        <HitPointsBar points={digest} life={digest && lifeOfDigest(digest)} />
         {digest && digest.temp_hp > 0 && <span className={classes.temporary}>+{digest.temp_hp} temp</span>}
       </div>
       <dl className={classes.scores}>

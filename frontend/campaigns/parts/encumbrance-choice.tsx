@@ -1,7 +1,7 @@
-import { Radio, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { EncumbranceRule } from '../../../contracts/content/campaign-rules.js';
 import { useStores } from '../../core/stores.js';
+import { RuleChoice } from './rule-choice.js';
 
 const RULES = [
   [
@@ -16,20 +16,13 @@ const RULES = [
 /** The rule of carrying of the campaign; it holds at once on every sheet. */
 export const EncumbranceChoice = observer(function EncumbranceChoice() {
   const { campaign: store } = useStores();
-  const choose = (value: string): void =>
-    void store.change({ type: 'set_encumbrance', encumbrance: value as EncumbranceRule });
   return (
-    <Radio.Group
-      aria-label="Encumbrance"
+    <RuleChoice
+      label="Encumbrance"
       description="Weights are in pounds. A choice holds at once for every character of the campaign."
-      value={store.campaign?.encumbrance ?? null}
-      onChange={choose}
-    >
-      <Stack gap="sm" mt="sm">
-        {RULES.map(([value, label, description]) => (
-          <Radio key={value} value={value} label={label} description={description} />
-        ))}
-      </Stack>
-    </Radio.Group>
+      rules={RULES}
+      value={store.campaign?.encumbrance}
+      onChoose={(encumbrance) => void store.change({ type: 'set_encumbrance', encumbrance })}
+    />
   );
 });

@@ -1,75 +1,76 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
 import type { PendingInvitation } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
 import { dateTimeText } from '../../ui/date-text.js';
-import { Thumbnail } from '../../ui/thumbnail.js';
-import classes from './members-table.module.css';
+import { ListName } from '../../ui/list/list-name.js';
+import { List } from '../../ui/list/list.js';
+import { WHOLE_LIST, type ListShape } from '../../ui/list/list.types.js';
 
-/** The invitations that wait for an answer; the DM can withdraw each. */
-export const PendingInvitations = observer(function PendingInvitations() {
-  const { campaign: store } = useStores();
-  const invitations = store.reply?.dm?.invitations ?? [];
-  if (invitations.length === 0) return <Text c="dimmed">No invitation is waiting for an answer.</Text>;
-  return (
-    <Table verticalSpacing="sm" aria-label="Open invitations">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Invited</Table.Th>
-          <Table.Th w={220}>Since</Table.Th>
-          <Table.Th w={120} ta="right">
-            Withdraw
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.user.id} invitation={invitation} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-});
-
-const InvitationRow = observer(function InvitationRow({
-  invitation: { user, invited_at },
-}: {
-  invitation: PendingInvitation;
-}) {
-  const { campaign: store, notices } = useStores();
-  const withdraw = async (): Promise<void> => {
-    const message = `Withdraw the invitation of ${user.display_name}? They can no longer accept it.`;
-    if (await notices.confirm({ message, action: 'Withdraw the invitation', danger: true }))
-      await store.change({ type: 'withdraw', username: user.username });
-  };
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Group gap="sm" wrap="nowrap">
-          <Thumbnail name={user.display_name} photo={user.photo} size={32} round />
-          <div className={classes.names}>
-            <Text fw={600}>{user.display_name}</Text>
-            <Text size="sm" c="dimmed">
-              {user.username}
-            </Text>
-          </div>
-        </Group>
-      </Table.Td>
-      <Table.Td>
-        <time dateTime={invited_at}>{dateTimeText(invited_at)}</time>
-      </Table.Td>
-      <Table.Td ta="right">
+const shapeOf = (onWithdraw: (invitation: PendingInvitation) => void): ListShape<PendingInvitation> => ({
+  columns: [
+    {
+      id: 'invited',
+      title: 'Invited',
+      cellOf: ({ user }) => <ListName name={user.display_name} photo={user.photo} isPerson detail={user.username} />,
+      orderOf: ({ user }) => user.display_name,
+    },
+    {
+      id: 'since',
+      title: 'Since',
+      width: '220px',
+      cellOf: ({ invited_at }) => <time dateTime={invited_at}>{dateTimeText(invited_at)}</time>,
+      orderOf: ({ invited_at }) => Date.parse(invited_at),
+    },
+    {
+      id: 'withdraw',
+      title: 'Withdraw',
+      kind: 'action',
+      width: '120px',
+      cellOf: (invitation) => (
         <Button
           size="compact-sm"
           variant="subtle"
-          mr={-8}
+          ml={-8}
           color="red"
-          aria-label={`Withdraw the invitation of ${user.username}`}
-          onClick={() => void withdraw()}
+          aria-label={`Withdraw the invitation of ${invitation.user.username}`}
+          onClick={() => onWithdraw(invitation)}
         >
           Withdraw
         </Button>
-      </Table.Td>
-    </Table.Tr>
+      ),
+    },
+  ],
+  textOf: ({ user }) => `${user.display_name} ${user.username}`,
+});
+
+const idOf = ({ user }: PendingInvitation): string => user.id;
+
+/** The invitations that wait for an answer; the DM can withdraw each. */
+export const PendingInvitations = observer(function PendingInvitations() {
+  const { campaign: store, notices } = useStores();
+  // The address of the settings holds what the list of the members shows.
+  const [query, setQuery] = useState(WHOLE_LIST);
+  const shape = useMemo(() => {
+    const withdraw = async ({ user }: PendingInvitation): Promise<void> => {
+      const message = `Withdraw the invitation of ${user.display_name}? They can no longer accept it.`;
+      if (await notices.confirm({ message, action: 'Withdraw the invitation', danger: true }))
+        await store.change({ type: 'withdraw', username: user.username });
+    };
+    return shapeOf((invitation) => void withdraw(invitation));
+  }, [store, notices]);
+  return (
+    <List
+      label="Open invitations"
+      noun="invitations"
+      shape={shape}
+      entries={store.reply?.dm?.invitations ?? []}
+      idOf={idOf}
+      query={query}
+      onQuery={setQuery}
+      height="part"
+      empty={<Text c="dimmed">No invitation is waiting for an answer.</Text>}
+    />
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
-import { digestSentence, lifeOfDigest, previewHitPoints } from './digest-texts.js';
+import { digestSentence, healthSentence, healthText, lifeOfDigest, previewHitPoints } from './digest-texts.js';
 
 const digest = (fields: Partial<CharacterDigest> = {}): CharacterDigest => ({
   character_id: 'c',
@@ -46,6 +46,20 @@ describe('the preview of a typed number', () => {
   it('tells why a number cannot be', () => {
     expect(previewHitPoints(digest(), 'abc')).toMatchObject({ isError: true });
     expect(previewHitPoints(digest(), '39')).toMatchObject({ isError: true, text: expect.stringContaining('38') });
+  });
+});
+
+describe("another player's character", () => {
+  it('is said by its word, or by its hit points until it is down', () => {
+    const bloodied = { character_id: 'a', shows: 'words', word: 'bloodied' } as const;
+    const points = { character_id: 'a', shows: 'numbers', current_hp: 12, max_hp: 38, temp_hp: 5 } as const;
+    const fallen = { ...points, current_hp: 0, temp_hp: 0 };
+    expect([bloodied, points, fallen].map(healthText)).toEqual(['Bloodied', '12/38', 'Down']);
+    expect([bloodied, points, fallen].map(healthSentence)).toEqual([
+      'Bloodied',
+      'Hit points 12 of 38, temporary 5',
+      'Hit points 0 of 38, Down',
+    ]);
   });
 });
 

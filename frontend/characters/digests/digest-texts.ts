@@ -1,4 +1,5 @@
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
+import type { CharacterHealth, HealthWord } from '../../../contracts/characters/party-health.js';
 import {
   afterDamage,
   hitPointsAfter,
@@ -15,7 +16,7 @@ export const lifeOfDigest = ({ conditions, ...numbers }: CharacterDigest): Life 
   lifeOf({ ...numbers, marks: conditions.map((each) => ({ ...each, kind: 'condition', ignored: null })) });
 
 /** Returns "24/38". */
-export const hitPointsText = ({ current_hp, max_hp }: CharacterDigest): string =>
+export const hitPointsText = ({ current_hp, max_hp }: Pick<CharacterDigest, 'current_hp' | 'max_hp'>): string =>
   `${numberText(current_hp)}/${numberText(max_hp)}`;
 
 /** Returns a condition with its level where it has several: "Exhaustion 3". */
@@ -33,6 +34,36 @@ export function digestSentence(digest: CharacterDigest): string {
     `Armor Class ${numberText(armor_class)}`,
     ...conditions.map(conditionText),
     ...(concentration ? [`concentrating on ${concentration}`] : []),
+  ].join(', ');
+}
+
+const WORDS: Readonly<Record<HealthWord, string>> = {
+  healthy: 'Healthy',
+  bloodied: 'Bloodied',
+  critical: 'Critical',
+  down: 'Down',
+};
+
+/** Returns whether a player sees another player's character stand; who is down, stable or dead is down to the others. */
+export const lifeOfHealth = (health: CharacterHealth): Life => {
+  const isDown = health.shows === 'words' ? health.word === 'down' : health.current_hp <= 0;
+  return isDown ? 'Down' : 'Up';
+};
+
+/** Returns "Bloodied", "12/38" or "Down". */
+export function healthText(health: CharacterHealth): string {
+  if (health.shows === 'words') return WORDS[health.word];
+  return lifeOfHealth(health) === 'Down' ? WORDS.down : hitPointsText(health);
+}
+
+/** Returns what screen readers say of another player's character: "Bloodied", or "Hit points 12 of 38, temporary 5". */
+export function healthSentence(health: CharacterHealth): string {
+  if (health.shows === 'words') return WORDS[health.word];
+  const { current_hp, max_hp, temp_hp } = health;
+  return [
+    `Hit points ${numberText(current_hp)} of ${numberText(max_hp)}`,
+    ...(temp_hp > 0 ? [`temporary ${temp_hp}`] : []),
+    ...(lifeOfHealth(health) === 'Down' ? [WORDS.down] : []),
   ].join(', ');
 }
 

@@ -5,6 +5,7 @@ import {
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
+  type PartyHealthUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { FakeApi } from '../../../test/support/fake-api.js';
@@ -44,6 +45,9 @@ class DrivenSocket {
     const answer = await this.play(sent.characterId);
     if (answer instanceof Error) throw answer;
     return answer;
+  }
+  tellParty(update: Omit<PartyHealthUpdate, 'campaignId'>, campaignId = 'road'): void {
+    this.handlers.get(sheetEvents.party.name)?.({ campaignId, ...update } as never);
   }
   tell(told: CharacterDigest, campaignId = 'road'): void {
     this.handlers.get(sheetEvents.digest.name)?.({ campaignId, ...told } as never);
@@ -92,6 +96,22 @@ describe('the digests of a campaign', () => {
     store.refresh();
     await flush();
     expect([store.of('a')?.current_hp, store.of('b')]).toEqual([2, undefined]);
+  });
+
+  it('shows the health of the party without the own characters, until a whole one replaces it', async () => {
+    const words = (character_id: string, word: 'healthy' | 'down') => ({ character_id, shows: 'words' as const, word });
+    store.follow('road');
+    socket.tellParty({
+      is_whole: true,
+      characters: [words('a', 'healthy'), words('x', 'healthy'), words('y', 'down')],
+    });
+    await flush();
+    expect([store.healthOf('a'), store.healthOf('x')]).toEqual([undefined, words('x', 'healthy')]);
+    socket.tellParty({ is_whole: false, characters: [words('x', 'down')] });
+    socket.tellParty({ is_whole: false, characters: [words('y', 'healthy')] }, 'another');
+    expect([store.healthOf('x'), store.healthOf('y')]).toEqual([words('x', 'down'), words('y', 'down')]);
+    socket.tellParty({ is_whole: true, characters: [] });
+    expect(store.healthOf('x')).toBeUndefined();
   });
 
   it('joins and fetches again after a lost connection', async () => {

@@ -5,8 +5,10 @@ import {
   sheetEmits,
   sheetEvents,
   type CharacterDigest,
+  type PartyHealthUpdate,
   type SheetChange,
 } from '../../../contracts/characters/sheet.contract.js';
+import type { CharacterHealth } from '../../../contracts/characters/party-health.js';
 import { Failure, type MessageReply } from '../../../contracts/core/failure.js';
 import type { Api } from '../../core/api.js';
 import { CommandOutbox, type Operation } from '../../core/live/command-outbox.js';
@@ -21,17 +23,21 @@ interface DigestCommand extends Operation {
   readonly command: PlayCommand;
 }
 
-/** The digests of the characters of one campaign whose sheets the user may open, live. */
+/**
+ * The digests of the characters of one campaign whose sheets the user may open, live, and what a player sees of the
+ * health of the others.
+ */
 export class DigestsStore {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   private readonly byId = observable.map<string, CharacterDigest>({}, { deep: false });
+  private readonly party = observable.map<string, CharacterHealth>({}, { deep: false });
   private campaignId: string | undefined = undefined;
   /** How many components follow the campaign. */
   private followers = 0;
   private readonly follower: Follower<MessageReply>;
   /** Changes of different characters do not wait for each other. */
   private readonly outbox: CommandOutbox<DigestCommand, SheetChange>;
-  private stopListening: (() => void) | undefined = undefined;
+  private stopListening: (() => void)[] = [];
   /** The characters with an event since the latest fetch began. */
   private readonly toldSince = new Set<string>();
   /** Settles when the latest change here is answered. */
@@ -64,6 +70,7 @@ export class DigestsStore {
         toldSince: false,
         turn: false,
         of: false,
+        healthOf: false,
         latest: observableRef,
       },
       { autoBind: true },
@@ -84,6 +91,11 @@ export class DigestsStore {
   /** Returns the digest of a character; undefined until it is loaded. */
   of(characterId: string): CharacterDigest | undefined {
     return this.byId.get(characterId);
+  }
+
+  /** Returns what a player sees of the health of another player's character; undefined for nothing. */
+  healthOf(characterId: string): CharacterHealth | undefined {
+    return this.byId.has(characterId) ? undefined : this.party.get(characterId);
   }
 
   /** Fetches all digests again, because one is missing. */
@@ -184,7 +196,8 @@ export class DigestsStore {
     this.stop();
     this.campaignId = campaignId;
     this.state = 'loading';
-    this.stopListening = this.socket.on(sheetEvents.digest, this.onDigest);
+    const { socket } = this;
+    this.stopListening = [socket.on(sheetEvents.digest, this.onDigest), socket.on(sheetEvents.party, this.onParty)];
     this.open(campaignId);
   }
 
@@ -200,7 +213,7 @@ export class DigestsStore {
   }
 
   private stop(): void {
-    this.stopListening?.();
+    for (const stop of this.stopListening.splice(0)) stop();
     this.follower.close();
     this.outbox.refuseAll(new Failure(0, 'The change could not be sent.'));
     this.campaignId = undefined;
@@ -208,6 +221,7 @@ export class DigestsStore {
     this.state = 'idle';
     this.latest = new Map();
     this.byId.clear();
+    this.party.clear();
   }
 
   private async load(campaignId: string): Promise<void> {
@@ -231,6 +245,13 @@ export class DigestsStore {
     this.toldSince.add(digest.character_id);
     const known = this.byId.get(digest.character_id);
     if (!known || known.version <= digest.version) this.byId.set(digest.character_id, digest);
+  }
+
+  /** The server sends the whole party with each join, and nothing of it comes with a call. */
+  private onParty({ campaignId, is_whole, characters }: PartyHealthUpdate): void {
+    if (campaignId !== this.campaignId) return;
+    if (is_whole) this.party.clear();
+    for (const health of characters) this.party.set(health.character_id, health);
   }
 
   /** An event that arrived during the fetch may be newer than its reply. */

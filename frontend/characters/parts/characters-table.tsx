@@ -1,93 +1,122 @@
-import { ActionIcon, Anchor, Button, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useMemo, type ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import { LuCircleCheck, LuCircleDashed, LuFlag, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { CompletionStatus, ListedCharacter } from '../../../contracts/characters/characters.contract.js';
 import { useStores } from '../../core/stores.js';
-import { Thumbnail } from '../../ui/thumbnail.js';
+import { ListName } from '../../ui/list/list-name.js';
+import { List } from '../../ui/list/list.js';
+import type { ListColumn, ListShape } from '../../ui/list/list.types.js';
+import { useListQuery } from '../../ui/list/use-list-query.js';
 import classes from '../characters.module.css';
 import { detailsOf, nameOf } from '../character-labels.js';
+import type { CharactersStore } from '../characters.store.js';
 import { characterPath } from '../sheet-path.js';
 
-/** A table of the user's characters. */
-export const CharactersTable = observer(function CharactersTable() {
-  const { characters: store } = useStores();
-  return (
-    <Table verticalSpacing="md" aria-label="Your characters">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Character</Table.Th>
-          <Table.Th>Details</Table.Th>
-          <Table.Th>Campaign</Table.Th>
-          <Table.Th>Completion Status</Table.Th>
-          <Table.Th>Join campaign</Table.Th>
-          <Table.Th>Delete Character</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {store.characters.map((character) => (
-          <CharacterRow key={character.id} character={character} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+type Column = ListColumn<ListedCharacter>;
+
+/** The columns of the facts. */
+export const FACTS: readonly Column[] = [
+  {
+    id: 'character',
+    title: 'Character',
+    cellOf: (character) => (
+      <ListName name={nameOf(character)} photo={character.photo} isPerson to={characterPath(character)} />
+    ),
+    orderOf: nameOf,
+  },
+  { id: 'details', title: 'Details', width: '20%', cellOf: detailsOf, orderOf: detailsOf },
+  {
+    id: 'campaign',
+    title: 'Campaign',
+    width: '14%',
+    cellOf: ({ campaign }) =>
+      campaign ? (
+        <Anchor component={Link} to={`/campaigns/${campaign.id}`} title={campaign.name} dir="auto">
+          {campaign.name}
+        </Anchor>
+      ) : (
+        <Dash />
+      ),
+    orderOf: ({ campaign }) => campaign?.name,
+  },
+  {
+    id: 'status',
+    title: 'Completion Status',
+    width: '152px',
+    cellOf: ({ completion_status }) => <Status status={completion_status} />,
+    orderOf: ({ completion_status }) => completion_status,
+  },
+];
+
+const joinColumn = (store: CharactersStore): Column => ({
+  id: 'join',
+  title: 'Join campaign',
+  width: '142px',
+  cellOf: (character) =>
+    character.completion_status === 'Ready to join' ? (
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={`Join campaign with ${nameOf(character)}`}
+        onClick={() => store.startImport(character)}
+      >
+        Join campaign
+      </Button>
+    ) : (
+      <Dash />
+    ),
 });
 
-const CharacterRow = observer(function CharacterRow({ character }: { character: ListedCharacter }) {
+const deleteColumn = (store: CharactersStore): Column => ({
+  id: 'delete',
+  title: 'Delete Character',
+  kind: 'action',
+  width: '136px',
+  cellOf: (character) => (
+    <Tooltip label={`Delete ${nameOf(character)}`}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`Delete ${nameOf(character)}`}
+        onClick={() => void store.delete(character)}
+      >
+        <LuTrash2 size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ),
+});
+
+const shapeOf = (store: CharactersStore): ListShape<ListedCharacter> => ({
+  columns: [...FACTS, joinColumn(store), deleteColumn(store)],
+  filters: [
+    { id: 'status', label: 'Completion Status', valuesOf: ({ completion_status }) => [completion_status] },
+    { id: 'campaign', label: 'Campaign', valuesOf: ({ campaign }) => (campaign ? [campaign.name] : []) },
+  ],
+  textOf: (character) => `${nameOf(character)} ${detailsOf(character)}`,
+});
+
+const idOf = ({ id }: ListedCharacter): string => id;
+
+/** A table of the user's characters. */
+export const CharactersTable = observer(function CharactersTable({ empty }: { empty: ReactNode }) {
   const { characters: store } = useStores();
-  const name = nameOf(character);
+  const shape = useMemo(() => shapeOf(store), [store]);
+  const [query, setQuery] = useListQuery(shape);
   return (
-    <Table.Tr>
-      <Table.Td>
-        <div className={classes.who}>
-          <Thumbnail name={name} photo={character.photo} round />
-          <Anchor component={Link} to={characterPath(character)} className={classes.name ?? ''} dir="auto">
-            {name}
-          </Anchor>
-        </div>
-      </Table.Td>
-      <Table.Td className={classes.quiet}>{detailsOf(character)}</Table.Td>
-      <Table.Td>
-        {character.campaign ? (
-          <Anchor component={Link} to={`/campaigns/${character.campaign.id}`} dir="auto">
-            {character.campaign.name}
-          </Anchor>
-        ) : (
-          <Dash />
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Status status={character.completion_status} />
-      </Table.Td>
-      <Table.Td>
-        {character.completion_status === 'Ready to join' ? (
-          <Button
-            size="xs"
-            variant="light"
-            aria-label={`Join campaign with ${name}`}
-            onClick={() => store.startImport(character)}
-          >
-            Join campaign
-          </Button>
-        ) : (
-          <Dash />
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Tooltip label={`Delete ${name}`}>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`Delete ${name}`}
-            onClick={() => void store.delete(character)}
-          >
-            <LuTrash2 size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Table.Td>
-    </Table.Tr>
+    <List
+      label="Your characters"
+      noun="characters"
+      shape={shape}
+      entries={store.characters}
+      idOf={idOf}
+      query={query}
+      onQuery={setQuery}
+      empty={empty}
+    />
   );
 });
 

@@ -1,8 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useDeferredValue, useEffect } from 'react';
 import { GiBookshelf } from 'react-icons/gi';
 import { LuPrinter } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -11,17 +10,16 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { lazy } from '../../ui/lazy.js';
+import { readListQuery, writeListQuery } from '../../ui/list/list-address.js';
+import { listed } from '../../ui/list/list-rules.js';
+import { List } from '../../ui/list/list.js';
+import { useListQuery } from '../../ui/list/use-list-query.js';
 import { Page } from '../../ui/page.js';
 import type { CompendiumEntry } from './entries.js';
-import { compendiumOf, COMPENDIUM, type CompendiumKind } from './kinds.js';
+import { compendiumOf, COMPENDIUM, shapeOf, type CompendiumKind } from './kinds.js';
 import { storyKindOf } from './detail-of.js';
-import { EntryList } from './entry-list.js';
 import { EntryView } from './entry-view.js';
 import { KindNav } from './kind-nav.js';
-import { ListFilters } from './list-filters.js';
-import { readListQuery, writeListQuery } from './list-query.js';
-import { listed, type ListQuery } from './search.js';
-import { useListState } from './use-list-state.js';
 import classes from './compendium.module.css';
 
 /** The search comes with it, so the lists do not load it. */
@@ -89,7 +87,8 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
 /** Leads to the cards of the listed spells. */
 function PrintCards({ kind }: { kind: CompendiumKind }) {
   const [params] = useSearchParams();
-  const search = writeListQuery(kind, readListQuery(kind, params), null).toString();
+  const shape = shapeOf(kind);
+  const search = writeListQuery(shape, { ...readListQuery(shape, params), open: null }, params).toString();
   return (
     <Button
       component={Link}
@@ -104,73 +103,47 @@ function PrintCards({ kind }: { kind: CompendiumKind }) {
 
 /** The list of a kind, and the open entry next to it, or over it when there is no room. */
 function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly CompendiumEntry[] }) {
-  const [{ query, shown }, change] = useListState(kind);
+  const shape = shapeOf(kind);
+  const [query, setQuery] = useListQuery(shape);
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
-  const list = useRef<HTMLDivElement>(null);
-  // The field shows a letter at once; the list, which is long, follows, or comes at once when one goes into it.
-  const deferred = useDeferredValue(query);
-  const [entered, setEntered] = useState<ListQuery>();
-  const listedQuery = entered === query ? query : deferred;
-  const found = useMemo(() => listed(entries, listedQuery), [entries, listedQuery]);
-  const setQuery = useCallback(
-    (next: Partial<ListQuery>) => change(({ query: before }) => ({ query: { ...before, ...next } })),
-    [change],
-  );
-  const enterList = (): void => {
-    flushSync(() => setEntered(query));
-    list.current?.querySelector<HTMLButtonElement>('tbody button[tabindex="0"]')?.focus();
-  };
-  const onShow = useCallback((id: string) => change(() => ({ shown: id })), [change]);
-  const name = entries.find(({ id }) => id === shown)?.name;
+  const open = useCallback((id: string | null) => setQuery((before) => ({ ...before, open: id })), [setQuery]);
+  const onOpen = useCallback(({ id }: CompendiumEntry) => open(id), [open]);
+  const opened = entries.find(({ id }) => id === query.open);
+  // Beside the list there is always something to read.
+  const shown = isWide ? (opened ?? listed(entries, shape, query)[0]) : opened;
+  // The row answers at once; what is read beside it follows.
+  const read = useDeferredValue(shown);
   return (
     <>
       <section className={classes.middle} aria-label={kind.title}>
-        <ListFilters kind={kind} entries={entries} query={query} onChange={setQuery} onLeaveDown={enterList} />
-        <p className={classes.found} role="status">
-          {found.length === entries.length ? entries.length : `${found.length} of ${entries.length}`}{' '}
-          {kind.title.toLowerCase()}
-        </p>
-        {found.length > 0 ? (
-          <div ref={list} className={classes.scroll}>
-            <EntryList
-              kind={kind}
-              entries={found}
-              query={listedQuery}
-              shown={shown}
-              onShow={onShow}
-              onSort={setQuery}
-            />
-          </div>
-        ) : (
-          <EmptyState
-            icon={<GiBookshelf />}
-            text="Nothing matches."
-            action={
-              <Button variant="default" onClick={() => setQuery({ search: '', filters: {} })}>
-                Show all {kind.title.toLowerCase()}
-              </Button>
-            }
-          />
-        )}
+        <List
+          label={kind.title}
+          noun={kind.title.toLowerCase()}
+          shape={shape}
+          entries={entries}
+          idOf={idOf}
+          query={query}
+          onQuery={setQuery}
+          onOpen={onOpen}
+          openId={shown?.id ?? null}
+          opensOnMove={isWide}
+        />
       </section>
       {isWide ? (
-        <aside className={classes.detail} aria-label={name ?? 'Entry'} aria-live="polite">
-          {shown && name ? (
-            <EntryView kind={kind.slug} id={shown} />
+        <aside className={classes.detail} aria-label={read?.name ?? 'Entry'} aria-live="polite">
+          {read ? (
+            <EntryView kind={kind.slug} id={read.id} />
           ) : (
-            <p className={classes.hint}>Select an entry to read it here.</p>
+            <p className={classes.hint}>Nothing matches, so there is nothing to read here.</p>
           )}
         </aside>
       ) : (
-        <Modal
-          opened={shown !== null && name !== undefined}
-          onClose={() => change(() => ({ shown: null }))}
-          size="xl"
-          title={name}
-        >
-          {shown && <EntryView kind={kind.slug} id={shown} isTitled />}
+        <Modal opened={shown !== undefined} onClose={() => open(null)} size="xl" title={shown?.name}>
+          {shown && <EntryView kind={kind.slug} id={shown.id} isTitled />}
         </Modal>
       )}
     </>
   );
 }
+
+const idOf = ({ id }: CompendiumEntry): string => id;

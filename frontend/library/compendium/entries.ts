@@ -8,9 +8,8 @@ import {
   type Item,
   type Spell,
 } from '../../../contracts/content/content.types.js';
-import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
-import { costText, keyFact, weightText } from '../item-facts.js';
+import { copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
 
 /* What the lists of the compendium show of the rules document. The descriptions come when an entry is opened. */
@@ -35,9 +34,6 @@ export interface CompendiumEntry {
 export const text = (value: string | number | null | undefined): Cell => ({ text: String(value ?? '') });
 const yesNo = (value: boolean): readonly string[] => [value ? 'yes' : 'no'];
 
-/** The coins in copper pieces. SRD "Coinage". */
-const COPPER = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;
-
 /** Returns the name of the first range that a number is below, else of the last. */
 function rangeOf(value: number, ranges: readonly (readonly [below: number, name: string])[]): string {
   return (ranges.find(([below]) => value < below) ?? ranges.at(-1))?.[1] ?? '';
@@ -60,7 +56,7 @@ export const WEIGHT_RANGES = [
 
 /** Returns the line of an item. */
 export function itemEntry(item: Item): CompendiumEntry {
-  const copper = item.item_cost * COPPER[item.cost_unit];
+  const copper = copperOf(item);
   const subtypes = item.subtypes.map(({ name }) => name);
   return {
     id: item.id,
@@ -173,16 +169,3 @@ export const backgroundEntry = (content: Content, background: Background): Compe
   cells: [text(backgroundFacts(content, background)), text(background.variant_name)],
   facets: { variant: yesNo(background.variant_name !== null) },
 });
-
-/** Compares two entries by a column, for sorting; -1 is the name. */
-export function compareBy(column: number): (a: CompendiumEntry, b: CompendiumEntry) => number {
-  return (a, b) => {
-    const [left, right] = [a.cells[column], b.cells[column]];
-    if (!left || !right) return compareNames(a, b);
-    const order =
-      left.order !== undefined && right.order !== undefined
-        ? left.order - right.order
-        : compareTexts(left.text, right.text);
-    return order || compareNames(a, b);
-  };
-}

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useStores } from '../../core/stores.js';
 import { DetailBody } from '../../ui/detail-popup.js';
 import { toDetail } from '../library-detail.js';
@@ -21,7 +21,7 @@ interface EntryViewProps {
 }
 
 /** An entry of the compendium in full. */
-export function EntryView({ kind, id, isTitled = false }: EntryViewProps) {
+export const EntryView = memo(function EntryView({ kind, id, isTitled = false }: EntryViewProps) {
   const { pages } = useStores().library;
   const type = detailTypeOf(kind);
   const story = storyKindOf(kind);
@@ -55,4 +55,4 @@ export function EntryView({ kind, id, isTitled = false }: EntryViewProps) {
       }}
     </LoadedContent>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { LANGUAGE_TYPES, type Content } from '../../../contracts/content/content.types.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
+import type { ListShape } from '../../ui/list/list.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { archraceFacts } from '../option-facts.js';
 import {
@@ -25,8 +26,11 @@ export interface CompendiumKind {
   noun: string;
   /** What it has, in one line. */
   lead: string;
-  /** The titles of the columns behind the name. `number`: the cells are aligned at the end. */
-  columns: readonly { title: string; number?: boolean }[];
+  /**
+   * The titles of the columns behind the name. `number`: the cells are aligned at the end. `width`: in CSS. `isMinor`: a narrow
+   * list leaves it out.
+   */
+  columns: readonly { title: string; number?: boolean; width?: string; isMinor?: boolean }[];
   filters: readonly {
     id: string;
     label: string;
@@ -48,11 +52,11 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     noun: 'Spell',
     lead: 'Every spell with its level, school, range and components.',
     columns: [
-      { title: 'Level' },
-      { title: 'School' },
-      { title: 'Casting time' },
-      { title: 'Range' },
-      { title: 'Special' },
+      { title: 'Level', width: '80px' },
+      { title: 'School', width: '132px' },
+      { title: 'Casting time', width: '104px', isMinor: true },
+      { title: 'Range', width: '88px' },
+      { title: 'Special', width: '120px', isMinor: true },
     ],
     filters: [
       { id: 'level', label: 'Level', values: asRead(Array.from({ length: 10 }, (_, level) => spellLevelText(level))) },
@@ -82,10 +86,10 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     noun: 'Item',
     lead: 'Weapons, armor, gear, tools, mounts and what they cost.',
     columns: [
-      { title: 'Category' },
-      { title: 'Damage, armor or speed' },
-      { title: 'Cost', number: true },
-      { title: 'Weight', number: true },
+      { title: 'Category', width: '25%', isMinor: true },
+      { title: 'Damage, armor or speed', width: '22%' },
+      { title: 'Cost', number: true, width: '92px' },
+      { title: 'Weight', number: true, width: '88px' },
     ],
     filters: [
       { id: 'type', label: 'Type', values: asRead(['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle']) },
@@ -101,7 +105,10 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Classes',
     noun: 'Class',
     lead: 'The classes with their tables and features.',
-    columns: [{ title: 'In short' }, { title: 'Casts with' }],
+    columns: [
+      { title: 'In short', width: '62%' },
+      { title: 'Casts with', width: '20%', isMinor: true },
+    ],
     filters: [{ id: 'spellcasting', label: 'Spellcasting', values: CHOICE('Casts spells', 'Does not') }],
     entriesOf: (content) => Object.values(content.classifications).map((each) => classEntry(content, each)),
   },
@@ -110,7 +117,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Races',
     noun: 'Race',
     lead: 'The peoples of the world and their traits.',
-    columns: [{ title: 'In short' }],
+    columns: [{ title: 'In short', width: '68%' }],
     filters: [],
     entriesOf: (content) =>
       Object.values(content.archraces).map(({ id, name }) => ({
@@ -125,7 +132,10 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Backgrounds',
     noun: 'Background',
     lead: 'Who you were before, with its skills and its feature.',
-    columns: [{ title: 'Skills' }, { title: 'Variant' }],
+    columns: [
+      { title: 'Skills', width: '56%' },
+      { title: 'Variant', width: '22%', isMinor: true },
+    ],
     filters: [{ id: 'variant', label: 'Variant', values: CHOICE('Has one', 'Has none') }],
     entriesOf: (content) => Object.values(content.backgrounds).map((each) => backgroundEntry(content, each)),
   },
@@ -134,7 +144,10 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Features',
     noun: 'Feature',
     lead: 'What classes, subclasses, races and backgrounds give you.',
-    columns: [{ title: 'From' }, { title: 'Level', number: true }],
+    columns: [
+      { title: 'From', width: '34%' },
+      { title: 'Level', number: true, width: '84px' },
+    ],
     filters: [
       {
         id: 'kind',
@@ -176,7 +189,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Languages',
     noun: 'Language',
     lead: 'Who speaks what, and in which script it is written.',
-    columns: [{ title: 'Typical speakers' }, { title: 'Script' }, { title: 'Kind' }],
+    columns: [{ title: 'Typical speakers', width: '34%' }, { title: 'Script' }, { title: 'Kind' }],
     filters: [{ id: 'kind', label: 'Kind', values: asRead(LANGUAGE_TYPES) }],
     entriesOf: (content) =>
       Object.values(content.languages).map(({ id, name, speakers, script, lang_type }) => ({
@@ -191,7 +204,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Skills and abilities',
     noun: 'Skill or ability',
     lead: 'What each ability and skill is for.',
-    columns: [{ title: 'Ability' }],
+    columns: [{ title: 'Ability', width: '36%' }],
     filters: [],
     entriesOf: (content) => [
       ...Object.values(content.abilities).map(({ id, name, abbr }) => ({ id, name, cells: [text(abbr)], facets: {} })),
@@ -208,7 +221,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     title: 'Rules at the table',
     noun: 'Rule',
     lead: 'Turns, attacks, movement, damage, rests, spellcasting.',
-    columns: [{ title: 'Topic' }],
+    columns: [{ title: 'Topic', width: '36%' }],
     filters: [{ id: 'topic', label: 'Topic', values: null }],
     entriesOf: (content) =>
       Object.values(content.qualities)
@@ -221,6 +234,41 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
         })),
   },
 ];
+
+/** Returns the name of a column in an address. */
+const slugOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+const shapes = new WeakMap<CompendiumKind, ListShape<CompendiumEntry>>();
+
+/** Returns how the list of a kind is shown, searched, filtered and sorted. */
+export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
+  const known = shapes.get(kind);
+  if (known) return known;
+  const shape: ListShape<CompendiumEntry> = {
+    initial: 'name',
+    columns: [
+      { id: 'name', title: kind.noun, cellOf: ({ name }) => name, orderOf: ({ name }) => name },
+      ...kind.columns.map(({ title, number, width, isMinor }, column) => ({
+        id: slugOf(title),
+        title,
+        cellOf: ({ cells }: CompendiumEntry) => cells[column]?.text,
+        orderOf: ({ cells }: CompendiumEntry) => cells[column]?.order ?? (cells[column]?.text || undefined),
+        ...(number ? { kind: 'number' as const } : {}),
+        ...(width ? { width } : {}),
+        ...(isMinor ? { isMinor } : {}),
+      })),
+    ],
+    filters: kind.filters.map(({ id, label, values }) => ({
+      id,
+      label,
+      valuesOf: ({ facets }) => facets[id] ?? [],
+      ...(values ? { labels: values } : {}),
+    })),
+    textOf: ({ name }) => name,
+  };
+  shapes.set(kind, shape);
+  return shape;
+}
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
 

@@ -10,12 +10,12 @@ import { Descriptions } from '../../ui/descriptions.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
+import { readListQuery } from '../../ui/list/list-address.js';
+import { listed } from '../../ui/list/list-rules.js';
 import { Page } from '../../ui/page.js';
 import { toDetail } from '../library-detail.js';
 import { LoadedContent } from '../parts/loaded-content.js';
-import { COMPENDIUM, compendiumOf } from './kinds.js';
-import { readListQuery } from './list-query.js';
-import { listed } from './search.js';
+import { COMPENDIUM, compendiumOf, shapeOf } from './kinds.js';
 import classes from './spell-cards.module.css';
 
 const SPELLS = COMPENDIUM.find(({ slug }) => slug === 'spells');
@@ -26,7 +26,8 @@ const MOST_CARDS = 100;
 function spellsOf(content: Content, params: URLSearchParams): string[] {
   if (!SPELLS) return [];
   const entries = compendiumOf(content).get(SPELLS) ?? [];
-  return listed(entries, readListQuery(SPELLS, params)).map(({ id }) => id);
+  const shape = shapeOf(SPELLS);
+  return listed(entries, shape, readListQuery(shape, params)).map(({ id }) => id);
 }
 
 /** /compendium/spells/cards: the listed spells as cards, to print and cut. */

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import type { Item } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { ErrorState } from '../../ui/error-state.js';
-import { Loading, RowsSkeleton } from '../../ui/loading.js';
+import { ListSkeleton } from '../../ui/list/list-skeleton.js';
+import { ITEM_SHAPE } from './items-list.js';
 
 /** Loads all items and passes them to `children`. */
 export const LoadedItems = observer(function LoadedItems({
@@ -17,9 +18,5 @@ export const LoadedItems = observer(function LoadedItems({
   const { items, itemsFailure } = library;
   if (items) return <>{children(items)}</>;
   if (itemsFailure) return <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />;
-  return (
-    <Loading label="Loading the items">
-      <RowsSkeleton rows={10} />
-    </Loading>
-  );
+  return <ListSkeleton label="Loading the items" columns={ITEM_SHAPE.columns} rows={10} />;
 });

@@ -1,11 +1,13 @@
 import { Badge, Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { UserCampaign } from '../../../contracts/auth/auth.contract.js';
+import { ListName } from '../../ui/list/list-name.js';
+import type { ListShape } from '../../ui/list/list.types.js';
+import { ShortList } from '../../ui/list/short-list.js';
 import { Panel } from '../../ui/panel.js';
-import { Thumbnail } from '../../ui/thumbnail.js';
 import { isDmOf } from '../next-step.js';
-import classes from './campaign-table.module.css';
 
 interface CampaignTableProps {
   campaigns: readonly UserCampaign[];
@@ -13,69 +15,65 @@ interface CampaignTableProps {
   username: string;
 }
 
-/** A table of the user's campaigns with their role in each. A click on a row opens the campaign, a button its map. */
-export function CampaignTable({ campaigns, username }: CampaignTableProps) {
-  return (
-    <Panel title="Your Campaigns">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Campaign Name</th>
-            <th scope="col" className={classes.number}>
-              # of Members
-            </th>
-            <th scope="col" className={classes.masters}>
-              Dungeon Master(s)
-            </th>
-            <td className={classes.map} />
-          </tr>
-        </thead>
-        <tbody>
-          {campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} campaign={campaign} isDm={isDmOf(campaign, username)} />
-          ))}
-        </tbody>
-      </table>
-    </Panel>
-  );
-}
-
-function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean }) {
-  const { id, name, photo, groups } = campaign;
-  const masters = groups
+const mastersOf = ({ groups }: UserCampaign): string =>
+  groups
     .filter(({ dm }) => dm)
     .map(({ display_name }) => display_name)
     .join(', ');
-  return (
-    <tr className={classes.row}>
-      <td>
-        <Link to={`/campaigns/${id}`} className={classes.link}>
-          <Thumbnail name={name} photo={photo} size={34} />
-          <span className={classes.words}>
-            <span className={classes.name} title={name} dir="auto">
-              {name}
-            </span>
-            <Badge component="span" size="sm" variant={isDm ? 'filled' : 'light'}>
-              {isDm ? 'DM' : 'PC'}
-            </Badge>
-          </span>
-        </Link>
-      </td>
-      <td className={classes.number}>{groups.length}</td>
-      <td className={classes.masters}>{masters}</td>
-      <td className={classes.map}>
+
+const shapeOf = (username: string): ListShape<UserCampaign> => ({
+  initial: 'name',
+  columns: [
+    {
+      id: 'name',
+      title: 'Campaign Name',
+      cellOf: (campaign) => (
+        <ListName name={campaign.name} photo={campaign.photo} to={`/campaigns/${campaign.id}`}>
+          <Badge component="span" size="sm" variant={isDmOf(campaign, username) ? 'filled' : 'light'}>
+            {isDmOf(campaign, username) ? 'DM' : 'PC'}
+          </Badge>
+        </ListName>
+      ),
+      orderOf: ({ name }) => name,
+    },
+    {
+      id: 'members',
+      title: '# of Members',
+      kind: 'number',
+      width: '124px',
+      cellOf: ({ groups }) => groups.length,
+      orderOf: ({ groups }) => groups.length,
+    },
+    { id: 'masters', title: 'Dungeon Master(s)', width: '24%', cellOf: mastersOf, orderOf: mastersOf },
+    {
+      id: 'map',
+      title: '',
+      width: '136px',
+      cellOf: ({ id, name }) => (
         <Button
           component={Link}
           to={`/campaigns/${id}?section=field`}
           size="compact-sm"
           variant="light"
-          className={classes.open ?? ''}
           leftSection={<LuMap aria-hidden />}
           aria-label={`Open map of ${name}`}
         >
           Open map
         </Button>
-      </td>
-    </tr>
+      ),
+    },
+  ],
+  textOf: ({ name }) => name,
+});
+
+const idOf = ({ id }: UserCampaign): string => id;
+
+/** A table of the user's campaigns with their role in each. A click on a row opens the campaign, a button its map. */
+export function CampaignTable({ campaigns, username }: CampaignTableProps) {
+  const shape = useMemo(() => shapeOf(username), [username]);
+  return (
+    <Panel title="Your Campaigns">
+      <ShortList label="Your Campaigns" shape={shape} entries={campaigns} idOf={idOf} />
+    </Panel>
   );
 }

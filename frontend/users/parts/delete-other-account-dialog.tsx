@@ -5,6 +5,7 @@ import type { Account } from '../../../contracts/users/users.contract.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { AccountSearchInput } from './account-search-input.js';
+import { useDeleteAccount } from './use-delete-account.js';
 import classes from '../admin-users.module.css';
 
 interface DialogProps {
@@ -22,27 +23,15 @@ export function DeleteOtherAccountDialog({ opened, onClose }: DialogProps) {
 }
 
 const DeleteOtherAccountForm = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
-  const { users, session, notices } = useStores();
+  const { users, session } = useStores();
   const [chosen, setChosen] = useState<Account>();
   const others = (users.accountsPage?.users ?? []).filter(({ id }) => id !== session.user?.id);
-  const remove = async (account: Account): Promise<void> => {
-    onClose();
-    const sure = await notices.confirm({
-      title: `Delete ${account.display_name}?`,
-      message: [
-        `Are you sure you want to delete the account of ${account.display_name} (${account.username})?`,
-        'Their characters are deleted with it.',
-        'A campaign that they lead passes to its longest-standing member, or is deleted when nobody is left in it.',
-      ].join(' '),
-      action: 'Delete the account',
-      danger: true,
-    });
-    if (!sure) return;
-    await users.deleteAccount(account.id).then(({ msg }) => notices.banner(msg, true), notices.showFailure);
-  };
+  const deleteAccount = useDeleteAccount();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen) void remove(chosen);
+    if (!chosen) return;
+    onClose();
+    void deleteAccount(chosen);
   };
   return (
     <form onSubmit={submit}>

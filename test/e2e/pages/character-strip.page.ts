@@ -23,6 +23,11 @@ export class CharacterStripPage {
     return this.strip.getByRole('button', { name });
   }
 
+  /** Another player's character in the strip, which tells what the campaign shows of it. */
+  partyMember(name: string) {
+    return this.strip.getByRole('list', { name: 'Party' }).getByRole('listitem').filter({ hasText: name });
+  }
+
   /** The panel with the hit points of the selected characters. */
   panel(title: string) {
     return this.page.getByRole('group', { name: title, exact: true });

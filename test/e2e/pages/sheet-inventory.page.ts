@@ -83,6 +83,11 @@ export class SheetInventoryPage {
     return this.page.getByRole('button', { name: `${name} ${value}, change` });
   }
 
+  /** The popup that asks for quantity and price, such as 'Buy Rapier'. */
+  tradePopup(title: string) {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
   get convertPopup() {
     return this.page.getByRole('dialog', { name: 'Convert coins' });
   }

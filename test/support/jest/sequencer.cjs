@@ -2,19 +2,24 @@ const TestSequencer = require('@jest/test-sequencer').default;
 
 /** The files that take longest, the longest first. Jest guesses by the size of a file, and these are small. */
 const LONGEST = [
-  'sheet-convergence.spec.ts',
   'builder-random.spec.ts',
-  'map.secrecy.spec.ts',
   'start.spec.ts',
+  'request-bodies.spec.ts',
   'embedded-postgres.spec.ts',
+  'map.secrecy.spec.ts',
   'campaigns-pages.spec.ts',
+  'map.budgets.spec.ts',
+  'database-loss.spec.ts',
   'map.durability.spec.ts',
-  'character-file.spec.ts',
+  'sheet-convergence.spec.ts',
+  'document-tables.spec.ts',
+  'words-mistakes.spec.ts',
   'section-save.spec.ts',
-  'rules-document.spec.ts',
+  'check-character-file.spec.ts',
   'map.projection.properties.spec.ts',
+  'rules-document.spec.ts',
   'garbage.properties.spec.ts',
-  'choices.properties.spec.ts',
+  'quick-character.spec.ts',
 ];
 
 /** Begins with the longest files, so that none of them runs on alone at the end while the other cores have nothing to do. */

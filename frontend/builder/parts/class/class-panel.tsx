@@ -138,7 +138,7 @@ const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore
       icon={GiHealthIncrease}
       chosen={false}
       mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />}
-      onChoose={builder.openHitDiePopup}
+      onChoose={builder.sections.openHitDiePopup}
     />
   );
 });

@@ -9,9 +9,14 @@ import classes from './increase-hp-popup.module.css';
 /** 'Increase HP': the user rolls the hit die of the class or takes the automatic increase. */
 export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
-  const die = useLastValue(builder.hitDie);
+  const die = useLastValue(builder.sections.hitDie);
   return (
-    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDiePopup} title="Increase HP" size="md">
+    <Modal
+      opened={builder.sections.hitDie !== undefined}
+      onClose={builder.sections.closeHitDiePopup}
+      title="Increase HP"
+      size="md"
+    >
       {die && <IncreaseHpForm die={die} />}
     </Modal>
   );
@@ -22,7 +27,7 @@ const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
   const { rules, rolled, rolling, face, method } = die;
   const submit = (): void => {
     die.submit();
-    builder.closeHitDiePopup();
+    builder.sections.closeHitDiePopup();
   };
   return (
     <>
@@ -59,7 +64,7 @@ const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
       </div>
       <VisuallyHidden role="status">{rolled === undefined || rolling ? '' : `The die shows ${rolled}.`}</VisuallyHidden>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={builder.closeHitDiePopup}>
+        <Button variant="default" onClick={builder.sections.closeHitDiePopup}>
           Cancel
         </Button>
         <Button disabled={!die.canSubmit} onClick={submit}>

@@ -15,6 +15,7 @@ import { sectionQuery } from '../../use-section-address.js';
 import { useTargetCampaign } from '../../use-target-campaign.js';
 import classes from './menu.module.css';
 import { QuickCharacter } from './quick-character.js';
+import { ScoresAdvice } from './scores-advice.js';
 
 const ICONS: Readonly<Record<SectionName, IconType>> = {
   bio: GiQuillInk,
@@ -39,8 +40,8 @@ export const MenuScreen = observer(function MenuScreen() {
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const next = menu.current?.querySelector<HTMLElement>('[data-next]');
-    const canFinish = builder.leftSection !== undefined && builder.permissions?.canPublish;
-    if (builder.leftSection && next) next.focus();
+    const canFinish = builder.sections.left !== undefined && builder.permissions?.canPublish;
+    if (builder.sections.left && next) next.focus();
     else if (canFinish) finish.current?.focus();
     else heading.current?.focus();
   }, [builder]);
@@ -55,19 +56,14 @@ export const MenuScreen = observer(function MenuScreen() {
           'Start a new character'
         )}
       </Title>
-      <p className={classes.lead}>
-        {builder.permissions?.isPublished
-          ? builder.permissions.canLevelUp
-            ? 'Add a level to your class, or edit the bio.'
-            : 'You can edit the bio.'
-          : 'Select a section, then continue. Use any order; your work is kept as you go.'}
-      </p>
+      <p className={classes.lead}>{builder.lead}</p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
           {BLOCKED}
         </Alert>
       )}
       <QuickCharacter onFilledIn={() => finish.current?.focus()} />
+      <ScoresAdvice />
       <ul className={classes.steps} aria-label="Sections">
         {builder.menu.map((entry) => (
           <Step key={entry.section} entry={entry} />
@@ -84,7 +80,7 @@ const Step = observer(function Step({
   entry: MenuEntry;
 }) {
   const { builder } = useStores();
-  const selected = builder.selectedSection === section && !lockedReason;
+  const selected = builder.sections.selected === section && !lockedReason;
   const failed = builder.saves.failedSections.has(section);
   const Icon = ICONS[section];
   return (
@@ -100,12 +96,12 @@ const Step = observer(function Step({
         className={classes.select}
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
-        onClick={() => !lockedReason && builder.selectSection(section)}
-        onDoubleClick={() => !lockedReason && builder.openSection(section)}
+        onClick={() => !lockedReason && builder.sections.select(section)}
+        onDoubleClick={() => !lockedReason && builder.sections.open(section)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || lockedReason) return;
           event.preventDefault();
-          builder.openSection(section);
+          builder.sections.open(section);
         }}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
@@ -134,7 +130,7 @@ const Step = observer(function Step({
             data-next
             // A held key that saved the section before must not open this one.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={builder.openSelectedSection}
+            onClick={builder.sections.openSelected}
             aria-label={`Continue to ${label}`}
           >
             Continue
@@ -174,45 +170,59 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
         Delete Character
       </Button>
       {builder.permissions?.isPublished ? (
-        <LevelUp />
+        <Final
+          label="Level Up Character"
+          reason={builder.permissions.levelUpUnavailableReason}
+          disabled={!builder.permissions.canLevelUp}
+          onClick={() => builder.sections.select('class')}
+        />
       ) : (
-        <Button
+        <Final
           ref={finish}
-          size="md"
+          label={finishLabel}
+          reason={builder.permissions?.publishUnavailableReason}
           disabled={!builder.permissions?.canPublish}
           loading={builder.isEnding}
           onClick={() => void publish()}
-          className={classes.finish ?? ''}
-        >
-          <span className={classes.finishText} dir="auto">
-            {finishLabel}
-          </span>
-        </Button>
+        />
       )}
     </div>
   );
 });
 
-/** The level-up button; disabled with a reason when the character cannot take another level. */
-const LevelUp = observer(function LevelUp() {
-  const { builder } = useStores();
+interface FinalProps {
+  ref?: RefObject<HTMLButtonElement | null>;
+  label: string;
+  /** Why the button is disabled. */
+  reason: string | undefined;
+  disabled: boolean;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+/** The button that finishes the draft or takes the next level, with the reason why it is disabled. */
+function Final({ ref, label, reason, disabled, loading = false, onClick }: FinalProps) {
   const reasonId = useId();
-  const reason = builder.permissions?.levelUpUnavailableReason;
   return (
-    <div className={classes.levelUp}>
+    <div className={classes.final}>
       {reason && (
         <span id={reasonId} className={classes.reason}>
           {reason}
         </span>
       )}
       <Button
+        ref={ref ?? null}
         size="md"
-        disabled={!builder.permissions?.canLevelUp}
+        disabled={disabled}
+        loading={loading}
         aria-describedby={reason && reasonId}
-        onClick={() => builder.selectSection('class')}
+        onClick={onClick}
+        className={classes.finish ?? ''}
       >
-        Level Up Character
+        <span className={classes.finishText} dir="auto">
+          {label}
+        </span>
       </Button>
     </div>
   );
-});
+}

@@ -1,6 +1,6 @@
 import { Button, Spoiler } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LuArrowRight } from 'react-icons/lu';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { Descriptions } from '../../../ui/descriptions.js';
@@ -12,7 +12,7 @@ import { Column, ColumnHint } from './column.js';
 import { LoadedContent } from '../../../library/parts/loaded-content.js';
 import { OptionRow } from './option-row.js';
 import type { ListedFeature } from './feature-progress.js';
-import { hasChoices, featureProgress, nextOpen, selectionsOf } from './feature-progress.js';
+import { hasChoices, featureProgress, nextChoice, selectionsOf } from './feature-progress.js';
 import classes from './feature-choices.module.css';
 import { Granted, SelectionView } from './selection-view.js';
 
@@ -64,31 +64,39 @@ function choicesText(store: SectionStore, featureId: string): string {
   );
 }
 
-/** The last column: the description and the selections of a trait or feature. */
+/** The last column: the description and the selections of a trait or feature. It stays until another one is asked for. */
 export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
+  const { keep } = store.shownFeature;
+  const shownId = shown?.id;
+  // Without it, the last pick of a feature would replace the options under the pointer by those of the next one.
+  useEffect(() => keep(shownId), [keep, shownId]);
   if (!shown) return <EmptySelections />;
-  const next = nextOpen(listed, store.activeSelections, shown.id);
+  const activeSelections = selectionsOf(store.activeSelections, shown.id);
+  const next = nextChoice(listed, store.activeSelections, shown.id);
+  // What is granted changes with the picks, so it comes after the options, which must not move under the pointer.
   return (
-    <Column title={shown.name}>
+    <Column key={shown.id} title={shown.name} foot={next && <NextChoice store={store} {...next} />}>
       <Description store={store} shown={shown} />
-      <Granted activeSelections={selectionsOf(store.activeSelections, shown.id)} />
-      {selectionsOf(store.activeSelections, shown.id).map((activeSelection) => (
+      {activeSelections.map((activeSelection) => (
         <SelectionView key={activeSelection.selection.id} store={store} slot={activeSelection} />
       ))}
-      {next && (
-        <Button
-          variant="light"
-          className={classes.next ?? ''}
-          rightSection={<LuArrowRight aria-hidden />}
-          // The next feature has such a button in the same place, so the rest of a double click would skip it.
-          onClick={({ detail }) => detail <= 1 && store.shownFeature.focusSelection({ featureId: next.id })}
-        >
-          Next: {next.name}
-        </Button>
-      )}
+      <Granted activeSelections={activeSelections} />
     </Column>
   );
 });
+
+/** The button that leads to the next choice, of this feature or of another one. */
+const NextChoice = ({ store, name, selectionId }: { store: SectionStore; name: string; selectionId: string }) => (
+  <Button
+    fullWidth
+    variant="light"
+    rightSection={<LuArrowRight aria-hidden />}
+    // The next choice has such a button in the same place, so the rest of a double click would skip it.
+    onClick={({ detail }) => detail <= 1 && store.shownFeature.focusSelection(selectionId)}
+  >
+    Next: {name}
+  </Button>
+);
 
 interface DescriptionProps {
   store: SectionStore;

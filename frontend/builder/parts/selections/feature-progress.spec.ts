@@ -4,7 +4,7 @@ import { pickEverything } from '../../../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { contentWith, srdContent } from '../../../../test/support/content-pack.js';
 import { defined } from '../../../../test/support/defined.js';
-import { featureProgress, nextOpen, pickedFeatures, shownFeature } from './feature-progress.js';
+import { featureProgress, nextChoice, pickedFeatures, shownFeature } from './feature-progress.js';
 import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from './option-texts.js';
 
 const content = srdContent();
@@ -25,8 +25,23 @@ describe('the progress of traits and features', () => {
     const [first, second, third] = traits.filter(({ id }) => featureProgress(activeSelections, id) === 'open');
     expect(shownFeature(traits, activeSelections, undefined)).toBe(first);
     expect(shownFeature(traits, activeSelections, third?.id)).toBe(third);
-    expect(nextOpen(traits, activeSelections, defined(first).id)).toBe(second);
-    expect(nextOpen(traits, activeSelections, defined(third).id)).toBe(first);
+    expect(nextChoice(traits, activeSelections, defined(first).id)?.name).toBe(second?.name);
+    expect(nextChoice(traits, activeSelections, defined(third).id)?.name).toBe(first?.name);
+  });
+
+  it('leads to what is still open in the same feature, once something of it is chosen', () => {
+    const fighter = choicesFromSketch({ archrace: 'dwarf', class: 'fighter' });
+    const equipment = 'fighter-equipment';
+    const next = (picks: Readonly<Record<string, readonly string[]>>) => {
+      const { selections } = evaluate(content, { ...fighter, picks });
+      const listed = selections.map(({ holder }) => holder);
+      return nextChoice(listed, selections, equipment)?.name;
+    };
+    const own = evaluate(content, fighter).selections.filter(({ holder }) => holder.id === equipment);
+    const [armor, weapons] = own.map(({ selection }) => selection);
+    expect(next({})).not.toBe(armor?.name);
+    expect(next({ [defined(armor).id]: [defined(own[0]?.options[0]).id] })).toBe(weapons?.name);
+    expect(next({ [defined(weapons).id]: [defined(own[1]?.options[1]).id] })).toBe(armor?.name);
   });
 });
 

@@ -36,13 +36,17 @@ export function pickedFeatures(
 export const selectionsOf = (activeSelections: readonly ActiveSelection[], featureId: string): ActiveSelection[] =>
   activeSelections.filter(({ holder }) => holder.id === featureId);
 
-/** Returns the progress of a feature's required selections. */
-export function featureProgress(activeSelections: readonly ActiveSelection[], featureId: string): FeatureProgress {
-  const requiredSelections = selectionsOf(activeSelections, featureId).filter(
+/** Returns the selections of a feature in which the user must pick something before saving. */
+const requiredOf = (activeSelections: readonly ActiveSelection[], featureId: string): ActiveSelection[] =>
+  selectionsOf(activeSelections, featureId).filter(
     ({ required, selection }) => required > 0 && !selection.optional_selection,
   );
-  if (requiredSelections.length === 0) return 'nothing';
-  return requiredSelections.every(({ complete }) => complete) ? 'complete' : 'open';
+
+/** Returns the progress of a feature's required selections. */
+export function featureProgress(activeSelections: readonly ActiveSelection[], featureId: string): FeatureProgress {
+  const required = requiredOf(activeSelections, featureId);
+  if (required.length === 0) return 'nothing';
+  return required.every(({ complete }) => complete) ? 'complete' : 'open';
 }
 
 /** Whether the feature has a selection that the user can click. */
@@ -63,14 +67,30 @@ export function shownFeature<H extends { id: string }>(
   );
 }
 
-/** Returns the next feature after the shown one with an open selection, starting over at the end. */
-export function nextOpen<H extends { id: string }>(
-  listed: readonly H[],
+/** What the user chooses next. */
+export interface NextChoice {
+  /** The name of the selection, or of another feature that has it. */
+  name: string;
+  selectionId: string;
+}
+
+/**
+ * Returns the next open selection: one of the shown feature, once another one of it is complete, else one of the next
+ * open feature, starting over at the end. Undefined when there is no other one.
+ */
+export function nextChoice(
+  listed: readonly { id: string; name: string }[],
   activeSelections: readonly ActiveSelection[],
   shownId: string,
-): H | undefined {
+): NextChoice | undefined {
+  const openOf = (featureId: string): ActiveSelection | undefined =>
+    requiredOf(activeSelections, featureId).find(({ complete }) => !complete);
+  const own = requiredOf(activeSelections, shownId).some(({ complete }) => complete) ? openOf(shownId) : undefined;
+  if (own) return { name: own.selection.name, selectionId: own.selection.id };
   const start = listed.findIndex(({ id }) => id === shownId) + 1;
-  return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(
-    ({ id }) => featureProgress(activeSelections, id) === 'open',
-  );
+  for (const { id, name } of [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))]) {
+    const open = openOf(id);
+    if (open) return { name, selectionId: open.selection.id };
+  }
+  return undefined;
 }

@@ -1,27 +1,21 @@
 import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LuCheck, LuSearch } from 'react-icons/lu';
 import { disabledOptions } from '../../../../contracts/builder/option-clicks.rules.js';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
-import { isExchange, type PoolEntry } from '../../../../contracts/content/content.types.js';
-import { useStores } from '../../../core/stores.js';
+import { isExchange } from '../../../../contracts/content/content.types.js';
 import { DoneMark } from '../../../ui/done-mark.js';
-import { optionFacts } from '../../../library/option-facts.js';
 import type { SectionStore } from '../../section.store.js';
-import { OptionRow, OptionList } from './option-row.js';
+import { Option, type SlotProps } from './option.js';
+import { OptionList } from './option-row.js';
+import { SpellPicker } from './spell-picker.js';
 import { ExchangeView } from '../class/exchange-view.js';
-import { grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
-import { readMoreOf } from './read-more.js';
+import { grantKind, grantText, progressText } from './option-texts.js';
 import classes from './selection-view.module.css';
 
 /** A selection with at least this many options gets a filter field. */
 const FILTER_FROM = 14;
-
-interface SlotProps {
-  store: SectionStore;
-  slot: ActiveSelection;
-}
 
 /** One selection with its options; a grant without a choice shows nothing. */
 export function SelectionView({ store, slot: activeSelection }: SlotProps) {
@@ -47,7 +41,11 @@ const PickView = observer(function PickView({ store, slot: activeSelection }: Sl
       {activeSelection.uses_alternate && (
         <p className={classes.note}>You already have some of these. Choose replacements.</p>
       )}
-      <Options store={store} slot={activeSelection} label={selection.name} />
+      {selection.source === 'spells' ? (
+        <SpellPicker store={store} slot={activeSelection} label={selection.name} />
+      ) : (
+        <Options store={store} slot={activeSelection} label={selection.name} />
+      )}
     </section>
   );
 });
@@ -81,7 +79,6 @@ const Options = observer(function Options({ store, slot: activeSelection, label 
   const shown = activeSelection.options
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(searched));
-  const groups = groupOptions(shown);
   const reasons = disabledOptions(activeSelection, activeSelection.picks);
   return (
     <>
@@ -96,81 +93,37 @@ const Options = observer(function Options({ store, slot: activeSelection, label 
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {[...groups].map(([group, members]) => (
-        <Fragment key={group ?? ''}>
-          {group && <p className={classes.group}>{group}</p>}
-          <OptionList label={group ? `${label}, ${group}` : label}>
-            {members.map(({ entry, index }) => (
-              <Option
-                key={entry.id}
-                store={store}
-                slot={activeSelection}
-                entry={entry}
-                index={index}
-                reason={reasons[entry.id]}
-              />
-            ))}
-          </OptionList>
-        </Fragment>
-      ))}
+      <OptionList label={label}>
+        {shown.map(({ entry, index }) => (
+          <Option
+            key={entry.id}
+            store={store}
+            slot={activeSelection}
+            entry={entry}
+            index={index}
+            reason={reasons[entry.id]}
+          />
+        ))}
+      </OptionList>
     </>
   );
 });
 
-/** Focuses the selection when the store requests it. */
+/** Pixels of a selection that hold its name and its first options. */
+const FIRST_OPTIONS = 200;
+
+/** Focuses the selection when the store requests it, and scrolls to its top unless its first options are in view. */
 function useFocusOnRequest(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
   const { focusSelectionId, focusRequests } = store.shownFeature;
   useEffect(() => {
-    if (focusSelectionId === selectionId) section.current?.focus();
+    const { current } = section;
+    if (focusSelectionId !== selectionId || !current) return;
+    current.focus({ preventScroll: true });
+    const { top } = current.getBoundingClientRect();
+    const view = current.parentElement?.getBoundingClientRect();
+    const isInView = view && top >= view.top && top + FIRST_OPTIONS <= view.bottom;
+    if (!isInView) current.scrollIntoView({ block: 'start' });
   }, [focusSelectionId, focusRequests, selectionId]);
   return section;
 }
-
-interface IndexedOption {
-  entry: PoolEntry;
-  index: number;
-}
-
-/** Groups spells by level; all other options form one group without a heading. */
-function groupOptions(shown: readonly IndexedOption[]): Map<string | undefined, IndexedOption[]> {
-  const groups = new Map<string | undefined, IndexedOption[]>();
-  for (const option of shown) {
-    const group = groupOf(option.entry);
-    groups.set(group, [...(groups.get(group) ?? []), option]);
-  }
-  return groups;
-}
-
-interface OptionProps extends SlotProps {
-  entry: PoolEntry;
-  index: number;
-  /** Why the option cannot be picked now; undefined when it can. */
-  reason: string | undefined;
-}
-
-const Option = observer(function Option({ store, slot: activeSelection, entry, index, reason }: OptionProps) {
-  const { library } = useStores();
-  const { level } = store.evaluation.sheet;
-  return (
-    <OptionRow
-      name={labelOf(activeSelection, entry, index)}
-      note={
-        activeSelection.disabled[entry.id] ?? optionFacts(store.content, activeSelection.selection.source, entry, level)
-      }
-      hint={reason}
-      tag={tagOf(activeSelection, entry)}
-      mark={activeSelection.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
-      chosen={activeSelection.picks.includes(entry.id)}
-      disabled={reason !== undefined}
-      onChoose={() => store.clickOption(activeSelection, entry.id)}
-      onPreview={
-        reason === undefined
-          ? () => store.preview.schedule(() => store.choicesAfterClick(activeSelection, entry.id))
-          : undefined
-      }
-      onPreviewEnd={store.preview.clear}
-      onReadMore={readMoreOf(library, activeSelection.selection.source, entry)}
-    />
-  );
-});

@@ -10,13 +10,14 @@ import classes from './sheet-panel.module.css';
 /** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
-  const { sectionStore, evaluation } = builder;
+  const { evaluation } = builder;
+  const { current: sectionStore } = builder.sections;
   const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
   const mistakes = sectionStore?.scoreMistakes ?? [];
   const showChoice = ({ section, selection_id }: OpenChoice): void => {
-    if (!sectionStore) builder.selectSection(section);
-    else if (selection_id === null && sectionStore.isLevelingUp) builder.openHitDiePopup();
-    else sectionStore.shownFeature.focusSelection({ selectionId: selection_id });
+    if (!sectionStore) builder.sections.select(section);
+    else if (selection_id === null && sectionStore.isLevelingUp) builder.sections.openHitDiePopup();
+    else sectionStore.shownFeature.focusSelection(selection_id);
   };
   return (
     <div className={classes.foot}>

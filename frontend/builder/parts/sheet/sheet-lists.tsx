@@ -93,12 +93,14 @@ const COINS = [
 
 /** The Inventory tab of the sheet panel: the starting equipment of a draft, or what a published character carries. */
 export const InventoryTab = observer(function InventoryTab({ sheet, published }: { sheet: Sheet; published: boolean }) {
-  const { library } = useStores();
+  const { library, builder } = useStores();
   const wallet = published ? sheet.wallet : sheet.starting_wallet;
   const coins = COINS.filter(([field]) => wallet[field] > 0).map(([field, unit]) => ({
     id: unit,
     name: `${wallet[field]} ${unit}`,
   }));
+  // Where a draft puts its starting equipment aside when it is finished.
+  const places = new Map(builder.shown?.finished?.play.inventory.map(({ item, place }) => [item, place]));
   const withQuantity = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
   const carried: SheetLine[] = published
     ? sheet.inventory.map(({ item, quantity }) => ({
@@ -109,7 +111,7 @@ export const InventoryTab = observer(function InventoryTab({ sheet, published }:
     : sheet.starting_inventory.map(({ item, quantity, source }) => ({
         id: item.id,
         name: withQuantity(item.name, quantity),
-        source: source.name,
+        source: places.get(item.id) === undefined ? source.name : `Put aside (${places.get(item.id)})`,
         detail: 'item',
       }));
   return (

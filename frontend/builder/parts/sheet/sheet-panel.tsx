@@ -12,7 +12,8 @@ import { StatsTab } from './sheet-stats.js';
 /** 'Character Sheet Stats': the current sheet, the changes by a previewed option, and the open choices. */
 export const SheetPanel = observer(function SheetPanel() {
   const { builder } = useStores();
-  const { evaluation, sectionStore } = builder;
+  const { evaluation } = builder;
+  const { current: sectionStore } = builder.sections;
   if (!evaluation) return null;
   const { sheet } = evaluation;
   return (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { LuShieldOff } from 'react-icons/lu';
+import type { IconType } from 'react-icons';
+import { LuBackpack, LuShieldOff } from 'react-icons/lu';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { Evaluation } from '../../../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
@@ -23,7 +24,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const evaluation = builder.evaluation as Evaluation;
   const unknown = builder.unknownNumbers.get(field);
   const value = unknown ? '—' : read(evaluation.sheet);
-  const preview = builder.sectionStore?.preview;
+  const preview = builder.sections.current?.preview;
   const after = preview?.sheet && (preview.unknownNumbers.has(field) ? '—' : read(preview.sheet));
   const reasons = unknown ? [{ explanation: unknown }] : evaluation.reasons[field];
   return (
@@ -37,7 +38,8 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
 /** The Stats tab of the sheet panel, in eight rows. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const { character, sectionStore } = builder;
+  const { character } = builder;
+  const { current: sectionStore } = builder.sections;
   const showModifiers = character !== undefined && hasBio(character, sectionStore?.section);
   return (
     <table className={classes.table} aria-label="Stats">
@@ -71,7 +73,10 @@ export const StatsTab = observer(function StatsTab() {
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
-          note={builder.unwornArmor}
+          notes={[
+            { icon: LuShieldOff, text: builder.shown?.unwornArmor },
+            { icon: LuBackpack, text: builder.shown?.loadText },
+          ]}
         />
         <ThreeNumbers
           numbers={[
@@ -85,7 +90,13 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note?: string | undefined }) => (
+interface ThreeNumbersProps {
+  numbers: readonly NumberProps[];
+  /** What the numbers leave out; a note without a text is not shown. */
+  notes?: readonly { icon: IconType; text: string | undefined }[];
+}
+
+const ThreeNumbers = ({ numbers, notes = [] }: ThreeNumbersProps) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>
@@ -98,10 +109,13 @@ const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note
           </div>
         ))}
       </dl>
-      {note && (
-        <p className={classes.note}>
-          <LuShieldOff aria-hidden /> {note}
-        </p>
+      {notes.map(
+        ({ icon: Icon, text }) =>
+          text && (
+            <p key={text} className={classes.note}>
+              <Icon aria-hidden /> {text}
+            </p>
+          ),
       )}
     </td>
   </tr>

@@ -1,31 +1,33 @@
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { LuPlus, LuSearch } from 'react-icons/lu';
+import { LuCoins, LuPlus, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
+import { moneyIn, moneyText } from '../../../../contracts/character/play/trade.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { useStores } from '../../../core/stores.js';
 import { costText, keyFact, weightText } from '../../../library/item-facts.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { newId } from '../../../core/new-id.js';
 import classes from './add-item-popup.module.css';
+import { BuyPopup } from './buy-popup.js';
 import { ItemName } from './item-name.js';
 import { useInventory } from './inventory-context.js';
 import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './library-search.js';
 
-/** Adds items of the library. It stays open, so that several can be added in a row. */
+/** Adds or buys items of the library. It stays open, so that several can be added in a row. */
 export const AddItemPopup = observer(function AddItemPopup() {
   const { library } = useStores();
-  const { popup, closePopup } = useInventory();
+  const { popup, closePopup, buying } = useInventory();
   return (
     <Modal
       opened={popup === 'add'}
       onClose={closePopup}
       title="Add Item"
-      size={760}
-      // The detail of an item opens above it, and Esc closes the upper one first.
+      size={840}
+      // The detail and the price of an item open above it, and Esc closes the upper one first.
       zIndex={190}
-      closeOnEscape={!library.isDetailOpen}
+      closeOnEscape={!library.isDetailOpen && buying === undefined}
     >
       <AddItemForm />
     </Modal>
@@ -48,15 +50,19 @@ function useAddItem() {
     setLatest({ opId, text: `Added ${pieces} × ${item.name}.` });
     setQuantity('1');
   };
+  const onBought = (opId: string, text: string): void => {
+    setLatest({ opId, text });
+    setQuantity('1');
+  };
   const added = latest && sheet.isDone(latest.opId) ? latest.text : '';
-  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add };
+  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought };
 }
 
 const AddItemForm = observer(function AddItemForm() {
-  const { isFull, closePopup, sheet } = useInventory();
-  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add } = useAddItem();
+  const { isFull, closePopup, sheet, askBuy } = useInventory();
+  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought } = useAddItem();
   const search = useRef<HTMLInputElement>(null);
-  const { load, capacity } = sheet.sheet;
+  const { load, capacity, wallet } = sheet.sheet;
   const isRefused = isFull || typedQuantity(quantity) === undefined;
   const [first] = find.trim() === '' ? [] : found;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,12 +108,22 @@ const AddItemForm = observer(function AddItemForm() {
           {BEYOND_CAPACITY}
         </Alert>
       )}
-      <FoundItems items={found} first={first} isRefused={isRefused} onAdd={add} />
+      <FoundItems
+        items={found}
+        first={first}
+        isRefused={isRefused}
+        onAdd={add}
+        onBuy={(item) => askBuy(item, quantity)}
+      />
+      <BuyPopup onBought={onBought} />
       <Group justify="space-between" mt="md">
         <span className={classes.status} role="status">
           {added || (first ? `Enter adds ${first.name}.` : '')}
         </span>
         <Group gap="md">
+          <span className={classes.load} data-figures title="The worth of all coins">
+            {moneyText(moneyIn(wallet))}
+          </span>
           <span className={classes.load} data-figures>
             {load.toLocaleString('en')} / {capacity.toLocaleString('en')} lb
           </span>
@@ -126,9 +142,11 @@ interface FoundItemsProps {
   first: Item | undefined;
   isRefused: boolean;
   onAdd: (item: Item) => void;
+  onBuy: (item: Item) => void;
 }
 
-function FoundItems({ items, first, isRefused, onAdd }: FoundItemsProps) {
+function FoundItems({ items, first, isRefused, onAdd, onBuy }: FoundItemsProps) {
+  const barred = isRefused ? { 'data-disabled': true, 'aria-disabled': true } : {};
   const rows = useRovingFocus<HTMLUListElement>();
   if (items.length === 0) return <p className={classes.nothing}>The library has no such item.</p>;
   return (
@@ -144,10 +162,20 @@ function FoundItems({ items, first, isRefused, onAdd }: FoundItemsProps) {
             variant="default"
             leftSection={<LuPlus size={14} aria-hidden />}
             aria-label={`Add ${item.name}`}
-            {...(isRefused ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+            {...barred}
             onClick={() => !isRefused && onAdd(item)}
           >
             Add
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<LuCoins size={14} aria-hidden />}
+            aria-label={`Buy ${item.name}`}
+            {...barred}
+            onClick={() => !isRefused && onBuy(item)}
+          >
+            Buy
           </Button>
         </li>
       ))}

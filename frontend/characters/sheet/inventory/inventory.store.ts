@@ -1,7 +1,8 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { USUAL_PLACES, type EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { encumbranceOf, type Encumbrance } from '../../../../contracts/character/play/encumbrance.js';
+import type { Item } from '../../../../contracts/content/content.types.js';
 import type { SheetStore } from '../sheet.store.js';
 import { carriedGroups, groupsPutAside, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
 import { equipmentBonuses } from './equipment-bonuses.js';
@@ -13,13 +14,17 @@ export class InventoryStore {
   popup: 'add' | 'convert' | undefined = undefined;
   /** The id of the entry whose pieces are being discarded. */
   private discardingId: string | undefined = undefined;
+  /** The id of the entry whose pieces are being sold. */
+  private sellingId: string | undefined = undefined;
+  /** The item of the library that is being bought, and the typed quantity. */
+  buying: { readonly item: Item; readonly quantity: string } | undefined = undefined;
   /** The id of the entry whose pieces are being put aside or taken along. */
   private movingId: string | undefined = undefined;
   /** The id of the entry that the pointer drags. */
   private draggedId: string | undefined = undefined;
 
   constructor(readonly sheet: SheetStore) {
-    makeAutoObservable(this, { sheet: false }, { autoBind: true });
+    makeAutoObservable(this, { sheet: false, buying: observableRef }, { autoBind: true });
   }
 
   /** Everything that the character carries, in its groups. */
@@ -75,6 +80,11 @@ export class InventoryStore {
     return this.entry(this.discardingId);
   }
 
+  /** The entry whose pieces are being sold. */
+  get selling(): InventoryItem | undefined {
+    return this.entry(this.sellingId);
+  }
+
   /** The entry whose pieces are being put aside or taken along. */
   get moving(): InventoryItem | undefined {
     return this.entry(this.movingId);
@@ -105,12 +115,28 @@ export class InventoryStore {
 
   closePopup(): void {
     this.popup = undefined;
+    this.buying = undefined;
     this.discardingId = undefined;
+    this.sellingId = undefined;
     this.movingId = undefined;
   }
 
   askDiscard({ id }: InventoryItem): void {
     this.discardingId = id;
+  }
+
+  askSell({ id }: InventoryItem): void {
+    this.sellingId = id;
+  }
+
+  /** Asks for the price of an item of the library. @param quantity as typed */
+  askBuy(item: Item, quantity: string): void {
+    this.buying = { item, quantity };
+  }
+
+  /** Ends the question for the price; the list of the library stays open. */
+  closeBuying(): void {
+    this.buying = undefined;
   }
 
   askMove({ id }: InventoryItem): void {

@@ -11,6 +11,7 @@ import { InventoryStore } from './inventory.store.js';
 import classes from './inventory.module.css';
 import { ItemList } from './item-list.js';
 import { MovePopup } from './move-popup.js';
+import { SellPopup } from './sell-popup.js';
 import { WalletPanel } from './wallet-panel.js';
 
 /** The inventory: what is equipped, the coins, the load, and everything that is carried. */
@@ -35,6 +36,7 @@ export const InventorySection = observer(function InventorySection() {
       </div>
       <AddItemPopup />
       <DiscardPopup />
+      <SellPopup />
       <MovePopup />
       <ConvertPopup />
     </InventoryContext>

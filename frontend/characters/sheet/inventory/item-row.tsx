@@ -51,6 +51,14 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
           <MoveButton entry={entry} />
           <Button
             size="compact-sm"
+            variant="default"
+            aria-label={`Sell ${item.name}`}
+            onClick={() => inventory.askSell(entry)}
+          >
+            Sell
+          </Button>
+          <Button
+            size="compact-sm"
             variant="subtle"
             color="gray"
             leftSection={<LuTrash2 size={14} aria-hidden />}

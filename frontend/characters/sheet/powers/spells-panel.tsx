@@ -2,7 +2,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSheet } from '../sheet-context.js';
 import type { CastResult } from './cast-spell.js';
 import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
@@ -75,18 +75,10 @@ const CastingNotes = observer(function CastingNotes() {
 export const SpellsPanel = observer(function SpellsPanel() {
   const { sheet, loaded } = useSheet();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [result, setResult] = useState<CastResult>();
+  // The control answers at once; the spells, which may be many, follow.
+  const shownFilter = useDeferredValue(filter);
   const all = spellsAndPreparable(sheet);
-  const shown = filteredSpells(all, filter, loaded.content);
-  const hidden = all.length - shown.length;
-  const { ready, others } = byReason(sheet, shown);
-  const render = (castable: CastableSpell) => (
-    <SpellRow
-      castable={castable}
-      result={result && spellKey(result.spell) === spellKey(castable.spell) ? result : undefined}
-      onCast={setResult}
-    />
-  );
+  const hidden = all.length - filteredSpells(all, shownFilter, loaded.content).length;
   return (
     <>
       <div className={classes.head}>
@@ -102,26 +94,45 @@ export const SpellsPanel = observer(function SpellsPanel() {
         <Filters filter={filter} times={timesOf(all, loaded.content)} onChange={setFilter} />
       </div>
       <CastingNotes />
-      <div className={classes.scroll}>
-        <LevelColumns
-          rows={ready}
-          render={render}
-          note={(rows) => (rows.some((castable) => isOutOfSlots(sheet, castable)) ? 'No slot left' : undefined)}
-        />
-        {others.map(({ reason, rows }) => (
-          <UncastableSpells
-            // What somebody looks for is not folded.
-            key={`${reason}${filter.find === ''}`}
-            reason={reason}
-            rows={rows}
-            startsOpen={filter.find !== '' || unpreparedText(sheet) !== undefined}
-            render={render}
-          />
-        ))}
-        {shown.length === 0 && (
-          <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell is like that.'}</p>
-        )}
-      </div>
+      <Spells filter={shownFilter} />
     </>
+  );
+});
+
+/** The spells that a filter shows. They are rendered for another filter or another sheet alone. */
+const Spells = observer(function Spells({ filter }: { filter: SpellFilter }) {
+  const { sheet, loaded } = useSheet();
+  const [result, setResult] = useState<CastResult>();
+  const all = spellsAndPreparable(sheet);
+  const shown = filteredSpells(all, filter, loaded.content);
+  const { ready, others } = byReason(sheet, shown);
+  const render = (castable: CastableSpell) => (
+    <SpellRow
+      castable={castable}
+      result={result && spellKey(result.spell) === spellKey(castable.spell) ? result : undefined}
+      onCast={setResult}
+    />
+  );
+  return (
+    <div className={classes.scroll}>
+      <LevelColumns
+        rows={ready}
+        render={render}
+        note={(rows) => (rows.some((castable) => isOutOfSlots(sheet, castable)) ? 'No slot left' : undefined)}
+      />
+      {others.map(({ reason, rows }) => (
+        <UncastableSpells
+          // What somebody looks for is not folded.
+          key={`${reason}${filter.find === ''}`}
+          reason={reason}
+          rows={rows}
+          startsOpen={filter.find !== '' || unpreparedText(sheet) !== undefined}
+          render={render}
+        />
+      ))}
+      {shown.length === 0 && (
+        <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell is like that.'}</p>
+      )}
+    </div>
   );
 });

@@ -81,6 +81,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'Arrows', effect: 'move to another square (Page Up, Page Down, Home and End move further)' },
   { keys: 'Enter', effect: 'select or place a marker, point at a square, open its menu, or paint it' },
   { keys: 'D', effect: 'show the details of the markers on a square' },
+  { keys: 'P', effect: 'point at the square under the pointer or in focus; so does a held left button' },
   { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
   { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
   { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },

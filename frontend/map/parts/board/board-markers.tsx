@@ -4,8 +4,10 @@ import { useMemo, type CSSProperties } from 'react';
 import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
-import { offsetOf } from '../../grid-squares.js';
+import { numberOf } from '../../counting-name.js';
 import { GREATEST_WIDTH, type LabelBox } from '../../label-room.js';
+import { tokenBox, type SizedMarker } from '../../token-box.js';
+import { lazy } from '../../../ui/lazy.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import type { Concealment } from '../../marker-visibility.js';
 import { useFieldView } from '../field-view-context.js';
@@ -14,14 +16,20 @@ import { VisibilityBadges } from '../markers/marker-icon.js';
 import classes from './board-markers.module.css';
 import { useGlide } from './use-glide.js';
 
-/** Returns the position of a square in percent of the map, which does not depend on the zoom. */
-function positionOf(square: number, { rows, columns }: MapSize): CSSProperties {
-  const { x, y } = offsetOf(square);
+const VitalsOnToken = lazy(
+  () => import('../markers/vitals/vitals-on-token.js').then((m) => ({ default: m.VitalsOnToken })),
+  null,
+);
+
+/** Returns the position of a token in percent of the map, which does not depend on the zoom. Larger ones lie lower. */
+function positionOf(marker: SizedMarker, map: MapSize): CSSProperties {
+  const { x, y, side } = tokenBox(marker, map);
   return {
-    left: `${(x * 100) / columns}%`,
-    top: `${(y * 100) / rows}%`,
-    width: `${100 / columns}%`,
-    height: `${100 / rows}%`,
+    left: `${(x * 100) / map.columns}%`,
+    top: `${(y * 100) / map.rows}%`,
+    width: `${(side * 100) / map.columns}%`,
+    height: `${(side * 100) / map.rows}%`,
+    ...(side > 1 ? { zIndex: -side } : {}),
   };
 }
 
@@ -38,16 +46,18 @@ function useLabelBox(id: string): LabelBox | undefined {
 
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
 const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
-  const { field } = useFieldView();
+  const { field, vitals: allVitals, zoom } = useFieldView();
   const { board, commands } = field.map;
   const marker = board.markers.get(id);
   const square = marker?.map_coordinate_id ?? null;
-  const ref = useGlide(id, square);
+  const ref = useGlide(id, square, marker?.size ?? 1);
   const label = useLabelBox(id);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const isLate = commands.changes.markers.has(id);
-  const { character, name } = marker;
+  const { character, name, size: side } = marker;
+  const vitals = allVitals.of(character?.id);
+  const description = [vitals?.sentence, isLate ? WAITING_LABEL : undefined].filter((part) => part !== undefined);
   const unseen = visibility?.seenBy.length === 0;
   const image = character
     ? {}
@@ -57,23 +67,31 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
     <span
       ref={ref}
       className={classes.token}
-      style={{ ...positionOf(square, size), ...image }}
+      style={{
+        ...positionOf({ square, size: side }, size),
+        ...image,
+        ...(vitals ? { fontSize: zoom.cell * side } : {}),
+      }}
       role="img"
       aria-label={name}
-      aria-description={isLate ? WAITING_LABEL : undefined}
+      aria-description={description.join('. ') || undefined}
       data-late={isLate || undefined}
       data-marker={id}
+      data-size={side === 1 ? undefined : side}
+      data-life={vitals?.life}
+      data-number={numberOf(name)}
       data-at={squareName(square)}
       data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}
     >
       {character && <CharacterFace name={name} character={character} unseen={unseen} className={classes.face} />}
+      {vitals && <VitalsOnToken vitals={vitals} />}
       {isLate && <LuClock className={classes.waiting} aria-hidden="true" />}
       {visibility && visibility.reasons.length > 0 && <VisibilityBadges reasons={visibility.reasons} />}
       {label && (
         <span
           className={classes.nameLabel}
-          style={{ maxWidth: `min(calc(${label.span * 100}% - 3px), ${GREATEST_WIDTH}px)` }}
+          style={{ maxWidth: `min(calc(${(label.span * 100) / side}% - 3px), ${GREATEST_WIDTH}px)` }}
           data-align={label.align}
           dir="auto"
           aria-hidden="true"
@@ -110,7 +128,7 @@ const Stack = observer(function Stack({ square, size }: { square: number; size: 
   return (
     <span
       className={classes.stack}
-      style={{ ...positionOf(square, size), fontSize: zoom.cell }}
+      style={{ ...positionOf({ square, size: 1 }, size), fontSize: zoom.cell }}
       role="img"
       aria-label={`${markers.length} markers: ${names}${hidden}`}
       aria-description={isLate ? WAITING_LABEL : undefined}

@@ -10,9 +10,11 @@ import { skipNextGlide } from './use-glide.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
+/** Milliseconds after which a press that does not move pings its square. */
+const HOLD_TO_PING = 600;
 
 type Gesture =
-  | { readonly kind: 'press'; readonly at: Point; readonly square: number | null }
+  | { readonly kind: 'press'; readonly at: Point; readonly square: number | null; hasPinged: boolean }
   | { readonly kind: 'pan'; at: Point }
   | { readonly kind: 'drag marker' }
   | { readonly kind: 'stroke'; last: number | null }
@@ -23,11 +25,12 @@ const RIGHT_BUTTON = 2;
 
 /**
  * The pointer handler of the map. It computes the square from the pointer's position.
- * Left button: click a square, drag a marker, or move the map. Right button: show details, or end the drag of a marker.
+ * Left button: click a square, hold it to ping, drag a marker, or move the map. Right button: show details, or end the drag of a marker.
  * With a brush in hand both paint. Middle button, and left button with Space: move the map.
  */
 export class BoardPointer {
   private gesture: Gesture | undefined = undefined;
+  private holding: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     private readonly stores: FieldViewStores,
@@ -73,8 +76,10 @@ export class BoardPointer {
     const { field } = this.stores;
     this.gesture = undefined;
     this.stage.removeAttribute('data-panning');
-    if (gesture?.kind === 'press' && gesture.square !== null) field.clickSquare(gesture.square);
-    else if (gesture?.kind === 'drag marker') this.dropMarker(this.squareUnder(event));
+    clearTimeout(this.holding);
+    if (gesture?.kind === 'press') {
+      if (gesture.square !== null && !gesture.hasPinged) field.clickSquare(gesture.square);
+    } else if (gesture?.kind === 'drag marker') this.dropMarker(this.squareUnder(event));
     else if (gesture?.kind === 'stroke') field.brush.endStroke();
     else if (gesture?.kind === 'rectangle') field.brush.fillRectangle();
   };
@@ -84,6 +89,7 @@ export class BoardPointer {
     const { brush, inHand } = this.stores.field;
     if (this.gesture?.kind === 'stroke') brush.endStroke();
     if (inHand.isDragged) inHand.cancelDrag();
+    clearTimeout(this.holding);
     this.gesture = undefined;
     this.stage.removeAttribute('data-panning');
     brush.setRectangle(null);
@@ -102,12 +108,26 @@ export class BoardPointer {
     const { field } = this.stores;
     const isLeft = event.button === 0 && !event.ctrlKey;
     if (event.button === 1 || (isLeft && field.isHandHeld)) return { kind: 'pan', at: event };
-    if (isLeft && !field.isBrushInHand) return { kind: 'press', at: event, square };
+    if (isLeft && !field.isBrushInHand) return this.startPress(event, square);
     if (square === null) return isLeft ? { kind: 'pan', at: event } : undefined;
     if (!field.isBrushInHand) return void field.inspectSquare(square);
     if (!event.shiftKey) return { kind: 'stroke', last: square };
     field.brush.setRectangle({ from: square, to: square });
     return { kind: 'rectangle', from: square };
+  }
+
+  /** Starts a press, which pings its square when it is held. */
+  private startPress({ clientX, clientY }: Point, square: number | null): Gesture {
+    const { field } = this.stores;
+    const press = { kind: 'press', at: { clientX, clientY }, square, hasPinged: false } satisfies Gesture;
+    clearTimeout(this.holding);
+    if (square !== null && field.may('map.ping'))
+      this.holding = setTimeout(() => {
+        if (this.gesture !== press) return;
+        Object.assign(press, { hasPinged: true });
+        field.ping(square);
+      }, HOLD_TO_PING);
+    return press;
   }
 
   /** Turns a press that moved into a drag of its marker, or of the map when it has none. */
@@ -123,7 +143,7 @@ export class BoardPointer {
   /** Returns the only marker on a square, or the only one of several that the viewer may move. */
   private draggableOn(square: number): Marker | undefined {
     const { field } = this.stores;
-    const markers = field.map.board.markersAt(square);
+    const markers = field.map.board.markersAt(field.squareMeant(square));
     const [first, ...more] = markers.length > 1 ? markers.filter((one) => maySelect(field.viewer(), one)) : markers;
     return more.length === 0 ? first : undefined;
   }

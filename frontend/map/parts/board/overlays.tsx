@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, ReactNode } from 'react';
 import { LuMapPin } from 'react-icons/lu';
-import { squareName } from '../../../../contracts/map/map.rules.js';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
 import { offsetOf } from '../../grid-squares.js';
+import { tokenBox } from '../../token-box.js';
 import { usePartOnTouch } from '../../../ui/part-on-touch.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
@@ -17,8 +19,22 @@ const selectedSquare = ({ field }: FieldViewStores): number | null => field.sele
 /** Returns the square of the marker in the popup, or the square to which the legend draws attention. */
 function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
   const popupSquare =
-    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+    field.popups.shown?.kind === 'marker'
+      ? field.map.board.markers.get(field.popups.shown.markerId)?.map_coordinate_id
+      : undefined;
   return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
+}
+
+/** Returns the two corners of the squares over which the token of a marker is drawn. */
+function cornersOf(marker: Marker | undefined, { field }: FieldViewStores): { square: number; to: number } | undefined {
+  const { dimensions } = field.map.board;
+  if (!marker || marker.map_coordinate_id === null || !dimensions) return undefined;
+  const { x, y } = tokenBox(
+    { square: marker.map_coordinate_id, size: marker.size },
+    { rows: dimensions.rows_count, columns: dimensions.columns_count },
+  );
+  const [row, column, beyond] = [Math.floor(y) + 1, Math.floor(x) + 1, squaresAcross(marker.size) - 1];
+  return { square: coordinateId(row, column), to: coordinateId(row + beyond, column + beyond) };
 }
 
 /**
@@ -45,13 +61,14 @@ const Hover = observer(function Hover() {
   );
 });
 
-/** The square of the selected marker. */
+/** The squares of the selected marker's token. */
 const Selection = observer(function Selection() {
   const stores = useFieldView();
   const at = selectedSquare(stores);
   if (at === null) return null;
   const focused = stores.highlights.focusedSquare === at;
-  return <SquareOverlay square={at} className={classes.selected} data-outlined={focused || undefined} />;
+  const corners = cornersOf(stores.field.selected, stores) ?? { square: at };
+  return <SquareOverlay {...corners} className={classes.selected} data-outlined={focused || undefined} />;
 });
 
 /** The highlighted square, unless it is the selected one. */
@@ -103,7 +120,8 @@ const OpenMenu = observer(function OpenMenu() {
 /** The names of the markers on the square under the pointer or with the keyboard focus. */
 const HoveredNames = observer(function HoveredNames() {
   const { field, highlights } = useFieldView();
-  const at = field.hover ?? highlights.pointedSquare;
+  const pointed = field.hover ?? highlights.pointedSquare;
+  const at = pointed === null ? null : field.squareMeant(pointed);
   const covered = [field.menuAt, field.cardMarker?.map_coordinate_id];
   return at === null || covered.includes(at) ? null : (
     <SquareOverlay square={at}>

@@ -114,7 +114,15 @@ const MarkerAtPointer = observer(function TokenAtPointer({ markerId }: { markerI
   const { field, zoom } = useFieldView();
   const ref = useMarkerCopy(markerId);
   const { pointer, placement } = field.inHand;
-  const style = { '--x': `${pointer.clientX}px`, '--y': `${pointer.clientY}px`, '--cell': `${zoom.cell}px` };
+  const size = field.map.board.markers.get(markerId)?.size ?? 1;
+  const style = {
+    '--x': `${pointer.clientX}px`,
+    '--y': `${pointer.clientY}px`,
+    '--cell': `${zoom.cell}px`,
+    '--side': `${zoom.cell * size}px`,
+    // The pointer holds a larger token at the middle of its own square, the upper left one.
+    '--grip': `${(zoom.cell * Math.min(1, size)) / 2}px`,
+  };
   return (
     <div className={classes.atPointer} style={style as CSSProperties} data-testid="dragged-token" aria-hidden="true">
       <div ref={ref} className={classes.token} data-refused={placement?.refusal !== undefined || undefined} />

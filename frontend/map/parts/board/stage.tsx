@@ -11,6 +11,7 @@ import { squareOf } from './grid-focus.js';
 import classes from './stage.module.css';
 import { boardKeyHandler } from './board-keys.js';
 import { useHandKey } from './use-hand-key.js';
+import { usePingKey } from './use-ping-key.js';
 
 /** Measures the stage before the first render of the map, when that is cheap, and at each change of size. */
 function useStageSize(stage: HTMLElement | null, { zoom }: FieldViewStores): void {
@@ -104,6 +105,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   useStageSize(stage, stores);
   useZoom(stage, grid, stores);
   useHandKey(stage, stores.field);
+  usePingKey(stage, stores.field);
   return (
     <div className={classes.backdrop}>
       <div

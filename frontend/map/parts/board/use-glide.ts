@@ -13,21 +13,23 @@ export const skipNextGlide = (marker: string): void => void skipped.add(marker);
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Animates a marker's token from its previous square to the current one. */
-export function useGlide(marker: string, square: number | null): RefObject<HTMLSpanElement | null> {
+export function useGlide(marker: string, square: number | null, size: number): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null);
   const previous = useRef(square);
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = square;
     if (from === square || skipped.delete(marker)) return;
-    if (from !== null && square !== null && ref.current && !prefersReducedMotion()) glide(ref.current, from, square);
-  }, [marker, square]);
+    if (from !== null && square !== null && ref.current && !prefersReducedMotion())
+      glide(ref.current, from, square, size);
+  }, [marker, square, size]);
   return ref;
 }
 
-function glide(token: HTMLElement, from: number, to: number): void {
+/** @param size of the token in squares, of which percent are counted */
+function glide(token: HTMLElement, from: number, to: number, size: number): void {
   const [start, end] = [offsetOf(from), offsetOf(to)];
-  const startTransform = `translate(${(start.x - end.x) * 100}%, ${(start.y - end.y) * 100}%)`;
+  const startTransform = `translate(${((start.x - end.x) * 100) / size}%, ${((start.y - end.y) * 100) / size}%)`;
   token.animate(
     [
       { transform: startTransform, zIndex: 5 },

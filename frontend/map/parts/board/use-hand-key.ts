@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { FieldViewStore } from '../../field-view.store.js';
 
-const isTextField = (target: EventTarget | null): boolean =>
+/** Whether an element takes what one types. */
+export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Whether the keyboard has moved the focus to a brush, which Space presses. */
@@ -13,7 +14,7 @@ export function useHandKey(stage: HTMLElement | null, field: FieldViewStore): vo
   const isForStage = ({ key, target }: KeyboardEvent): boolean =>
     key === ' ' &&
     field.isBrushInHand &&
-    field.popup === null &&
+    field.popups.shown?.kind !== 'new map' &&
     stage !== null &&
     !isTextField(target) &&
     !hasKeyboardFocus(target) &&

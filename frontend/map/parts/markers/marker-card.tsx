@@ -56,7 +56,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
             <p className={classes.owner}>{type.name}</p>
           )}
         </div>
-        <CloseButton size="sm" aria-label="Close" onClick={field.closePopup} />
+        <CloseButton size="sm" aria-label="Close" onClick={field.popups.close} />
       </header>
       {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
       {notes ? (
@@ -79,7 +79,7 @@ export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Mar
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   useReturnFocus();
-  useClosing(card, field.closePopup);
+  useClosing(card, field.popups.close);
   // The portal mounts the card after this component.
   const mount = useCallback((section: HTMLElement | null) => {
     card.current = section;

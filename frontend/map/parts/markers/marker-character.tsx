@@ -37,7 +37,7 @@ export const MarkerCharacter = observer(function MarkerCharacter({ characterId }
         Open sheet
       </Button>
       <div className={classes.state}>
-        <HitPointsBar digest={digest} />
+        <HitPointsBar points={digest} life={digest && life} />
         {digest && <EffectChips digest={digest} />}
       </div>
     </div>

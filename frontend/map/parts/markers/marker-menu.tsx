@@ -148,7 +148,7 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
     field.map.reportRefusal(
       duplicateMarker(field, marker).then((ack) => {
         takeNew(field, ack);
-        if (field.popup === null) focusBoard();
+        if (field.popups.shown === null) focusBoard();
       }),
     );
   };

@@ -15,14 +15,15 @@ import {
   savedFieldsOf,
 } from '../../marker-form.js';
 import { countingName } from '../../counting-name.js';
-import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.js';
+import { canDuplicate, duplicateMarker, hidesCopy, takeNew } from '../../duplicate-marker.js';
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
-import { MarkerViewers, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
+import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
+import { MarkerViewers, Visibilities } from './marker-visibilities.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from '../panels/popup-footer.js';
-import { SidePopup } from '../panels/side-popup.js';
+import { SidePanel } from '../panels/side-panel.js';
 import { useSubmission } from '../panels/use-submission.js';
 
 interface FormProps extends PopupFooterProps {
@@ -37,7 +38,7 @@ function MarkerForm({ children, onSubmit, ...footer }: FormProps) {
     if (footer.active) onSubmit();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} data-panel onSubmit={submit}>
       {children}
       <PopupFooter {...footer} />
     </form>
@@ -56,37 +57,41 @@ const withRememberedHiding = (fields: MarkerFormFields): MarkerFormFields => ({
 /** The draft of the popup 'New Marker', and what creates the marker. */
 function useNewMarker() {
   const { field } = useFieldView();
-  const [first] = useState(() => withRememberedHiding({ ...NEW_MARKER, type: lastMarkerType() }));
+  const [first, setFirst] = useState(() => withRememberedHiding({ ...NEW_MARKER, type: lastMarkerType() }));
   const [draft, setDraft] = useState(first);
   const [created, setCreated] = useState<string>();
-  const hasChosenHiding = useRef(false);
+  const [hasChosenHiding, setHasChosenHiding] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const submission = useSubmission<Created>((ack) => {
     if (draft.type) rememberMarkerType(draft.type);
     if (draft.type) rememberFullyHidden(draft.type, draft.isHiding);
     if (!ack.another) {
-      field.closePopup();
+      field.popups.close();
       return takeNew(field, ack);
     }
     const names = [...field.map.board.markers.values()].map(({ name }) => name);
-    setDraft({ ...draft, name: countingName(draft.name, names) });
+    const next = { ...draft, name: countingName(draft.name, names) };
+    setFirst(next);
+    setDraft(next);
     setCreated(draft.name.trim());
     nameInput.current?.focus();
   });
   const create = (another: boolean): void =>
     void submission.submit(async () => ({ ...(await field.map.createMarker(createPayloadOf(draft))), another }));
   const change = (part: Partial<MarkerFormFields>): void => {
-    if (part.isHiding !== undefined) hasChosenHiding.current = true;
+    if (part.isHiding !== undefined) setHasChosenHiding(true);
     const changed = { ...draft, ...part };
-    setDraft(part.type && !hasChosenHiding.current ? withRememberedHiding(changed) : changed);
+    setDraft(part.type && !hasChosenHiding ? withRememberedHiding(changed) : changed);
   };
-  return { draft, change, isChanged: draft !== first, created, nameInput, submission, create };
+  // What is ticked without a click says why.
+  const preset = draft.isHiding && draft.type !== null && !hasChosenHiding ? draft.type : undefined;
+  return { draft, change, isChanged: draft !== first, preset, created, nameInput, submission, create };
 }
 
 /** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
-  const { draft, change, isChanged, created, nameInput, submission, create } = useNewMarker();
+  const { draft, change, isChanged, preset, created, nameInput, submission, create } = useNewMarker();
   const fields = { draft, change };
   const another = (
     <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
@@ -94,22 +99,41 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
     </Button>
   );
   return (
-    <SidePopup title="New Marker" square={null} preventOutsideClose={isChanged} onClose={field.closePopup}>
+    <SidePanel title="New Marker" isChanged={isChanged} onClose={field.popups.close}>
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
-        consequence={<MarkerViewers {...fields} players={field.players} />}
+        consequence={<MarkerViewers {...fields} players={field.players} preset={preset} />}
         extra={another}
         note={created && `${created} is in the list.`}
         submission={submission}
         onSubmit={() => create(false)}
-        onClose={field.closePopup}
+        onClose={field.popups.close}
       >
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
+        <TakenName {...fields} />
         <Visibilities {...fields} players={field.players} />
+        <SizeField {...fields} />
         <Notes {...fields} />
       </MarkerForm>
-    </SidePopup>
+    </SidePanel>
+  );
+});
+
+/** Offers the next free name when another marker has the name. */
+const TakenName = observer(function TakenName({ draft, change }: FieldsProps) {
+  const { board } = useFieldView().field.map;
+  const names = [...board.markers.values()].map(({ name }) => name);
+  const name = draft.name.trim();
+  if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return null;
+  const free = countingName(name, names);
+  return (
+    <p className={classes.taken}>
+      Another marker has this name.{' '}
+      <Button size="compact-xs" variant="light" onClick={() => change({ name: free })}>
+        Name it {free}
+      </Button>
+    </p>
   );
 });
 
@@ -117,7 +141,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
 function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boolean }) {
   const { field } = useFieldView();
   const { busy, problem, submit } = useSubmission<MarkerAck>((ack) => {
-    field.closePopup();
+    field.popups.close();
     takeNew(field, ack);
   });
   return (
@@ -141,7 +165,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
   const draft = { ...stored, ...changed };
-  const submission = useSubmission<unknown>(field.closePopup);
+  const submission = useSubmission<unknown>(field.popups.close);
   const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
   const active = canSave(stored, draft);
   const save = (): Promise<unknown> => {
@@ -157,7 +181,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const isInFog = square !== null && map.board.square(square).is_fog_of_war;
   const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
-    <SidePopup title={marker.name} square={square} preventOutsideClose={active} onClose={field.closePopup}>
+    <SidePanel title={marker.name} isChanged={active} onClose={field.popups.close}>
       {marker.character && <MarkerCharacter characterId={marker.character.id} />}
       <MarkerForm
         action="Save Changes"
@@ -165,16 +189,20 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         danger={draft.deleteEntirely}
         consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
+        note={
+          duplicate && hidesCopy(field, marker) ? 'A duplicate will be fully hidden, because fog lies here.' : undefined
+        }
         submission={submission}
         onSubmit={() => void submission.submit(save)}
-        onClose={field.closePopup}
+        onClose={field.popups.close}
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.players} />
         <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
+        <SizeField {...fields} />
         <Notes {...fields} />
       </MarkerForm>
-    </SidePopup>
+    </SidePanel>
   );
 });
 
@@ -184,7 +212,7 @@ export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerI
   const marker = field.map.board.markers.get(markerId);
   const isMissing = marker === undefined;
   useEffect(() => {
-    if (isMissing) field.closePopup();
+    if (isMissing) field.popups.close();
   }, [field, isMissing]);
   if (!marker) return null;
   return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : null;

@@ -21,7 +21,7 @@ const NewButtons = observer(function NewButtons() {
         leftSection={<LuPlus size={15} />}
         disabled={!hasMap}
         {...(hasMap ? {} : { 'aria-describedby': reasonId })}
-        onClick={() => field.openPopup('new marker')}
+        onClick={() => field.popups.show('new marker')}
       >
         New Marker
       </Button>
@@ -29,7 +29,7 @@ const NewButtons = observer(function NewButtons() {
         size="xs"
         variant="default"
         leftSection={<LuGrid2X2Plus size={15} />}
-        onClick={() => field.openPopup('new map')}
+        onClick={() => field.popups.show('new map')}
       >
         New Map
       </Button>
@@ -42,18 +42,20 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
-/** The map's controls next to it. */
+/** The map's controls next to it. Out of reach while a side panel lies over them. */
 export const ControlPanel = observer(function ControlPanel() {
   const { field } = useFieldView();
   const dm = field.may('map.edit');
   return (
     <aside className={classes.panel} aria-label="Map controls">
-      {dm && <NewButtons />}
-      <Legend />
-      {dm && <DisplacementNotices />}
-      {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
-      {dm && field.map.board.dimensions && <FillControls />}
-      <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
+      <div className={classes.controls} inert={field.hasSidePanel}>
+        {dm && <NewButtons />}
+        <Legend />
+        {dm && <DisplacementNotices />}
+        {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
+        {dm && field.map.board.dimensions && <FillControls />}
+        <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
+      </div>
     </aside>
   );
 });

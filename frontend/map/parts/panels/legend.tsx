@@ -205,7 +205,7 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
       className={classes.pin}
       aria-pressed={field.isPinSelected}
       onClick={field.togglePin}
-      title="Select, then click a square to point at it for everybody"
+      title="Select, then click a square to point at it for everybody. Or press P over a square, or hold the button down on it."
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

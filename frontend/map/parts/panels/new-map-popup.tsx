@@ -70,7 +70,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
   const [isRevealed, setRevealed] = useState(newMapWasRevealed);
   const submission = useSubmission<unknown>(() => {
     rememberNewMap(isRevealed);
-    field.closePopup();
+    field.popups.close();
   });
   const ready = height !== '' && width !== '';
   const submit = (event: FormEvent): void => {
@@ -78,7 +78,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
     if (ready) void submission.submit(() => field.map.createMap(Number(height), Number(width), isRevealed));
   };
   return (
-    <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
+    <Modal opened returnFocus={false} onClose={field.popups.close} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
         <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
           Warning! This will reset all work done on current map.
@@ -108,7 +108,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
           active={ready}
           danger={field.map.board.dimensions !== null}
           submission={submission}
-          onClose={field.closePopup}
+          onClose={field.popups.close}
         />
       </form>
     </Modal>

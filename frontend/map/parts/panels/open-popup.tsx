@@ -5,7 +5,7 @@ import { NewMapPopup } from './new-map-popup.js';
 
 /** The open popup of the map: a marker's details, a new marker, or a new map. */
 export const OpenPopup = observer(function OpenPopup() {
-  const { popup } = useFieldView().field;
+  const { shown: popup } = useFieldView().field.popups;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
   if (popup?.kind === 'new marker') return <NewMarkerPopup />;
   if (popup?.kind === 'new map') return <NewMapPopup />;

@@ -33,7 +33,7 @@ export const PopupFooter = observer(function PopupFooter({
   submission,
   onClose,
 }: PopupFooterProps) {
-  const { map } = useFieldView().field;
+  const { map, popups } = useFieldView().field;
   return (
     <div className={classes.footer}>
       {submission.problem && (
@@ -46,6 +46,11 @@ export const PopupFooter = observer(function PopupFooter({
           No connection. This will be sent when the connection returns. You can close the popup.
         </Text>
       )}
+      {popups.reminder && (
+        <Text size="sm" className={classes.problem} data-testid="reminder">
+          {popups.reminder}
+        </Text>
+      )}
       {note && !submission.busy && (
         <Text role="status" size="sm" className={classes.waiting}>
           {note}
@@ -56,7 +61,13 @@ export const PopupFooter = observer(function PopupFooter({
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
-      <Button type="submit" disabled={!active} loading={submission.busy} {...(danger ? { color: 'red' } : {})}>
+      <Button
+        type="submit"
+        className={classes.submit}
+        disabled={!active}
+        loading={submission.busy}
+        {...(danger ? { color: 'red' } : {})}
+      >
         {action}
       </Button>
     </div>

@@ -200,7 +200,7 @@ const HideMapButton = observer(function HideMapButton() {
 const StripButton = observer(function StripButton() {
   const { campaign } = useStores();
   const { strip } = useFieldView();
-  if (campaign.pickerCharacters.length === 0) return null;
+  if (!campaign.hasStripCharacters) return null;
   const label = strip.isOpen ? 'Fold the characters' : 'Show the characters';
   return (
     <ActionIcon

@@ -116,7 +116,8 @@ export class GroundCanvas {
 
   private continueWhenIdle(): void {
     const isUnfinished = this.waiting.size > 0 || this.unready.size > 0;
-    if (this.isTextured) this.context.canvas.dataset['ground'] = isUnfinished ? 'drawing' : 'drawn';
+    const [{ dataset }, state] = [this.context.canvas, isUnfinished ? 'drawing' : 'drawn'];
+    if (this.isTextured && dataset['ground'] !== state) dataset['ground'] = state;
     if (isUnfinished) this.cancelIdle ??= whenIdle(() => this.work());
   }
 

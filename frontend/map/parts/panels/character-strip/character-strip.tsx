@@ -7,9 +7,13 @@ import { useFieldView } from '../../field-view-context.js';
 import { useRovingFocus } from '../../../../ui/use-roving-focus.js';
 import classes from './character-strip.module.css';
 import { HitPointsPanel } from './hit-points-panel.js';
+import { PartyItems } from './party-items.js';
 import { StripItem } from './strip-item.js';
 
-/** The characters of the campaign whose sheets the user may open, with their hit points and conditions, under the map. */
+/**
+ * The characters of the campaign whose sheets the user may open, with their hit points and conditions, under the map; for
+ * a player also the others, with what the campaign shows of them.
+ */
 export const CharacterStrip = observer(function CharacterStrip({ campaignId }: { campaignId: string }) {
   const { campaign } = useStores();
   const { strip } = useFieldView();
@@ -30,7 +34,14 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
   const [first] = strip.selected;
   return (
     <div ref={setList} className={classes.strip}>
-      <div {...focus} className={classes.items} role="group" aria-label="Characters">
+      {/* Without buttons of its own, the list itself takes the focus, so that keys can scroll it. */}
+      <div
+        {...focus}
+        className={classes.items}
+        role="group"
+        aria-label="Characters"
+        tabIndex={characters.length === 0 ? 0 : undefined}
+      >
         {characters.map((character) => (
           <StripItem
             key={character.id}
@@ -44,6 +55,7 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
             }
           />
         ))}
+        <PartyItems characters={campaign.campaign?.characters ?? []} digests={digests} />
       </div>
       {digests.state === 'failed' && (
         <p className={classes.failure} role="alert">

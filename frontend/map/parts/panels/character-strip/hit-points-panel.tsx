@@ -7,7 +7,7 @@ import type { PickerCharacter } from '../../../../../contracts/characters/charac
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import { nameOf } from '../../../../characters/character-labels.js';
 import { DeathSaveMarks } from '../../../../characters/digests/death-save-marks.js';
-import { hitPointsText } from '../../../../characters/digests/digest-texts.js';
+import { hitPointsText, lifeOfDigest } from '../../../../characters/digests/digest-texts.js';
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { EffectChips } from '../../../../characters/digests/effect-chips.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
@@ -85,7 +85,7 @@ function SingleDigest({ digest }: { digest: CharacterDigest }) {
         <b>{hitPointsText(digest)}</b> HP{temp_hp > 0 && `, ${temp_hp} temporary`}
         <span>AC {armor_class}</span>
       </p>
-      <HitPointsBar digest={digest} />
+      <HitPointsBar points={digest} life={lifeOfDigest(digest)} />
       <DeathSaveMarks digest={digest} />
       <EffectChips digest={{ ...digest, conditions: [] }} />
       <p className={classes.passives}>

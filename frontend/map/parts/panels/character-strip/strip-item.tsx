@@ -74,7 +74,7 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
 
 /** The name, the armor class and the hit points on two lines; screen readers hear a sentence instead. */
 function Glance({ name, digest }: { name: string; digest: CharacterDigest | undefined }) {
-  const life = digest ? lifeOfDigest(digest) : 'Up';
+  const life = digest && lifeOfDigest(digest);
   const conditions = digest?.conditions ?? [];
   return (
     <span className={classes.glance} aria-hidden="true" data-figures>
@@ -83,8 +83,8 @@ function Glance({ name, digest }: { name: string; digest: CharacterDigest | unde
       </span>
       <span className={classes.armor}>AC {digest?.armor_class ?? '–'}</span>
       <span className={classes.hitPoints}>
-        <HitPointsBar digest={digest} />
-        <b>{life === 'Up' ? (digest ? hitPointsText(digest) : '–/–') : life}</b>
+        <HitPointsBar points={digest} life={life} />
+        <b>{digest && life === 'Up' ? hitPointsText(digest) : (life ?? '–/–')}</b>
         {digest && digest.temp_hp > 0 && <span className={classes.temporary}>+{digest.temp_hp}</span>}
       </span>
       <span className={classes.marks}>

@@ -1,0 +1,60 @@
+import { healthWord, type CharacterHealth, type PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
+
+/**
+ * Returns what the other players may see of a character; null for nothing. Nothing else of a character leaves the server
+ * for them, and without a version they cannot tell how often it has changed.
+ */
+export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): CharacterHealth | null {
+  const { character_id, current_hp, max_hp, temp_hp } = digest;
+  switch (rule) {
+    case 'nothing':
+      return null;
+    case 'words':
+      return { character_id, shows: 'words', word: healthWord(digest) };
+    case 'numbers':
+      return { character_id, shows: 'numbers', current_hp, max_hp, temp_hp };
+  }
+}
+
+/** The health of a campaign's characters as its players see it, from the digests as they become known. */
+export class PartyHealth {
+  private readonly digests = new Map<string, CharacterDigest>();
+  private rule: PartyHealthRule | undefined = undefined;
+
+  /** Sets the rule and the digests that were read; a digest that became known during the read is kept when it is newer. */
+  load(rule: PartyHealthRule, digests: readonly CharacterDigest[]): void {
+    this.rule = rule;
+    for (const digest of digests) this.keep(digest);
+  }
+
+  /** Whether a new digest may change what players see. */
+  get needsDigests(): boolean {
+    return this.rule !== 'nothing';
+  }
+
+  /** Returns what players see of all characters. */
+  get all(): CharacterHealth[] {
+    return [...this.digests.values()].flatMap((digest) => this.project(digest) ?? []);
+  }
+
+  /** Takes a digest. @returns what players see of it when that has changed, otherwise null */
+  update(digest: CharacterDigest): CharacterHealth | null {
+    const before = this.digests.get(digest.character_id);
+    if (!this.keep(digest)) return null;
+    const after = this.project(digest);
+    const isSame = before !== undefined && JSON.stringify(this.project(before)) === JSON.stringify(after);
+    return isSame ? null : after;
+  }
+
+  private keep(digest: CharacterDigest): boolean {
+    const known = this.digests.get(digest.character_id);
+    if (known && known.version > digest.version) return false;
+    this.digests.set(digest.character_id, digest);
+    return true;
+  }
+
+  private project(digest: CharacterDigest): CharacterHealth | null {
+    return this.rule === undefined ? null : projectHealth(digest, this.rule);
+  }
+}

@@ -1,0 +1,23 @@
+import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
+import type { Sheet } from '../../contracts/character/sheet.types.js';
+import { findAllById, type Content } from '../../contracts/content/content.types.js';
+
+/** Returns the ids of the subraces of a core race. */
+export const subracesOf = (content: Content, coreRaceId: string | undefined): readonly string[] =>
+  findAllById(content.core_races, coreRaceId === undefined ? [] : [coreRaceId]).flatMap(({ subraces }) => subraces);
+
+/**
+ * Returns what a section that may be saved still lacks by the usual practice; undefined when it lacks nothing. The rules
+ * of the builder ask for neither ability scores nor a subrace.
+ */
+export function adviceOf(
+  content: Content,
+  section: SectionName,
+  { bio, race }: Pick<Choices, 'bio' | 'race'>,
+  { core_race: core }: Pick<Sheet, 'core_race'>,
+): string | undefined {
+  if (section === 'bio') return bio.name.trim() !== '' && hasNoScores(bio) ? 'All six scores are still 0' : undefined;
+  const subraces = section === 'race' ? subracesOf(content, core?.id) : [];
+  return subraces.length > 0 && !subraces.includes(race.raceId ?? '') ? 'No subrace yet: one is usual' : undefined;
+}

@@ -1,0 +1,135 @@
+import { Button, CloseButton, TextInput, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { LuEyeOff, LuNotebookPen, LuPlus, LuSearch } from 'react-icons/lu';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { useStores } from '../../core/stores.js';
+import { dateTimeText } from '../../ui/date-text.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Loading } from '../../ui/loading.js';
+import type { EditedNote } from '../dm-note.js';
+import { DmNotesStore } from '../dm-notes.store.js';
+import { DmNoteEditor, titleOf } from './dm-note-editor.js';
+import classes from './dm-notes.module.css';
+
+/** The notes that only the DMs of a campaign see: a list with a search, and the one that is open. */
+export const DmNotes = observer(function DmNotes({ campaignId }: { campaignId: string }) {
+  const { api, notices, socket, campaign } = useStores();
+  const userId = campaign.reply?.current_user.id ?? '';
+  const [notes] = useState(() => new DmNotesStore({ api, notices, socket }, campaignId, userId));
+  useEffect(() => notes.follow(), [notes]);
+  return (
+    <section className={classes.section} aria-labelledby="dm-notes">
+      <header className={classes.head}>
+        <Title order={2} size="h3" id="dm-notes">
+          DM Notes
+        </Title>
+        <span className={classes.private}>
+          <LuEyeOff size={15} aria-hidden />
+          Only the DMs of this campaign see these.
+        </span>
+        {notes.state === 'ready' && notes.all.length > 0 && <NewNote notes={notes} />}
+      </header>
+      <NotesBody notes={notes} />
+    </section>
+  );
+});
+
+const NotesBody = observer(function NotesBody({ notes }: { notes: DmNotesStore }) {
+  if (notes.state === 'failed')
+    return <ErrorState msg="The DM notes could not be loaded." onRetry={() => void notes.refresh()} />;
+  if (notes.state === 'loading')
+    return (
+      <Loading label="Loading the DM notes">
+        <div className={classes.skeleton} />
+      </Loading>
+    );
+  const { selected } = notes;
+  if (!selected)
+    return (
+      <EmptyState
+        icon={<LuNotebookPen />}
+        text="Plans, secrets, names for the innkeeper: what the players must not read goes here."
+        action={<NewNote notes={notes} />}
+      />
+    );
+  return (
+    <div className={classes.columns}>
+      <NotesList notes={notes} selected={selected} />
+      <DmNoteEditor key={selected.id} note={selected} notes={notes} />
+    </div>
+  );
+});
+
+const NewNote = observer(function NewNote({ notes }: { notes: DmNotesStore }) {
+  const full = `A campaign has at most ${LIMITS.dmNotesPerCampaign} notes of its DMs. Delete one first.`;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<LuPlus size={16} aria-hidden />}
+      {...(notes.isFull ? { 'data-disabled': true, 'aria-disabled': true, title: full } : {})}
+      onClick={() => !notes.isFull && notes.add()}
+    >
+      New note
+    </Button>
+  );
+});
+
+interface NotesListProps {
+  notes: DmNotesStore;
+  selected: EditedNote;
+}
+
+const NotesList = observer(function NotesList({ notes, selected }: NotesListProps) {
+  const { find, setFind, found } = notes;
+  return (
+    <div className={classes.list}>
+      <TextInput
+        size="sm"
+        aria-label="Find in the DM notes"
+        placeholder="Find"
+        value={find}
+        leftSection={<LuSearch size={16} aria-hidden />}
+        rightSection={
+          find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />
+        }
+        onChange={(event) => setFind(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setFind('')}
+      />
+      {found.length === 0 && <p className={classes.nothing}>No note has these words.</p>}
+      <ul className={classes.rows} aria-label="DM notes">
+        {found.map((note) => (
+          <NoteRow key={note.id} note={note} isSelected={note === selected} onSelect={() => notes.select(note)} />
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+interface NoteRowProps {
+  note: EditedNote;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+const NoteRow = observer(function NoteRow({ note, isSelected, onSelect }: NoteRowProps) {
+  const { title, text, saved, state } = note;
+  const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
+  return (
+    <li>
+      <button type="button" className={classes.row} aria-current={isSelected || undefined} onClick={onSelect}>
+        <span className={classes.title} dir="auto" data-untitled={title.trim() === '' || undefined}>
+          {titleOf(title)}
+        </span>
+        <span className={classes.start} dir="auto">
+          {text.trim().slice(0, 80)}
+        </span>
+        <span className={classes.time} data-alert={needsChoice || undefined}>
+          {needsChoice ? 'Not saved' : saved ? dateTimeText(saved.updated_at) : 'New'}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import type { PartyHealthRule } from '../../../contracts/characters/party-health.js';
+import { useStores } from '../../core/stores.js';
+import { RuleChoice } from './rule-choice.js';
+
+const RULES = [
+  ['nothing', 'Nothing', 'Players see the hit points of their own characters alone.'],
+  ['words', 'Words', 'Healthy, bloodied at half of the maximum, critical at a quarter, down at 0.'],
+  ['numbers', 'Numbers', 'Current, maximum and temporary hit points.'],
+] as const satisfies readonly (readonly [PartyHealthRule, string, string])[];
+
+/** What players see of the hit points of each other's characters; it holds at once. */
+export const PartyHealthChoice = observer(function PartyHealthChoice() {
+  const { campaign: store } = useStores();
+  return (
+    <RuleChoice
+      label="Party health"
+      description="What players see of each other's characters, in the strip under the map. A choice holds at once."
+      rules={RULES}
+      value={store.campaign?.party_health}
+      onChoose={(partyHealth) => void store.change({ type: 'set_party_health', partyHealth })}
+    />
+  );
+});

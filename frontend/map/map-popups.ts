@@ -1,0 +1,56 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+
+/** A popup of the map. */
+export type MapPopup =
+  | { readonly kind: 'marker'; readonly markerId: string }
+  | { readonly kind: 'new marker' }
+  | { readonly kind: 'new map' };
+
+/** Why another popup does not open. */
+const REMINDER = 'Save or close this one first: it has unsaved changes.';
+
+/** The popup that is open. One with unsaved changes stays until they are saved or it is closed. */
+export class MapPopups {
+  /** Null: none. */
+  shown: MapPopup | null = null;
+  /** Why another popup did not open; null without a try. */
+  reminder: string | null = null;
+  private isChanged = false;
+
+  /** @param announce tells screen readers */
+  constructor(private readonly announce: (text: string) => void) {
+    makeAutoObservable<this, 'announce'>(this, { announce: false, shown: observableRef }, { autoBind: true });
+  }
+
+  /** Opens the details of a marker, unless another popup has unsaved changes. */
+  showDetails(markerId: string): void {
+    if (this.shown?.kind !== 'marker' || this.shown.markerId !== markerId) this.open({ kind: 'marker', markerId });
+  }
+
+  /** Opens the popup for a new marker or a new map, unless another one has unsaved changes. */
+  show(kind: 'new marker' | 'new map'): void {
+    this.open({ kind });
+  }
+
+  /** Closes the popup; its unsaved changes are lost. */
+  close(): void {
+    this.shown = null;
+    this.setChanged(false);
+  }
+
+  /** Notes whether the open popup has unsaved changes. */
+  setChanged(isChanged: boolean): void {
+    this.isChanged = isChanged;
+    if (!isChanged) this.reminder = null;
+  }
+
+  private open(popup: MapPopup): void {
+    if (this.shown !== null && this.isChanged) {
+      this.reminder = REMINDER;
+      this.announce(REMINDER);
+      return;
+    }
+    this.close();
+    this.shown = popup;
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { LuEye, LuEyeOff } from 'react-icons/lu';
+import { markerType, type MarkerTypeId } from '../../../../contracts/map/map.palette.js';
+import { isCreature } from '../../../../contracts/map/map.rules.js';
+import {
+  audienceText,
+  everybodyEffect,
+  hidingEffect,
+  isAware,
+  onlyTo,
+  toggleAware,
+  visibilityEffect,
+} from '../../marker-form.js';
+import type { Player } from '../../marker-visibility.js';
+import type { FieldsProps } from './marker-fields.js';
+import classes from './marker-popup.module.css';
+
+const EVERYBODY = 'Everybody, including players who join later';
+
+type PlayersProps = FieldsProps & { players: readonly Player[] };
+
+/** One player: whether they see the marker, what the switch will do, and the button that shows it to them alone. */
+function PlayerVisibility({ draft, change, players, player }: PlayersProps & { player: Player }) {
+  const { id, name } = player;
+  const everybody = players.map((other) => other.id);
+  return (
+    <div className={classes.player}>
+      <Switch
+        size="sm"
+        label={name}
+        aria-label={name}
+        classNames={{ label: classes.playerName ?? '' }}
+        description={visibilityEffect(draft, player)}
+        checked={isAware(draft, id)}
+        onChange={() => change({ awareUsers: toggleAware(draft, id, everybody) })}
+      />
+      {players.length > 1 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Show it to ${name} alone`}
+          title={`Show it to ${name} alone`}
+          onClick={() => change(onlyTo(id))}
+        >
+          Only
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The fields for visibility: everybody or the chosen players. Each says what it will do. */
+export function Visibilities({ draft, change, players }: PlayersProps) {
+  const everybody = players.map(({ id }) => id);
+  return (
+    <fieldset className={classes.visibilities} data-idle={draft.isHiding || undefined}>
+      <legend>Toggle Visibilites</legend>
+      <Switch
+        size="sm"
+        label={EVERYBODY}
+        aria-label={EVERYBODY}
+        description={everybodyEffect(draft)}
+        checked={draft.awareUsers === null}
+        onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })}
+      />
+      {players.length > 0 && (
+        <div className={classes.players}>
+          {players.map((player) => (
+            <PlayerVisibility key={player.id} {...{ draft, change, players, player }} />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface MarkerViewersProps extends PlayersProps {
+  /** Whether fog lies over the marker. */
+  isInFog?: boolean;
+  /** The type whose last new marker decided that 'Fully Hide' is ticked; undefined when somebody has ticked it. */
+  preset?: MarkerTypeId | undefined;
+}
+
+/**
+ * Who will see the marker, with 'Fully Hide' next to it. It stands out for a loot, trap or misc that players will see.
+ */
+export function MarkerViewers({ draft, change, players, isInFog = false, preset }: MarkerViewersProps) {
+  const text = audienceText(draft, players, isInFog);
+  const isSeen = !text.startsWith('Hidden');
+  const givesAway = isSeen && !isInFog && draft.type !== null && !isCreature(draft.type);
+  const Icon = isSeen ? LuEye : LuEyeOff;
+  const because = preset && `Ticked because a new ${markerType(preset)?.name ?? 'marker'} was hidden last. `;
+  return (
+    <div className={classes.audience} data-gives-away={givesAway || undefined}>
+      <p className={classes.audienceLine}>
+        <Icon size={17} aria-hidden="true" />
+        <span className={classes.audienceText} role="status">
+          {text}
+        </span>
+      </p>
+      <Checkbox
+        size="sm"
+        label="Fully Hide"
+        description={`${because ?? ''}${hidingEffect(draft)}`}
+        checked={draft.isHiding}
+        onChange={(event) => change({ isHiding: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

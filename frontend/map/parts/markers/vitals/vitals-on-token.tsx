@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import { GiDeathSkull, GiHalfDead } from 'react-icons/gi';
+import type { TokenVitals } from '../../../token-vitals.store.js';
+import { conditionIcon } from './condition-icons.js';
+import classes from './vitals-on-token.module.css';
+
+/** The conditions that a token has room for. */
+const SHOWN_CONDITIONS = 3;
+
+/** The level of the ring's colour. */
+const levelOf = (share: number): string => (share > 0.5 ? 'high' : share > 0.25 ? 'middle' : 'low');
+
+/** The ring of hit points around a token, the icons of its conditions, and its fallen look. The token describes them. */
+export function VitalsOnToken({ vitals: { share, life, conditions } }: { vitals: TokenVitals }) {
+  const Fallen = life === 'Dead' ? GiDeathSkull : GiHalfDead;
+  const more = conditions.length - SHOWN_CONDITIONS;
+  return (
+    <span className={classes.vitals} aria-hidden="true" data-life={life}>
+      <span
+        className={classes.ring}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+        data-level={levelOf(share)}
+        data-share={Math.round(share * 100)}
+      />
+      {life !== 'Up' && <Fallen className={classes.fallen} />}
+      {conditions.length > 0 && (
+        <span className={classes.conditions}>
+          {conditions.slice(0, SHOWN_CONDITIONS).map(({ id }) => {
+            const Icon = conditionIcon(id);
+            return <Icon key={id} className={classes.condition} data-condition={id} />;
+          })}
+          {more > 0 && <span className={classes.more}>+{more}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { CampaignCharacter } from '../../../../../contracts/campaigns/campaigns.contract.js';
+import type { CharacterHealth } from '../../../../../contracts/characters/party-health.js';
+import { nameOf } from '../../../../characters/character-labels.js';
+import { healthSentence, healthText, lifeOfHealth } from '../../../../characters/digests/digest-texts.js';
+import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
+import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
+import { Thumbnail } from '../../../../ui/thumbnail.js';
+import classes from './character-strip.module.css';
+
+interface PartyItemsProps {
+  /** All characters of the campaign. */
+  characters: readonly CampaignCharacter[];
+  digests: DigestsStore;
+}
+
+/** The other players' characters in the strip of a player, with what the campaign shows of their hit points. */
+export const PartyItems = observer(function PartyItems({ characters, digests }: PartyItemsProps) {
+  const shown = characters.flatMap((character) => {
+    const health = digests.healthOf(character.id);
+    return health ? [{ character, health }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.party} aria-label="Party">
+      {shown.map(({ character, health }) => (
+        <PartyItem key={character.id} name={nameOf(character)} health={health} />
+      ))}
+    </ul>
+  );
+});
+
+function PartyItem({ name, health }: { name: string; health: CharacterHealth }) {
+  const life = lifeOfHealth(health);
+  return (
+    <li
+      className={classes.member}
+      title={name}
+      data-life={life}
+      data-word={health.shows === 'words' ? health.word : undefined}
+    >
+      <Thumbnail name={name} photo={null} size={32} round />
+      <VisuallyHidden>{`${name}. ${healthSentence(health)}`}</VisuallyHidden>
+      <span className={classes.memberGlance} aria-hidden="true" data-figures>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+        <span className={classes.health}>
+          {health.shows === 'numbers' && <HitPointsBar points={health} life={life} />}
+          <b>{healthText(health)}</b>
+          {health.shows === 'numbers' && health.temp_hp > 0 && (
+            <span className={classes.temporary}>+{health.temp_hp}</span>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { squaresAcross, type MarkerSize } from '../../contracts/map/map.rules.js';
+import type { MapSize } from './cell-size.js';
+import { offsetOf } from './grid-squares.js';
+
+/** The squares over which a token is drawn: its upper left corner and its extent, in squares from the map's corner. */
+export interface TokenBox {
+  readonly x: number;
+  readonly y: number;
+  /** The side of the token; half a square stands in the middle of its square. */
+  readonly side: number;
+}
+
+/** A marker on the board, as far as its token needs it. */
+export interface SizedMarker {
+  readonly square: number;
+  readonly size: MarkerSize;
+}
+
+/** Returns where a token is drawn: right and down from its square, moved back onto the map at the edges. */
+export function tokenBox({ square, size }: SizedMarker, { rows, columns }: MapSize): TokenBox {
+  const { x, y } = offsetOf(square);
+  const across = squaresAcross(size);
+  const inset = (across - size) / 2;
+  const within = (at: number, last: number): number => Math.max(0, Math.min(at, last - across));
+  return { x: within(x, columns) + inset, y: within(y, rows) + inset, side: size };
+}
+
+/** Whether a token is drawn over a square. */
+export function covers({ x, y, side }: TokenBox, square: number): boolean {
+  const at = offsetOf(square);
+  return at.x + 1 > x && at.x < x + side && at.y + 1 > y && at.y < y + side;
+}
