@@ -194,8 +194,7 @@ describe('characters', () => {
     it('shows a finished character to its owner alone, in a campaign or not', async () => {
       const { campaignId, dm, player } = await world.campaign();
       const free = await world.character(player, { name: 'Ilka' });
-      const open = (person: Person, characterId: string) =>
-        person.call(getOwnCharacter, { params: { characterId } });
+      const open = (person: Person, characterId: string) => person.call(getOwnCharacter, { params: { characterId } });
       const { character, history } = await open(player, free.id);
       expect(character).toMatchObject({ id: free.id, name: 'Ilka', campaign: null, campaign_notes: '' });
       expect(history).toEqual([]);

@@ -33,7 +33,13 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
         <Thumbnail name={name} photo={character?.photo} size={72} />
       </span>
       <div className={classes.texts}>
-        <h1 className={classes.name} data-long={name.length > LONG_NAME || undefined} dir="auto" title={name} tabIndex={-1}>
+        <h1
+          className={classes.name}
+          data-long={name.length > LONG_NAME || undefined}
+          dir="auto"
+          title={name}
+          tabIndex={-1}
+        >
           {name}
         </h1>
         <div className={classes.line} data-figures>
