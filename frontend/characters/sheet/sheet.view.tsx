@@ -45,6 +45,9 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
   }, [api, notices, socket, library, campaignId, characterId, userId]);
 
   if (!store?.playCharacter) return <SheetFallback store={store} onBack={view.onBack} />;
+  const { character } = store;
+  if (campaignId === null && character?.campaign)
+    return <Navigate to={sheetPath(character.id, character.campaign)} replace />;
   return (
     <SheetContext value={store}>
       <OpenSheet {...view} />
@@ -60,9 +63,6 @@ const OpenSheet = observer(function OpenSheet({
   const store = useSheet();
   usePageTitle(nameOf(store.sheet));
   const Section = SECTIONS[section];
-  const { address, character } = store;
-  if (address.campaignId === null && character?.campaign)
-    return <Navigate to={sheetPath(character.id, character.campaign)} replace />;
   return (
     <div className={classes.sheet}>
       {store.isClosedToUser ? <ReadOnlyNotice /> : store.isReadOnly && <OutsideNotice />}
