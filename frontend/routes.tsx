@@ -15,6 +15,9 @@ const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ 
 const CharactersScreen = lazy(() =>
   import('./characters/characters.screen.js').then((m) => ({ default: m.CharactersScreen })),
 );
+const OwnSheetScreen = lazy(() =>
+  import('./characters/own-sheet.screen.js').then((m) => ({ default: m.OwnSheetScreen })),
+);
 const ItemsScreen = lazy(() =>
   import('./library/compendium/compendium.screen.js').then((m) => ({ default: m.ItemsScreen })),
 );
@@ -119,6 +122,7 @@ const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '/compendium/spells/cards', element: screenElement('spell-cards', SpellCardsScreen, SignedInOnly) },
   { path: '/library/default/items', element: screenElement('default-items', DefaultItemsScreen, SignedInOnly) },
   { path: '/characters', element: screenElement('characters', CharactersScreen) },
+  { path: '/characters/:characterId', element: screenElement('own-sheet', OwnSheetScreen, SignedInOnly) },
   { path: '/character/creation/:characterId?', element: screenElement('builder', builderScreen(stores), SignedInOnly) },
   { path: '*', element: screenElement('not-found', NotFoundScreen) },
 ];

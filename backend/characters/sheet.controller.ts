@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { getCharacter, getOwnCharacter } from '../../contracts/characters/characters.contract.js';
 import {
   changeItem,
   editCharacter,
@@ -42,6 +42,11 @@ export class SheetController {
   @ReadsPage(SheetPageRepository)
   get(@Page() page: SheetPage, @Access() access: CampaignAccess) {
     return this.sheets.present(page, access);
+  }
+
+  @Handles(getOwnCharacter)
+  getOwn(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+    return this.sheets.readOwn(user, id);
   }
 
   @Handles(listDigests)

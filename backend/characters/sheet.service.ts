@@ -17,6 +17,9 @@ import type {
 import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
+import { LibraryService } from '../library/library.service.js';
+import { CharacterEvaluator } from './character-evaluator.js';
+import { CharacterRepository } from './character.repository.js';
 import { mayOpen, OpenSheets, requireOpenTo } from './open-sheets.js';
 import { changeOf } from './sheet-change.subqueries.js';
 import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
@@ -33,6 +36,9 @@ export class SheetService {
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
     private readonly pages: SheetPageRepository,
+    private readonly characters: CharacterRepository,
+    private readonly library: LibraryService,
+    private readonly evaluator: CharacterEvaluator,
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
@@ -48,6 +54,19 @@ export class SheetService {
     const { content, evaluation } = sheet.evaluations.of(sheet.play);
     const stored = { ...sheet.record, ...details, play: sheet.play, playVersion: sheet.version };
     return { character: characterOf(content, stored, evaluation, campaign), history: history.map(changeOf) };
+  }
+
+  /**
+   * Returns the sheet of a person's own finished character. Outside of any campaign it has no history, because nobody
+   * plays it there. @throws Failure 404
+   */
+  async readOwn(user: SessionUser, id: string): Promise<{ character: Character; history: SheetChange[] }> {
+    const stored = await this.characters.findOwn(user.id, id);
+    if (!stored.isPublished) throw notFound('character');
+    if (stored.campaignId !== null) return this.readPage(await this.accessTo(user, id), user, id);
+    const evaluation = this.evaluator.evaluate(stored.choices, stored.play);
+    const character = characterOf(this.library.content, { ...stored, campaignNotes: '' }, evaluation, null);
+    return { character, history: [] };
   }
 
   /** Sets the death saving throws. */
@@ -135,9 +154,17 @@ export class SheetService {
 
   /** Returns the whole character as it is stored now. */
   private async read(access: CampaignAccess, user: SessionUser, id: string): Promise<Character> {
+    return (await this.readPage(access, user, id)).character;
+  }
+
+  private async readPage(
+    access: CampaignAccess,
+    user: SessionUser,
+    id: string,
+  ): Promise<{ character: Character; history: SheetChange[] }> {
     const page = await this.pages.read(user, { campaignId: access.campaignId, characterId: id });
     if (!page) throw notFound('character');
-    return this.present(page, access).character;
+    return this.present(page, access);
   }
 
   private withInventory({ character, update }: PlayedSheet): SheetReply & { inventory: Inventory } {

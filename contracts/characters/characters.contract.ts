@@ -124,6 +124,13 @@ export const listPickerCharacters = route<void, { characters: PickerCharacter[] 
   summary: 'Returns the characters whose sheets the user may open: all for the DM, their own for a player.',
 });
 
+export const getOwnCharacter = route<void, { character: Character; history: SheetChange[] }>({
+  method: 'GET',
+  path: '/api/v1/characters/:characterId',
+  access: 'user',
+  summary: "Returns the sheet of one of the user's own finished characters, in a campaign or not; 404 for any other.",
+});
+
 export const getCharacter = route<void, { character: Character; history: SheetChange[] }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId/character/:characterId',

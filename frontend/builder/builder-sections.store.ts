@@ -16,6 +16,8 @@ export class BuilderSections {
   selected: SectionName | undefined = undefined;
   /** The section that was open before the main screen; undefined after loading. */
   left: SectionName | undefined = undefined;
+  /** The section that was saved when the main screen came; undefined when it was left, or before. */
+  saved: SectionName | undefined = undefined;
   /** The store of the open section; undefined on the main screen. */
   current: SectionStore | undefined = undefined;
   /** The open Increase HP popup. */
@@ -45,6 +47,7 @@ export class BuilderSections {
   start({ character }: LoadedCharacter, section: SectionName | undefined): void {
     this.close();
     this.left = undefined;
+    this.saved = undefined;
     this.selected = character.is_published || isUntouched(character) ? undefined : nextSection(character);
     if (section) this.open(section);
   }
@@ -76,6 +79,7 @@ export class BuilderSections {
     if (this.current || !loaded || !section) return;
     if (loaded.menu.find((entry) => entry.section === section)?.lockedReason) return;
     const { character, content, evaluation } = loaded;
+    this.saved = undefined;
     saves.startAutosave(section);
     this.current = new SectionStore(section, character, content, evaluation, (input) => saves.autosave?.update(input));
   }
@@ -120,6 +124,7 @@ export class BuilderSections {
     const before = JSON.stringify(current.unsavedInput);
     if (!(await this.saves.saveSection(current))) return;
     const after = current.unsavedInput;
+    this.saved = section;
     await this.refresh(section);
     if (JSON.stringify(after) !== before) this.reopenWith(section, after);
   }

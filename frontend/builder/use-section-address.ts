@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { sheetPath } from '../characters/sheet-path.js';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import type { BuilderStore } from './builder.store.js';
 
@@ -39,7 +40,14 @@ export function useSectionAddress(builder: BuilderStore): SectionName | undefine
     void follow();
     return reaction(
       () => builder.shownScreen,
-      (screen, before) => screen && goTo(screen, before === undefined),
+      (screen, before) => {
+        // A saved section leaves the browser's history: Back must not open it again, nor the next level.
+        const isSaved = screen === 'menu' && before !== undefined && before === builder.sections.saved;
+        const { character } = builder;
+        if (isSaved && before === 'class' && character?.is_published && character.id)
+          void navigate(sheetPath(character.id), { replace: true });
+        else if (screen) goTo(screen, before === undefined || isSaved);
+      },
     );
   }, [builder, navigate, section]);
   return section;

@@ -36,7 +36,7 @@ export class CharactersStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   /** The character of the open import popup. */
-  importing: ListedCharacter | undefined = undefined;
+  importing: Pick<ListedCharacter, 'id' | 'name'> | undefined = undefined;
   private readonly flight = new SingleFlight();
 
   constructor(
@@ -101,7 +101,7 @@ export class CharactersStore {
   }
 
   /** Opens the popup that asks for a campaign. @param campaigns the user's campaigns; the loaded ones by default */
-  startImport(character: ListedCharacter, campaigns: Ref[] = this.campaigns): void {
+  startImport(character: Pick<ListedCharacter, 'id' | 'name'>, campaigns: Ref[] = this.campaigns): void {
     this.campaigns = campaigns;
     this.importing = character;
   }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { IconType } from 'react-icons';
 import { LuChevronsLeft, LuChevronsRight } from 'react-icons/lu';
@@ -43,9 +44,14 @@ function Sections<Id extends string>({ label, items, active, onSelect }: Section
   );
 }
 
-/** The sections at the left edge. It starts collapsed to icons with tooltips. */
+/** Windows with room for the names of the sections. */
+const WIDE = '(min-width: 1600px)';
+
+/** The sections at the left edge. It starts collapsed to icons with tooltips, in a wide window with their names. */
 export function SideNav<Id extends string>({ more, ...sections }: SideNavProps<Id>) {
-  const [open, setOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? isWide;
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
     <div className={classes.nav} data-open={open}>

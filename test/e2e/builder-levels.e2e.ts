@@ -7,7 +7,8 @@ test('a published character levels up with a hit point roll that the server make
   const builder = player.builder();
   await createCharacters(player, { name: 'Brannoc' });
   await player.characters().open();
-  await player.characters().openInBuilder('Brannoc');
+  await player.characters().openSheet('Brannoc');
+  await player.page.getByRole('link', { name: 'LEVEL UP' }).click();
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-disabled', 'true');
   const before = Number(await builder.stat('Hit Points').innerText());
@@ -36,15 +37,22 @@ test('a published character levels up with a hit point roll that the server make
   const modifier = Number(await builder.stat('Constitution modifier').innerText());
   await expect(builder.stat('Hit Points')).toHaveText(String(before + value + modifier));
   await finish.click();
+  // The level leads back to the sheet, and Back does not open the next one.
+  await expect(player.sheet().vitals).toContainText('Fighter 2');
+  await player.page.goBack();
   await expect(builder.card('Level-up Class')).toContainText('Fighter, level 2');
+  await player.page.goBack();
+  await expect(player.sheet().vitals).toContainText('Fighter 2');
   await player.characters().open();
   await expect(player.characters().row('Brannoc')).toContainText('Level 2');
 });
 
 test('a character at the highest level of the content cannot level up and reads why', async ({ player }) => {
-  await createCharacters(player, { name: 'Hilda', level: 20 });
+  const [id] = await createCharacters(player, { name: 'Hilda', level: 20 });
   await player.characters().open();
-  await player.characters().openInBuilder('Hilda');
+  await player.characters().openSheet('Hilda');
+  await expect(player.page.getByRole('button', { name: 'LEVEL UP' })).toBeDisabled();
+  await player.builder().open(id);
   const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
   await expect(levelUp).toBeDisabled();
   await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level there is.');

@@ -1,7 +1,8 @@
 import { LIMITS } from '../../contracts/core/limits.js';
+import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
-import { createCharacters } from './character-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
 
 test('the list asks a visitor to log in', async ({ page }) => {
   await page.goto('/characters');
@@ -67,4 +68,43 @@ test('a player with fifteen characters cannot create another', async ({ player }
     ),
   ).toBeVisible();
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
+});
+
+test('the name of a finished character opens its sheet, in a campaign or not', async ({ player }) => {
+  const [free = '', inside = ''] = await createCharacters(
+    player,
+    { name: 'Brannoc' },
+    { name: 'Hilda' },
+    { name: 'Ysolde', published: false },
+  );
+  const campaignId = await createCampaign(player);
+  await joinCampaign(player, inside, campaignId);
+  const { page } = player;
+  const link = (name: string) => player.characters().row(name).getByRole('link', { name, exact: true });
+  await player.characters().open();
+  await expect(link('Ysolde')).toHaveAttribute('href', /^\/character\/creation\//);
+  await player.characters().openSheet('Hilda');
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaignId}\\?section=sheets&sheet=${inside}$`));
+  // The address that names no campaign leads there too.
+  await page.goto(`/characters/${inside}`);
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaignId}\\?`));
+
+  await player.characters().open();
+  await player.characters().openSheet('Brannoc');
+  await expect(page).toHaveURL(new RegExp(`/characters/${free}$`));
+  await expect(page.getByRole('note')).toContainText('Join one to play this sheet');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the sheet' });
+  await expect(tabs.getByRole('link')).toHaveText(['Main Stats', 'Powers', 'Inventory', 'Notes']);
+  await tabs.getByRole('link', { name: 'Inventory' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tabs.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Currently Equipped' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD ITEM' })).toHaveCount(0);
+  await expectAccessible(player, 'the sheet of a character in no campaign');
+  await page.goBack();
+  await expect(tabs.getByRole('link', { name: 'Main Stats' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Join campaign' }).click();
+  await player.characters().importPopup.getByRole('button', { name: 'The Lamplit Road' }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaignId}$`));
 });

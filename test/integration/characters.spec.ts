@@ -4,6 +4,7 @@ import { deleteUser } from '../../contracts/users/users.contract.js';
 import {
   deleteCharacter,
   getCharacter,
+  getOwnCharacter,
   listCharacters,
   listPickerCharacters,
 } from '../../contracts/characters/characters.contract.js';
@@ -188,6 +189,27 @@ describe('characters', () => {
       expect(character.armor_class).toBe(sheet.armor_class);
       expect(reasons['armor_class']).not.toEqual([]);
       expect((await open(dm)).character).toEqual(character);
+    });
+
+    it('shows a finished character to its owner alone, in a campaign or not', async () => {
+      const { campaignId, dm, player } = await world.campaign();
+      const free = await world.character(player, { name: 'Ilka' });
+      const open = (person: Person, characterId: string) => person.call(getOwnCharacter, { params: { characterId } });
+      const { character, history } = await open(player, free.id);
+      expect(character).toMatchObject({ id: free.id, name: 'Ilka', campaign: null, campaign_notes: '' });
+      expect(history).toEqual([]);
+      expect(await open(dm, free.id)).toFailWith(404);
+      const draft = await world.character(player, { published: false });
+      expect(await open(player, draft.id)).toFailWith(404);
+      expect(await open(player, 'nonsense')).toFailWith(404);
+
+      const inside = await world.character(player, { in: campaignId });
+      const { http: _http, ...sheet } = await player.call(getCharacter, {
+        params: { campaignId, characterId: inside.id },
+      });
+      expect(await open(player, inside.id)).toMatchObject(sheet);
+      // The DM opens it in the campaign.
+      expect(await open(dm, inside.id)).toFailWith(404);
     });
 
     it('lists the starting equipment in the groups of the inventory page', async () => {

@@ -11,7 +11,8 @@ import { addToInventory } from '../../contracts/character/inventory.js';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { castableSpells } from '../../contracts/character/play/castable-spells.js';
-import { COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
+import { DAMAGE_TYPES } from '../../contracts/content/damage-types.js';
+import { DAMAGE_TIMES, COINS, RESTS, type PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -48,6 +49,7 @@ function commandAtRandom(
   const commands: PlayCommand[] = [
     { do: 'set', field: random.of(PLAIN_FIELDS), value: step },
     { do: 'set', field: resource, value: '-1' },
+    { do: 'damage', amount: random.int(0, 12), type: random.of(DAMAGE_TYPES), times: random.of(DAMAGE_TIMES) },
     { do: 'tally', isSuccess: random.next() < 0.5, tally: random.int(0, 3) },
     { do: 'add-item', item: random.of(Object.keys(content.items)), quantity: random.int(1, 3) },
     { do: 'discard-item', entry, quantity: 1 },

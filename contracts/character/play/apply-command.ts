@@ -5,6 +5,7 @@ import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
 import { setDeathSaves } from './death-saves.js';
 import { fallen } from './endings.js';
+import { takeDamage } from './hit-points.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
 import { moveItem } from './move-item.js';
@@ -12,6 +13,7 @@ import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spendHitDie, takeRest } from './rests.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
+import { resolveDamage } from './typed-damage.js';
 import { buyItem, sellItem } from './trade.js';
 import { undoChange } from './undo-change.js';
 
@@ -34,6 +36,8 @@ function commandOutcome(character: PlayCharacter, command: PlayCommand, context:
   switch (command.do) {
     case 'set':
       return setNumber(character, command);
+    case 'damage':
+      return takeDamage(character, resolveDamage(character.evaluation, command).amount);
     case 'tally':
       return plain(setDeathSaves(character, command));
     case 'add-item':

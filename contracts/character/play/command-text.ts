@@ -5,6 +5,7 @@ import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
 import { resourceName } from './resource-names.js';
+import { resolveDamage } from './typed-damage.js';
 import { moneyText } from './trade.js';
 
 /* One line of a sheet's history. */
@@ -120,6 +121,8 @@ export function commandText(
   switch (command.do) {
     case 'set':
       return numbers || `${numberName(character, command.field)}: no change`;
+    case 'damage':
+      return [resolveDamage(character.evaluation, command).text, numbers].filter(Boolean).join('. ');
     case 'tally':
       return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
     case 'add-item':

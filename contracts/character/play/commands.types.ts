@@ -1,3 +1,4 @@
+import type { DamageType } from '../../content/damage-types.js';
 import type { EquipSlot, Mark } from '../choices.types.js';
 
 /*
@@ -32,6 +33,22 @@ export interface SetNumber {
    * `17` sets the number, `+5` and `-7` change it. Empty: back to the number of the rules, for a number set by hand.
    */
   readonly value: string;
+}
+
+/** What a saving throw or the table makes of damage before resistances count. */
+export const DAMAGE_TIMES = ['half', 'double'] as const;
+
+/** Deals damage as it was rolled; the sheet's resistances, immunities and vulnerabilities apply. */
+export interface TakeDamage {
+  readonly do: 'damage';
+  /** As it was rolled, before anything is halved or doubled. */
+  readonly amount: number;
+  /** null: no resistance, immunity or vulnerability applies. */
+  readonly type: DamageType | null;
+  /** Left out: all of it. */
+  readonly times?: (typeof DAMAGE_TIMES)[number];
+  /** Whether the damage is magical, for resistances to nonmagical damage; left out: it is not. */
+  readonly isMagical?: boolean;
 }
 
 /** Sets the death saving throws that succeeded or failed, 0 to 3. */
@@ -215,6 +232,7 @@ export interface UndoChange {
 /** One change of the play state. */
 export type PlayCommand =
   | SetNumber
+  | TakeDamage
   | SetDeathSaves
   | AddItem
   | DiscardItem

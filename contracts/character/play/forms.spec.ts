@@ -131,7 +131,7 @@ describe('Wild Shape', () => {
       );
     };
     expect(castable(17)).toEqual(['Wild Shape: you cast no spells.', 'Wild Shape: you cast no spells.']);
-    expect(castable(18)).toEqual([null, 'Beast Spells: you cast no spells.']);
+    expect(castable(18)).toEqual([null, 'Beast Spells does not allow this spell.']);
     expect(castable(20)).toEqual([null, null]);
   });
 });

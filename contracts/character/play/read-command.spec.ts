@@ -13,6 +13,8 @@ describe('a command from JSON', () => {
 
   it.each([
     [{ do: 'tally', isSuccess: 1, tally: 1 }, 'isSuccess', '“is success” must be true or false.'],
+    [{ do: 'damage', amount: 5, type: 'fier' }, 'type', '“type” must be one of acid, bludgeoning,'],
+    [{ do: 'damage', amount: -5, type: null }, 'amount', '“amount” must be a whole number'],
     [{ do: 'add-item', item: '', quantity: 1 }, 'item', '“item” must be an id.'],
     [{ do: 'add-item', item: 'rope' }, 'quantity', '“quantity” is missing.'],
     [{ do: 'equip', entry: 'e1', slot: 'head', equipped: true }, 'slot', '“slot” must be one of body, main, 2ndy.'],
@@ -27,8 +29,8 @@ describe('a command from JSON', () => {
       'inputs.dc',
       '“inputs › dc” must be a whole',
     ],
-    [{ do: '__proto__' }, 'do', 'The command must be one of set, tally,'],
-    [null, 'do', 'The command must be one of set, tally,'],
+    [{ do: '__proto__' }, 'do', 'The command must be one of set, damage, tally,'],
+    [null, 'do', 'The command must be one of set, damage, tally,'],
   ])('is refused with the name of the wrong field: %j', (json, field, message) => {
     expect(() => readCommand(json)).toThrow(
       expect.objectContaining({ code: 400, field, message: expect.stringContaining(message) }),

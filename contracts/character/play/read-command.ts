@@ -15,8 +15,9 @@ import {
   type ReadJson,
 } from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
+import { DAMAGE_TYPES } from '../../content/damage-types.js';
 import { EQUIP_SLOTS, MARK_KINDS } from '../choices.types.js';
-import { CAST_WITH, COINS, RESTS, SERVER_ROLLS, type PlayCommand } from './commands.types.js';
+import { CAST_WITH, COINS, DAMAGE_TIMES, RESTS, SERVER_ROLLS, type PlayCommand } from './commands.types.js';
 import { MOST_MONEY } from './trade.js';
 
 const contentId = id(LIMITS.contentId);
@@ -40,6 +41,10 @@ type Fields<Kind extends PlayCommand['do']> = Omit<Extract<PlayCommand, { do: Ki
 /** Reads the fields of each command, without its kind. */
 const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } = {
   set: fieldsOf<Fields<'set'>>({ field: contentId, value: text(NUMBER_TEXT) }),
+  damage: fieldsOf<Fields<'damage'>>(
+    { amount: count, type: orNull(oneOf(DAMAGE_TYPES)), times: oneOf(DAMAGE_TIMES), isMagical: flag },
+    ['times', 'isMagical'],
+  ),
   tally: fieldsOf<Fields<'tally'>>({ isSuccess: flag, tally: count }),
   'add-item': fieldsOf<Fields<'add-item'>>({ item: contentId, quantity: count }),
   'discard-item': fieldsOf<Fields<'discard-item'>>({ entry: contentId, quantity: count }),

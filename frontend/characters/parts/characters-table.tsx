@@ -13,6 +13,7 @@ import { useListQuery } from '../../ui/list/use-list-query.js';
 import classes from '../characters.module.css';
 import { detailsOf, nameOf } from '../character-labels.js';
 import type { CharactersStore } from '../characters.store.js';
+import { characterPath } from '../sheet-path.js';
 
 type Column = ListColumn<ListedCharacter>;
 
@@ -22,7 +23,7 @@ export const FACTS: readonly Column[] = [
     id: 'character',
     title: 'Character',
     cellOf: (character) => (
-      <ListName name={nameOf(character)} photo={character.photo} isPerson to={`/character/creation/${character.id}`} />
+      <ListName name={nameOf(character)} photo={character.photo} isPerson to={characterPath(character)} />
     ),
     orderOf: nameOf,
   },

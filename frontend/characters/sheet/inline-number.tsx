@@ -1,10 +1,11 @@
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { numberText } from '../../../contracts/core/text.js';
 import { Glow } from './glow.js';
 import classes from './inline-number.module.css';
-import { isSetByHand, numberOf, previewNumber } from './number-preview.js';
+import { DamageControls } from './damage-controls.js';
+import { isSetByHand, numberCommand, numberOf, PLAIN_DAMAGE, previewNumber } from './number-preview.js';
 import { useSheet } from './sheet-context.js';
 
 interface InlineNumberProps {
@@ -16,6 +17,8 @@ interface InlineNumberProps {
   children?: ReactNode;
   /** What to type; shown until somebody types. */
   hint?: string;
+  /** Whether what is typed may be damage of a type, or half or double damage. */
+  takesDamage?: boolean;
   /** The key of the sheet's shortcuts that opens the field, such as `h`. */
   shortcut?: string;
 }
@@ -72,19 +75,29 @@ interface NumberFieldProps extends InlineNumberProps {
 const HINT = 'A number sets it; +5 or \u22125 changes it.';
 const BY_HAND_HINT = 'Set by hand. Empty: back to the rules.';
 
-const NumberField = observer(function NumberField({ field, label, hint = HINT, initial, onClose }: NumberFieldProps) {
+const NumberField = observer(function NumberField({
+  field,
+  label,
+  hint = HINT,
+  takesDamage = false,
+  initial,
+  onClose,
+}: NumberFieldProps) {
   const store = useSheet();
   const [opened] = useState(initial);
   // Undefined while the user has typed nothing: somebody else may change the number meanwhile, and Enter must not undo
   // that.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? opened;
+  const [damage, setDamage] = useState(PLAIN_DAMAGE);
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const preview = typed === undefined || typed === initial ? null : previewNumber(store.loaded, field, typed);
+  const preview = typed === undefined || typed === initial ? null : previewNumber(store.loaded, field, typed, damage);
   const advice = isSetByHand(store.loaded.play, field) ? BY_HAND_HINT : hint;
   const submit = (): void => {
     if (preview?.isError) return;
-    if (preview) store.run({ do: 'set', field, value: text });
+    if (preview) store.run(numberCommand(field, text, damage));
     onClose(true);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -95,10 +108,27 @@ const NumberField = observer(function NumberField({ field, label, hint = HINT, i
     // Esc closes the field, not the popup in which it may stand.
     event.stopPropagation();
   };
+  const onPanelKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onKeyDown(event);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    const parts = [input.current, panel.current];
+    if (!parts.some((part) => relatedTarget instanceof Node && part?.contains(relatedTarget))) onClose(false);
+  };
   return (
-    <Popover opened position="bottom-start" shadow="md" trapFocus={false} withRoles={false} offset={4}>
+    <Popover
+      opened
+      // Tab leads from the field to what stands below it.
+      withinPortal={!takesDamage}
+      position="bottom-start"
+      shadow="md"
+      trapFocus={false}
+      withRoles={false}
+      offset={4}
+    >
       <Popover.Target>
         <TextInput
+          ref={input}
           className={classes.field}
           classNames={{ input: classes.input ?? '' }}
           size="xs"
@@ -112,11 +142,14 @@ const NumberField = observer(function NumberField({ field, label, hint = HINT, i
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => onClose(false)}
+          onBlur={onBlur}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.help} id={helpId} role="status" data-error={preview?.isError || undefined}>
-        {preview?.text ?? advice}
+      <Popover.Dropdown ref={panel} className={classes.help} onBlur={onBlur} onKeyDown={onPanelKeyDown}>
+        {takesDamage && <DamageControls value={damage} onChange={setDamage} />}
+        <div id={helpId} role="status" data-error={preview?.isError || undefined}>
+          {preview?.text ?? advice}
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import { getCharacter, type Character } from '../../../contracts/characters/characters.contract.js';
+import { getCharacter, getOwnCharacter, type Character } from '../../../contracts/characters/characters.contract.js';
 import {
   sheetEmits,
   sheetEvents,
@@ -97,10 +97,11 @@ export class LiveSheet {
     );
   }
 
-  /** Joins the sheet's room and follows it until `close`. */
+  /** Joins the sheet's room and follows it until `close`. In no campaign there is nothing to follow: nobody plays it. */
   open(): void {
     const { address } = this;
     const { socket } = this.dependencies;
+    if (!isInCampaign(address)) return;
     this.stops.push(
       socket.on(sheetEvents.updates, this.onUpdate),
       socket.on(sheetEvents.left, ({ characterId }) => {
@@ -141,10 +142,10 @@ export class LiveSheet {
   }
 
   private async fetchNow(): Promise<void> {
-    const { api, loadContent } = this.dependencies;
+    const { loadContent } = this.dependencies;
     try {
       for (let nth = 1; ; nth += 1) {
-        const [content, reply] = await Promise.all([loadContent(), api(getCharacter, { params: { ...this.address } })]);
+        const [content, reply] = await Promise.all([loadContent(), this.read()]);
         // Changes that came while the call was in progress may be newer than its reply.
         const isOld = this.confirmed.isAheadOf(reply.character);
         if (!isOld) return runInAction(() => this.store(content, reply.character, reply.history));
@@ -154,6 +155,14 @@ export class LiveSheet {
       runInAction(() => this.onFetchFailure(toFailure(problem)));
       throw problem;
     }
+  }
+
+  private read(): Promise<{ character: Character; history: readonly SheetChange[] }> {
+    const { address } = this;
+    const { api } = this.dependencies;
+    return isInCampaign(address)
+      ? api(getCharacter, { params: { ...address } })
+      : api(getOwnCharacter, { params: { characterId: address.characterId } });
   }
 
   /** A fetch that began before the join or the gap may lack what came in between. */
@@ -167,6 +176,7 @@ export class LiveSheet {
   private async send({ opId, seenVersion, command }: SheetCommand): Promise<SheetChange> {
     const { address, confirmed } = this;
     const { socket } = this.dependencies;
+    if (!isInCampaign(address)) throw closedToYou();
     const { update } = await socket.emit(sheetEmits.play, { ...address, opId, seenVersion, command: { ...command } });
     this.onUpdate(update);
     // The page goes on showing the command itself until it has what the reply tells.
@@ -213,5 +223,8 @@ export class LiveSheet {
     else if (this.phase !== 'ready') this.phase = 'failed';
   }
 }
+
+const isInCampaign = (address: SheetAddress): address is SheetAddress & { campaignId: string } =>
+  address.campaignId !== null;
 
 const closedToYou = (): Failure => new Failure(403, 'This sheet is not open to you any more.');

@@ -4,7 +4,7 @@ import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { choicesFor } from '../../../test/support/characters.js';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { previewNumber } from './number-preview.js';
+import { numberCommand, PLAIN_DAMAGE, previewNumber } from './number-preview.js';
 
 const content = srdContent();
 /** A fighter of level 1 with 12 hit points. */
@@ -47,5 +47,17 @@ describe('the preview of a typed number', () => {
     expect(text(fighter(), 'armor_class', '19')).toBe(`${ac} → 19`);
     expect(text(fighter({ adjustments: { armor_class: 2 } }), 'armor_class', '')).toBe(`${ac + 2} → ${ac}`);
     expect(previewNumber(fighter(), 'armor_class', '')).toBeNull();
+  });
+
+  it('shows what a type, a half and a double make of damage', () => {
+    const fire = { ...PLAIN_DAMAGE, type: 'fire' as const };
+    expect(previewNumber(fighter(), 'current_hp', '-7', fire)?.text).toBe(`${max} → ${max - 7} (7 fire)`);
+    expect(previewNumber(fighter(), 'current_hp', '7', { ...fire, times: 'half' })?.text).toBe(
+      `${max} → ${max - 3} (7 fire, half for a save)`,
+    );
+    // Healing has no type.
+    expect(numberCommand('current_hp', '+7', fire)).toEqual({ do: 'set', field: 'current_hp', value: '+7' });
+    expect(numberCommand('current_hp', '\u22127', fire)).toEqual({ do: 'damage', amount: 7, type: 'fire' });
+    expect(numberCommand('current_hp', '-7')).toEqual({ do: 'set', field: 'current_hp', value: '-7' });
   });
 });

@@ -1,7 +1,10 @@
 import { ADJUSTED, isAdjusted, isCoin } from '../../../contracts/character/play/set-number.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import type { SetNumber, TakeDamage } from '../../../contracts/character/play/commands.types.js';
+import { resolveDamage } from '../../../contracts/character/play/typed-damage.js';
+import type { DamageType } from '../../../contracts/content/damage-types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
-import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { evaluationAs } from '../../../contracts/character/play/hit-points.js';
 import { lifeOf } from '../../../contracts/character/life.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
@@ -30,15 +33,51 @@ export function numberOf({ play, evaluation: { sheet } }: PlayCharacter, field: 
   return typeof value === 'number' ? value : null;
 }
 
+/** What somebody chooses beside typed damage. */
+export interface DamageChoice {
+  readonly type: DamageType | null;
+  readonly times: TakeDamage['times'] | null;
+  readonly isMagical: boolean;
+}
+
+/** No choice: typed damage costs what was typed. */
+export const PLAIN_DAMAGE: DamageChoice = { type: null, times: null, isMagical: false };
+
+const TYPED_DAMAGE = /^[-\u2212]?(\d{1,5})$/;
+
+/**
+ * Returns the command of a typed number. With a type, a half or a double it is damage, also without a minus sign;
+ * healing has none of them.
+ */
+export function numberCommand(field: string, text: string, damage = PLAIN_DAMAGE): SetNumber | TakeDamage {
+  const { type, times, isMagical } = damage;
+  const amount = TYPED_DAMAGE.exec(text.replace(/\s/g, ''))?.[1];
+  if ((type === null && times === null) || amount === undefined) return { do: 'set', field, value: text };
+  return {
+    do: 'damage',
+    amount: Number(amount),
+    type,
+    ...(times === null ? {} : { times }),
+    ...(isMagical ? { isMagical } : {}),
+  };
+}
+
 /**
  * Returns what a typed number would do, such as "24 → 22, temp 5 → 0".
  * @param text as the user typed it; empty takes back a number that was set by hand, and has no preview otherwise
  */
-export function previewNumber(character: PlayCharacter, field: string, text: string): NumberPreview | null {
+export function previewNumber(
+  character: PlayCharacter,
+  field: string,
+  text: string,
+  damage = PLAIN_DAMAGE,
+): NumberPreview | null {
   if (text.trim() === '' && !isSetByHand(character.play, field)) return null;
   try {
-    const outcome = applyHere(character, { opId: '', command: { do: 'set', field, value: text } }, () => undefined);
-    return { text: changeText(character, field, outcome), isError: false };
+    const command = numberCommand(field, text, damage);
+    const outcome = applyHere(character, { opId: '', command }, () => undefined);
+    const why = command.do === 'damage' ? ` (${resolveDamage(character.evaluation, command).text})` : '';
+    return { text: `${changeText(character, field, outcome)}${why}`, isError: false };
   } catch (problem) {
     return { text: toFailure(problem).message, isError: true };
   }
@@ -46,7 +85,7 @@ export function previewNumber(character: PlayCharacter, field: string, text: str
 
 function changeText(character: PlayCharacter, field: string, { play, result }: CommandOutcome): string {
   const { content, choices } = character;
-  const after: PlayCharacter = { content, choices, play, evaluation: evaluate(content, choices, play) };
+  const after: PlayCharacter = { content, choices, play, evaluation: evaluationAs(character, play) };
   const main = stepText(numberOf(character, field), numberOf(after, field));
   const temp =
     field === 'current_hp' && play.temp_hp !== character.play.temp_hp

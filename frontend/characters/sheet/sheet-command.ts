@@ -6,7 +6,8 @@ import { StoredCommands, type TimedOperation } from '../../core/live/stored-comm
 
 /** Names a sheet. */
 export interface SheetAddress {
-  readonly campaignId: string;
+  /** null: the sheet of a character in no campaign, which is only read. */
+  readonly campaignId: string | null;
   readonly characterId: string;
 }
 

@@ -5,7 +5,7 @@ import { needsServer, type PlayCommand } from '../../../contracts/character/play
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { Reasons } from '../../../contracts/character/reasons.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
-import type { Failure } from '../../../contracts/core/failure.js';
+import { Failure } from '../../../contracts/core/failure.js';
 import { newId } from '../../core/new-id.js';
 import type { NoticesStore } from '../../core/notices.store.js';
 import { toFailure } from '../../core/to-failure.js';
@@ -134,9 +134,14 @@ export class SheetStore {
     return this.waiting.length > 0 && this.live.isHeldUp;
   }
 
-  /** Whether the user may only read what is left of the sheet, because it was closed to them while it was open. */
-  get isReadOnly(): boolean {
+  /** Whether the sheet was closed to the user while it was open, so that they read what is left of it. */
+  get isClosedToUser(): boolean {
     return this.phase === 'gone';
+  }
+
+  /** Whether the user may only read the sheet: it was closed to them, or the character is in no campaign. */
+  get isReadOnly(): boolean {
+    return this.isClosedToUser || this.address.campaignId === null;
   }
 
   /** Whether the connection is lost, so that rolls and uploads must wait. */
@@ -164,7 +169,7 @@ export class SheetStore {
    * @returns why it was refused; undefined when it was done here. The server may still refuse it.
    */
   run(command: PlayCommand, opId = newId()): Failure | undefined {
-    if (this.isReadOnly) return this.failure;
+    if (this.isReadOnly) return this.failure ?? readOnly();
     if (!needsServer(command)) {
       try {
         applyHere(this.loaded, { opId, command }, this.live.confirmed.changesOf);
@@ -181,7 +186,7 @@ export class SheetStore {
 
   /** Does a command and resolves with its change, such as a rolled hit die. Rejects with a Failure. */
   perform(command: PlayCommand): Promise<SheetChange> {
-    if (this.isReadOnly && this.failure) return Promise.reject(this.failure);
+    if (this.isReadOnly) return Promise.reject(this.failure ?? readOnly());
     return this.submit(newId(), command);
   }
 
@@ -230,3 +235,5 @@ export class SheetStore {
     else for (const change of changes.toReversed()) this.news.onChange(change, this.history);
   }
 }
+
+const readOnly = (): Failure => new Failure(403, 'This character is in no campaign. Join one to play its sheet.');

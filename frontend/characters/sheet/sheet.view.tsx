@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
+import { Navigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
 import { Loading } from '../../ui/loading.js';
 import { MessageScreen } from '../../ui/message-screen.js';
 import { usePageTitle } from '../../ui/page.js';
 import { nameOf } from '../character-labels.js';
+import { sheetPath } from '../sheet-path.js';
 import { InventorySection } from './inventory/inventory.js';
 import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
@@ -18,14 +20,12 @@ import { SheetSkeleton } from './sheet-skeleton.js';
 import { SheetStore } from './sheet.store.js';
 import classes from './sheet.view.module.css';
 import { Announcer } from './vitals/announcer.js';
-import { ReadOnlyNotice, SheetNotices } from './vitals/sheet-notices.js';
+import { OutsideNotice, ReadOnlyNotice, SheetNotices } from './vitals/sheet-notices.js';
 import { VitalsBand } from './vitals/vitals-band.js';
 
 const SECTIONS = { main: MainStats, powers: Powers, inventory: InventorySection, notes: NotesSection } as const;
 
-interface SheetViewProps {
-  campaignId: string;
-  characterId: string;
+interface SheetViewProps extends SheetAddress {
   section: SheetSectionId;
   onBack: () => void;
   onSection: (id: SheetSectionId) => void;
@@ -45,6 +45,9 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
   }, [api, notices, socket, library, campaignId, characterId, userId]);
 
   if (!store?.playCharacter) return <SheetFallback store={store} onBack={view.onBack} />;
+  const { character } = store;
+  if (campaignId === null && character?.campaign)
+    return <Navigate to={sheetPath(character.id, character.campaign)} replace />;
   return (
     <SheetContext value={store}>
       <OpenSheet {...view} />
@@ -62,8 +65,8 @@ const OpenSheet = observer(function OpenSheet({
   const Section = SECTIONS[section];
   return (
     <div className={classes.sheet}>
-      <ReadOnlyNotice />
-      <VitalsBand onBack={onBack} onSection={onSection} />
+      {store.isClosedToUser ? <ReadOnlyNotice /> : store.isReadOnly && <OutsideNotice />}
+      <VitalsBand section={section} onBack={onBack} onSection={onSection} />
       <div ref={useFocusedSection(section)} className={classes.section} data-sheet-section={section}>
         <Section />
       </div>

@@ -4,6 +4,7 @@ import { LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ListedCharacter } from '../../../contracts/characters/characters.contract.js';
 import { detailsOf, nameOf } from '../../characters/character-labels.js';
+import { characterPath } from '../../characters/sheet-path.js';
 import { useStores } from '../../core/stores.js';
 import { Panel } from '../../ui/panel.js';
 import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
@@ -34,7 +35,7 @@ export const HomeCharacters = observer(function HomeCharacters({
           <li key={character.id} className={classes.character}>
             <Thumbnail name={nameOf(character)} photo={character.photo} size={40} round />
             <div className={classes.words}>
-              <Anchor component={Link} to={`/character/creation/${character.id}`} className={classes.name ?? ''}>
+              <Anchor component={Link} to={characterPath(character)} className={classes.name ?? ''}>
                 {nameOf(character)}
               </Anchor>
               <Text size="sm" c="dimmed">

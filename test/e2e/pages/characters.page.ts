@@ -27,7 +27,13 @@ export class CharactersPage {
     await this.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
   }
 
-  /** Opens a character in the builder. */
+  /** Opens the sheet of a finished character. */
+  async openSheet(name: string): Promise<void> {
+    await this.row(name).getByRole('link', { name }).click();
+    await this.page.getByRole('region', { name: 'Vitals' }).waitFor();
+  }
+
+  /** Opens a draft in the builder. */
   async openInBuilder(name: string): Promise<void> {
     await this.row(name).getByRole('link', { name }).click();
     await this.page.waitForURL('**/character/creation/**');

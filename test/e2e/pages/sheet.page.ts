@@ -102,6 +102,31 @@ export class SheetPage {
     });
   }
 
+  /** Returns which controls and texts of the vitals lie over each other, and whether the name is cut. */
+  async overlaps(): Promise<string[]> {
+    return this.vitals.evaluate((vitals) => {
+      const parts = [...vitals.querySelectorAll<HTMLElement>('button, a, h1')].filter((part) =>
+        part.checkVisibility({ visibilityProperty: true }),
+      );
+      const nameOf = (part: HTMLElement): string => part.ariaLabel ?? part.textContent;
+      const cut = parts.filter(
+        (part) =>
+          part.matches('h1') && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2),
+      );
+      const over = parts.filter((part, index) => {
+        const one = part.getBoundingClientRect();
+        return parts.slice(index + 1).some((other) => {
+          const two = other.getBoundingClientRect();
+          const isInside = part.contains(other) || other.contains(part);
+          const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+          const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+          return !isInside && across > 1 && down > 1;
+        });
+      });
+      return [...cut, ...over].map(nameOf);
+    });
+  }
+
   /** A row of the death saving throws. */
   deathSaves(row: 'Successes' | 'Failures', tally: number) {
     return this.vitals.getByRole('button', { name: `${row} ${tally} of 3` });

@@ -51,7 +51,7 @@ function forbiddenSpells(context: EvaluationContext, spells: readonly SheetSpell
     spells.flatMap((known) => {
       const spell = context.content.spells[known.id];
       const source = spell && sourceOf(context, 'cast', spellInHand(context, known, spell).subject);
-      return source ? [[spellKey(known), sentence(context, 'cast', source)]] : [];
+      return source ? [[spellKey(known), `${nameOf(context, source)} does not allow this spell.`]] : [];
     }),
   );
 }

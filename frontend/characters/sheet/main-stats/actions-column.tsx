@@ -13,6 +13,7 @@ import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
 import { usePins } from './pins.js';
 import { SheetPanel } from './sheet-panel.js';
+import { SpellSlotsPanel } from './spell-slots-panel.js';
 
 const TIMES = [
   { value: 'all', label: 'All' },
@@ -38,6 +39,9 @@ export const ActionsColumn = observer(function ActionsColumn() {
   };
   return (
     <div className={classes.column}>
+      <div className={classes.slots}>
+        <SpellSlotsPanel />
+      </div>
       <SheetPanel title="What can I do?" fills actions={<FindField value={find} onChange={setFind} />}>
         <SegmentedControl
           className={classes.times}
@@ -121,6 +125,25 @@ const AttacksPerAction = observer(function AttacksPerAction() {
   );
 });
 
+/** The heads of the columns of a group whose rows have columns. */
+const COLUMNS: Partial<Record<ActionSection['id'], readonly string[]>> = {
+  attacks: ['Hit / DC', 'Damage', 'Range'],
+  spells: ['Hit / DC', 'Effect'],
+};
+
+/** Names the columns below for the eye; each number has its own name for screen readers. */
+function ColumnHeads({ group, rows }: { group: ActionSection['id']; rows: ActionSection['rows'] }) {
+  const names = COLUMNS[group];
+  if (!names || !rows.some(({ roll, result }) => roll ?? result)) return null;
+  return (
+    <span className={classes.columns} data-group={group} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  );
+}
+
 interface SectionProps {
   section: ActionSection;
   /** What stands at the end of its head. */
@@ -141,9 +164,9 @@ function Section({ section: { id, title, rows }, note, startsFolded, pins, onPin
         <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <LuChevronRight size={13} aria-hidden />
           {title}
-          {isFolded && <span className={classes.count}>{rows.length}</span>}
         </UnstyledButton>
         <span className={classes.note}>{note}</span>
+        {isFolded ? <span className={classes.count}>{rows.length}</span> : <ColumnHeads group={id} rows={rows} />}
       </h3>
       {!isFolded && (
         <ul className={classes.rows} data-group={id} {...roving}>

@@ -16,7 +16,9 @@ export const ResourcesColumn = observer(function ResourcesColumn() {
   const [isTipsOpen, setTipsOpen] = useState(false);
   return (
     <div className={classes.column}>
-      <SpellSlotsPanel />
+      <div className={classes.slots}>
+        <SpellSlotsPanel />
+      </div>
       <ResourceBoxes />
       <HitDicePanel />
       <SheetPanel title="Death Saves">

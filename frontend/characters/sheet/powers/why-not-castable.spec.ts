@@ -71,10 +71,10 @@ describe('the list of spells', () => {
   it('keeps all of them together while the same forbids every spell, and the single one that is forbidden apart', () => {
     const raging = [bane, bless].map((each) => ({ ...each, whyNot: RAGE }));
     expect(byReason(sheet(RAGE), raging).ready).toEqual([raging[1]]);
-    const material = castable('Alarm', 1, [way(2)], 'Beast Spells: you cast no spells.');
+    const material = castable('Alarm', 1, [way(2)], 'Beast Spells does not allow this spell.');
     expect(byReason(sheet(), [bless, material])).toEqual({
       ready: [bless],
-      others: [{ reason: 'Beast Spells: you cast no spells.', rows: [material] }],
+      others: [{ reason: 'Beast Spells does not allow this spell.', rows: [material] }],
     });
   });
 });

@@ -20,6 +20,7 @@ export function BackPage() {
         <Proficiencies />
         <Qualities />
         <Inventory />
+        <PutAside />
         <Wallet />
       </div>
       <Notes />
@@ -110,20 +111,25 @@ function Inventory() {
             items.map((entry) => <ItemLine key={entry.id} entry={entry} />),
           )}
         </tbody>
-        {groupsPutAside(character).map(({ title, items }) => (
-          <tbody key={title}>
-            <tr>
-              <th colSpan={3}>Put aside: {title}</th>
-            </tr>
-            {items.map((entry) => (
-              <ItemLine key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        ))}
       </table>
       <p>{sheet.encumbrance === 'none' ? `Load ${sheet.load} lb` : `Load ${sheet.load} of ${sheet.capacity} lb`}</p>
     </Block>
   );
+}
+
+/** What the character does not carry, by place. */
+function PutAside() {
+  return groupsPutAside(usePrinted().character).map(({ title, items }) => (
+    <Block key={title} title={`Put aside: ${title}`}>
+      <table className={classes.table}>
+        <tbody>
+          {items.map((entry) => (
+            <ItemLine key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  ));
 }
 
 function ItemLine({ entry }: { entry: InventoryItem }) {

@@ -11,6 +11,8 @@ export interface Printed {
   readonly isBlank: boolean;
   /** The descriptions of the features; undefined: the page prints only their names. */
   readonly descriptions: Descriptions | undefined;
+  /** The texts of the spells; undefined: the page prints only their table. */
+  readonly spellTexts: Descriptions | undefined;
 }
 
 /** Provides what is printed. */

@@ -7,13 +7,15 @@ import type { Failure } from '../../../../contracts/core/failure.js';
 import { useStores } from '../../../core/stores.js';
 import { toFailure } from '../../../core/to-failure.js';
 import { nameOf } from '../../character-labels.js';
+import { allSpells } from '../powers/spell-list.js';
 import { useSheet } from '../sheet-context.js';
-import { loadDescriptions, type Descriptions } from './descriptions.js';
+import { loadDescriptions, loadSpellTexts, type Descriptions } from './descriptions.js';
 import { PrintedSheet } from './printed-sheet.js';
 
 /** What is printed besides what the page has. */
 interface Prepared {
   readonly descriptions: Descriptions | undefined;
+  readonly spellTexts: Descriptions | undefined;
 }
 
 /** Asks how to print the open sheet, and prints it on A4 or Letter paper. */
@@ -21,6 +23,7 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
   const { loaded, character } = useSheet();
   const [isBlank, setBlank] = useState(false);
   const [isDescribed, setDescribed] = useState(false);
+  const [hasSpellTexts, setSpellTexts] = useState(false);
   const { prepared, isPreparing, failure, prepare } = usePreparation();
   const { notes = '', campaign_notes = '' } = character ?? {};
   const name = nameOf(loaded.evaluation.sheet);
@@ -29,8 +32,8 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
   return (
     <Modal opened onClose={onClose} title="Print the sheet" size="sm">
       <Text>
-        A4 or Letter, black on white: the numbers of the game on the first page, then features, inventory and notes,
-        then the spells.
+        A4 or Letter, black on white: the numbers of the game first, then features, inventory and notes, then the
+        spells.
       </Text>
       <Checkbox
         mt="md"
@@ -39,6 +42,15 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
         checked={isDescribed}
         onChange={(event) => setDescribed(event.currentTarget.checked)}
       />
+      {allSpells(loaded.evaluation.sheet).length > 0 && (
+        <Checkbox
+          mt="md"
+          label="Texts of spells"
+          description="What each spell does, behind their table."
+          checked={hasSpellTexts}
+          onChange={(event) => setSpellTexts(event.currentTarget.checked)}
+        />
+      )}
       <Checkbox
         mt="md"
         label="HP, coins and slots blank"
@@ -59,7 +71,7 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
           data-autofocus
           leftSection={<LuPrinter size={16} aria-hidden />}
           loading={isPreparing}
-          onClick={() => void prepare(isDescribed)}
+          onClick={() => void prepare({ isDescribed, hasSpellTexts })}
         >
           Print
         </Button>
@@ -78,11 +90,18 @@ function usePreparation() {
   const [prepared, setPrepared] = useState<Prepared>();
   const [isPreparing, setPreparing] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const prepare = async (isDescribed: boolean): Promise<void> => {
+  const prepare = async ({
+    isDescribed,
+    hasSpellTexts,
+  }: Record<'isDescribed' | 'hasSpellTexts', boolean>): Promise<void> => {
     setPreparing(true);
     setFailure(undefined);
     try {
-      setPrepared({ descriptions: isDescribed ? await loadDescriptions(library.pages, sheet) : undefined });
+      const [descriptions, spellTexts] = await Promise.all([
+        isDescribed ? loadDescriptions(library.pages, sheet) : undefined,
+        hasSpellTexts ? loadSpellTexts(library.pages, sheet) : undefined,
+      ]);
+      setPrepared({ descriptions, spellTexts });
     } catch (problem) {
       setFailure(toFailure(problem));
     }

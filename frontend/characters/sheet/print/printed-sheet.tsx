@@ -18,8 +18,8 @@ export function PrintedSheet(printed: Printed) {
         {/* Paper has no links. */}
         <ConditionLinks value={null}>
           <BackPage />
+          <SpellPage />
         </ConditionLinks>
-        <SpellPage />
       </PrintContext>
     </div>,
     document.body,

@@ -3,6 +3,7 @@ import type { CastableSpell } from '../../../../contracts/character/play/castabl
 import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../contracts/character/spell-at-level.types.js';
 import type { SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
+import { Descriptions } from '../../../ui/descriptions.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { allSpells, byLevel } from '../powers/spell-list.js';
@@ -50,7 +51,28 @@ export function SpellPage() {
           </tbody>
         ))}
       </table>
+      <SpellTexts />
     </section>
+  );
+}
+
+/** What each spell does, by name. */
+function SpellTexts() {
+  const { character, spellTexts } = usePrinted();
+  if (!spellTexts) return null;
+  const names = new Map(allSpells(character.evaluation.sheet).map(({ spell }) => [spell.id, spell.name]));
+  const byName = [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
+  return (
+    <div className={`${classes.columns} ${classes.texts}`}>
+      <ul className={classes.lines}>
+        {byName.map(([id, name]) => (
+          <li key={id} data-described="">
+            <b>{name}</b>
+            <Descriptions descs={spellTexts.get(id) ?? []} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

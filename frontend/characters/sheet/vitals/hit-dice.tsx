@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { CommandResult } from '../../../../contracts/character/play/play-character.types.js';
 import { hitDieOf, isHitDice, whyNotRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
@@ -17,6 +16,10 @@ function whyNotRoll(left: number, isHurt: boolean, isOffline: boolean): string |
   if (left < 1) return 'None left until a long rest';
   return isHurt ? undefined : 'Hit points are at their maximum';
 }
+
+/** Returns a die or a roll with a modifier, spaced as damage is: "d6 + 1". */
+const withModifier = (roll: string, modifier: number): string =>
+  modifier === 0 ? roll : `${roll} ${modifier < 0 ? '\u2212' : '+'} ${Math.abs(modifier)}`;
 
 /**
  * Rolls hit dice one at a time; the server rolls. SRD "Short Rest".
@@ -66,7 +69,7 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
               loading={waiting === id}
               onClick={() => void roll(id)}
             >
-              Roll {die} {sheet.modifiers.con === 0 ? '' : signed(sheet.modifiers.con)}
+              Roll {withModifier(die, sheet.modifiers.con)}
             </Button>
           </div>
         );
@@ -74,7 +77,7 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
       <ul className={classes.roll} aria-live="polite" aria-label="Rolled">
         {rolls.map(({ die, roll: rolled, healed }, index) => (
           <li key={index}>
-            {die}: {rolled} {signed(sheet.modifiers.con)} = <strong>{healed} hit points</strong>
+            {die}: {withModifier(String(rolled), sheet.modifiers.con)} = <strong>{healed} hit points</strong>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { LuInfo } from 'react-icons/lu';
+import { LuDroplet, LuHeart, LuHeartCrack, LuInfo } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { InlineNumber } from '../inline-number.js';
 import { useSheet } from '../sheet-context.js';
 import { BringBack } from './bring-back.js';
 import { DeathSaves } from './death-saves.js';
+import { healthOf } from './health.js';
 import classes from './hit-points.module.css';
 import { lifeOf } from '../../../../contracts/character/life.js';
 
@@ -18,7 +19,7 @@ export const HitPoints = observer(function HitPoints() {
   const { sheet, reasons } = useSheet();
   const life = lifeOf(sheet);
   return (
-    <section className={classes.block} aria-label="Hit points" data-life={life}>
+    <section className={classes.block} aria-label="Hit points" data-life={life} data-health={healthOf(sheet)}>
       <div className={classes.numbers}>
         {life === 'Up' ? (
           <span className={classes.label} aria-hidden="true">
@@ -28,7 +29,7 @@ export const HitPoints = observer(function HitPoints() {
           <strong className={classes.life}>{life}</strong>
         )}
         <span className={classes.current}>
-          <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" />
+          <InlineNumber field="current_hp" label="Hit points" hint={HINT} shortcut="h" takesDamage />
         </span>
         <span className={classes.maximum}>
           {'/ '}
@@ -51,7 +52,14 @@ export const HitPoints = observer(function HitPoints() {
         </span>
       </div>
       <div className={classes.below}>
-        {sheet.current_hp > 0 ? <Bar /> : <DeathSaves isDead={life === 'Dead'} />}
+        {sheet.current_hp > 0 ? (
+          <>
+            <Bar />
+            <HealthMark />
+          </>
+        ) : (
+          <DeathSaves isDead={life === 'Dead'} />
+        )}
         {life === 'Dead' && <BringBack />}
       </div>
       {sheet.form && (
@@ -60,6 +68,23 @@ export const HitPoints = observer(function HitPoints() {
         </p>
       )}
     </section>
+  );
+});
+
+const HEALTH = {
+  healthy: { name: 'Healthy', icon: LuHeart },
+  bloodied: { name: 'Bloodied', icon: LuDroplet },
+  critical: { name: 'Critical', icon: LuHeartCrack },
+} as const;
+
+/** How hurt the character is, as a word with an icon, so that it does not depend on the color of the bar. */
+const HealthMark = observer(function HealthMark() {
+  const { name, icon: Icon } = HEALTH[healthOf(useSheet().sheet)];
+  return (
+    <span className={classes.health}>
+      <Icon size={14} aria-hidden />
+      {name}
+    </span>
   );
 });
 

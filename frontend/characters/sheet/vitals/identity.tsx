@@ -11,6 +11,9 @@ import { useSheet } from '../sheet-context.js';
 import classes from './identity.module.css';
 import { originText } from './origin-text.js';
 
+/** A name with more letters than this takes two lines of smaller letters, so that it is whole. */
+const LONG_NAME = 28;
+
 /** Who the character is, the way back to the list, and the way to the next level. */
 export const Identity = observer(function Identity({ onBack }: { onBack: () => void }) {
   const { sheet, character } = useSheet();
@@ -30,13 +33,19 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
         <Thumbnail name={name} photo={character?.photo} size={72} />
       </span>
       <div className={classes.texts}>
-        <h1 className={classes.name} dir="auto" title={name} tabIndex={-1}>
+        <h1
+          className={classes.name}
+          data-long={name.length > LONG_NAME || undefined}
+          dir="auto"
+          title={name}
+          tabIndex={-1}
+        >
           {name}
         </h1>
-        <p className={classes.line} dir="auto" title={origin}>
-          {origin}
-        </p>
         <div className={classes.line} data-figures>
+          <span className={classes.origin} dir="auto" title={origin}>
+            {origin}
+          </span>
           <span>Level {sheet.level}</span>
           <span>
             <InlineNumber field="exp" label="Experience" hint="+300 adds experience, a number sets it." /> exp
@@ -50,14 +59,15 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
 
 /** The way to the builder's next level, for the character's creator. */
 const LevelUp = observer(function LevelUp() {
-  const { sheet, character, userId, isReadOnly } = useSheet();
-  if (character?.creator_id !== userId || isReadOnly) return null;
+  const { sheet, character, userId, isClosedToUser } = useSheet();
+  if (character?.creator_id !== userId || isClosedToUser) return null;
   const props = {
     size: 'compact-xs',
     variant: 'light',
     className: classes.levelUp ?? '',
     leftSection: <LuChevronsUp size={14} aria-hidden />,
     'aria-label': 'LEVEL UP',
+    title: 'LEVEL UP',
   } as const;
   const text = <span className={classes.levelUpText}>LEVEL UP</span>;
   if (sheet.level >= LIMITS.maxLevel)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { LuHistory, LuMoonStar, LuTentTree, LuUndo2 } from 'react-icons/lu';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { useSheet } from '../sheet-context.js';
-import { ConditionMenu } from './condition-menu.js';
 import classes from './play-buttons.module.css';
 import { SheetMenu } from './sheet-menu.js';
 
@@ -14,12 +13,11 @@ interface PlayButtonsProps {
   onKeys: () => void;
 }
 
-/** A new condition, rests, undo, history and the menu. */
+/** Rests, undo, history and the menu. */
 export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, onKeys }: PlayButtonsProps) {
   const { isReadOnly } = useSheet();
   return (
-    <div className={classes.buttons} role="group" aria-label="Condition, rest, undo, history">
-      <ConditionMenu />
+    <div className={classes.buttons} role="group" aria-label="Rest, undo, history">
       {!isReadOnly && (
         <>
           <RestButton

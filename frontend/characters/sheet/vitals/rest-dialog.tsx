@@ -2,13 +2,12 @@ import { Button, Group, List, Modal, SegmentedControl, Stack, Switch, Table, Tex
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { RestKind, TakeRest } from '../../../../contracts/character/play/commands.types.js';
-import { isLongRest, whyNotRest, type HitDiceBack } from '../../../../contracts/character/play/rests.js';
+import { whyNotRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
 import { useSheet } from '../sheet-context.js';
 import { HitDice } from './hit-dice.js';
 import classes from './rest-dialog.module.css';
 import { RestActions } from './rest-actions.js';
-import { ReturningHitDice } from './returning-hit-dice.js';
 import { RestChoices } from './rest-choices.js';
 import { previewRest, rechargesAt, type RestPreview } from './rest-preview.js';
 
@@ -46,7 +45,6 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
   const [rest, setRest] = useState(first);
   const [dawns, setDawns] = useState(true);
   const [rolled, setRolled] = useState<readonly string[]>([]);
-  const [hitDice, setHitDice] = useState<HitDiceBack>();
   const kinds: RestKind[] = [
     'short',
     'long',
@@ -66,8 +64,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
         {TEXTS[rest]}
       </Text>
       {rest === 'short' && <HitDice onRolled={(opId) => setRolled((earlier) => [...earlier, opId])} />}
-      {isLongRest(rest) && <ReturningHitDice chosen={hitDice} onChoose={setHitDice} />}
-      <Preview {...previewRest(store.loaded, rest, dawn, hitDice)} />
+      <Preview {...previewRest(store.loaded, rest, dawn)} />
       <RestActions key={`actions-${rest}`} rest={rest} />
       {rest === 'long' && (
         <Switch
@@ -78,7 +75,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
         />
       )}
       <RestChoices key={`choices-${rest}`} rest={rest} />
-      <Finish key={`finish-${rest}`} command={restCommand(rest, dawn, rolled, hitDice)} onDone={onClose} />
+      <Finish key={`finish-${rest}`} command={restCommand(rest, dawn, rolled)} onDone={onClose} />
     </Stack>
   );
 });
@@ -127,17 +124,11 @@ function Preview({ rows, ends }: RestPreview) {
 }
 
 /** Returns the command of a rest with what the player has rolled and chosen in it. */
-const restCommand = (
-  rest: RestKind,
-  dawn: boolean,
-  rolled: readonly string[],
-  hitDice: HitDiceBack | undefined,
-): TakeRest => ({
+const restCommand = (rest: RestKind, dawn: boolean, rolled: readonly string[]): TakeRest => ({
   do: 'rest',
   rest,
   dawn,
   ...(rest === 'short' && rolled.length > 0 ? { rolled } : {}),
-  ...(isLongRest(rest) && hitDice ? { hitDice } : {}),
 });
 
 interface FinishProps {

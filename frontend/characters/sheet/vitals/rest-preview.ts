@@ -12,7 +12,6 @@ import {
   recoveredHitDice,
   recoveriesOf,
   restedState,
-  type HitDiceBack,
 } from '../../../../contracts/character/play/rests.js';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import type { SheetAction } from '../../../../contracts/character/sheet-actions.types.js';
@@ -71,10 +70,10 @@ function vanishingSlotRows({ evaluation: { sheet } }: PlayCharacter, after: Shee
 }
 
 /** What only a long rest brings back. SRD "Long Rest". */
-function longRestRows(character: PlayCharacter, rested: PlayState, hitDice?: HitDiceBack): RestRow[] {
+function longRestRows(character: PlayCharacter, rested: PlayState): RestRow[] {
   const { current_hp, temp_hp, resources, marks, successes, failures } = character.evaluation.sheet;
   const exhaustion = marks.find(({ kind, id, brought_by }) => kind === 'condition' && id === EXHAUSTION && !brought_by);
-  const dice = Object.entries(recoveredHitDice(character, hitDice)).flatMap(([id, back]): RestRow[] => {
+  const dice = Object.entries(recoveredHitDice(character)).flatMap(([id, back]): RestRow[] => {
     const resource = resources.find((each) => each.id === id);
     if (!resource) return [];
     const [now, most] = [resource.current ?? 0, resource.max ?? 0];
@@ -93,20 +92,15 @@ function longRestRows(character: PlayCharacter, rested: PlayState, hitDice?: Hit
 }
 
 /** Returns what a rest changes. SRD "Resting". */
-export function previewRest(
-  character: PlayCharacter,
-  rest: RestKind,
-  dawn: boolean,
-  hitDice?: HitDiceBack,
-): RestPreview {
+export function previewRest(character: PlayCharacter, rest: RestKind, dawn: boolean): RestPreview {
   const { content, choices, evaluation } = character;
   const { concentration } = evaluation.sheet;
-  const rested = restedState(character, rest, hitDice);
+  const rested = restedState(character, rest);
   const after = evaluate(content, choices, rested).sheet;
   const ended = endedByRest(character, rest).map(({ name }) => name);
   return {
     rows: [
-      ...(isLongRest(rest) ? longRestRows(character, rested, hitDice) : []),
+      ...(isLongRest(rest) ? longRestRows(character, rested) : []),
       ...resourceRows(character, rest, dawn, after),
       ...vanishingSlotRows(character, after),
     ],

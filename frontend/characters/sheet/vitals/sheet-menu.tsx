@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import { LuCalendarDays, LuDices, LuKeyboard, LuPlus, LuPrinter } from 'react-icons/lu';
-import { useNavigate } from 'react-router-dom';
+import { LuCalendarDays, LuDices, LuEllipsis, LuKeyboard, LuPencilLine, LuPrinter } from 'react-icons/lu';
+import { Link, useNavigate } from 'react-router-dom';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { builderPath } from '../../builder-path.js';
 import { useFileImport } from '../../use-file-import.js';
 import { FileMenuItems } from '../file/file-menu-items.js';
 import { useSheet } from '../sheet-context.js';
@@ -18,7 +19,7 @@ interface SheetMenuProps {
 
 /** What is seldom needed: other times at which something recharges, paper and files, the keys. */
 export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMenuProps) {
-  const { loaded, isReadOnly } = useSheet();
+  const { loaded, character, userId, isReadOnly, isClosedToUser } = useSheet();
   const [isPrinting, setPrinting] = useState(false);
   const navigate = useNavigate();
   // The dialog outlives the menu, which closes with the click.
@@ -30,7 +31,7 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" size={28} aria-label="More" title="More">
-            <LuPlus size={16} aria-hidden />
+            <LuEllipsis size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -42,6 +43,15 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
           {inAWeek && (
             <Menu.Item leftSection={<LuCalendarDays size={16} aria-hidden />} onClick={() => onRest('week')}>
               A week
+            </Menu.Item>
+          )}
+          {character?.creator_id === userId && !isClosedToUser && (
+            <Menu.Item
+              component={Link}
+              to={`${builderPath({ characterId: character.id })}?section=bio`}
+              leftSection={<LuPencilLine size={16} aria-hidden />}
+            >
+              Edit the bio
             </Menu.Item>
           )}
           <Menu.Item leftSection={<LuPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { numberName } from '../../../../contracts/character/play/command-text.js';
 import { numberText } from '../../../../contracts/core/text.js';
+import { useStores } from '../../../core/stores.js';
 import { copyText } from '../../../ui/copy-text.js';
 import { useSheet } from '../sheet-context.js';
 import { numberOfField, shownValue } from '../number-fields.js';
@@ -62,11 +63,32 @@ const WhileAway = observer(function WhileAway() {
   );
 });
 
+/** Tells that a character in no campaign is not played, and how it joins one. */
+export const OutsideNotice = observer(function OutsideNotice() {
+  const { character } = useSheet();
+  const { characters, session } = useStores();
+  return (
+    <div className={classes.readOnly} data-quiet="" role="note">
+      <p>
+        <strong>In no campaign.</strong> Join one to play this sheet; until then you can read and print it.
+      </p>
+      {character && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => characters.startImport(character, session.user?.campaigns)}
+        >
+          Join campaign
+        </Button>
+      )}
+    </div>
+  );
+});
+
 /** Tells why the sheet may only be read now, and what of the user's changes did not reach the server. */
 export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
   const store = useSheet();
   const [copied, setCopied] = useState(false);
-  if (!store.isReadOnly) return null;
   const unsent = [
     ...store.waiting.map(({ command }) => attemptText(store.loaded, command)),
     ...store.news.refusals

@@ -11,16 +11,18 @@ import { Identity } from './identity.js';
 import { PlayButtons } from './play-buttons.js';
 import { RestDialog } from './rest-dialog.js';
 import { ShortcutHelp } from './shortcut-help.js';
+import { SectionTabs } from './section-tabs.js';
 import { useSheetShortcuts } from './shortcuts.js';
 import classes from './vitals-band.module.css';
 
 interface VitalsBandProps {
+  section: SheetSectionId;
   onBack: () => void;
   onSection: (id: SheetSectionId) => void;
 }
 
-/** Everything of a fight that changes from turn to turn, above all four sections of the sheet. */
-export const VitalsBand = observer(function VitalsBand({ onBack, onSection }: VitalsBandProps) {
+/** Everything of a fight that changes from turn to turn, above all four sections of the sheet, and the ways to them. */
+export const VitalsBand = observer(function VitalsBand({ section, onBack, onSection }: VitalsBandProps) {
   const store = useSheet();
   const [rest, setRest] = useState<RestKind | null>(null);
   const [panel, setPanel] = useState<'history' | 'keys' | null>(null);
@@ -32,7 +34,8 @@ export const VitalsBand = observer(function VitalsBand({ onBack, onSection }: Vi
       <Identity onBack={onBack} />
       <HitPoints />
       <CombatNumbers />
-      <div className={classes.effects}>
+      <div className={classes.strip}>
+        <SectionTabs active={section} />
         <Effects />
         <PlayButtons onRest={setRest} onHistory={() => setPanel('history')} onKeys={showKeys} />
       </div>

@@ -1,0 +1,70 @@
+import { DAMAGE_TYPES, type DamageType } from '../../content/damage-types.js';
+import type { Evaluation } from '../evaluation.types.js';
+import type { TakeDamage } from './commands.types.js';
+
+/* What damage of a type does to a character. SRD "Damage Resistance and Vulnerability". */
+
+/** Damage as it arrives. */
+export interface ResolvedDamage {
+  /** The hit points that it costs. */
+  readonly amount: number;
+  /** How it became that, such as "12 fire, halved: Hellish Resistance". */
+  readonly text: string;
+}
+
+/** The words besides damage types in an entry that decide whether it covers damage. */
+const MAGIC = { nonmagical: false, magical: true } as const;
+const OTHER_WORDS: ReadonlySet<string> = new Set(['damage', 'all', 'or', 'and']);
+
+const wordsOf = (entry: string): string[] => entry.toLowerCase().split(/[^a-z]+/);
+const isType = (word: string): boolean => (DAMAGE_TYPES as readonly string[]).includes(word);
+const isAboutMagic = (word: string): word is keyof typeof MAGIC => Object.hasOwn(MAGIC, word);
+
+/**
+ * Whether an entry such as "fire" or "nonmagical slashing" covers damage of a type. What an entry asks besides, such as
+ * "silvered", only the table knows, so such an entry covers nothing here.
+ */
+function covers(entry: string, type: DamageType, isMagical: boolean): boolean {
+  const words = wordsOf(entry);
+  if (!words.every((word) => isType(word) || isAboutMagic(word) || OTHER_WORDS.has(word))) return false;
+  if (words.some((word) => isAboutMagic(word) && MAGIC[word] !== isMagical)) return false;
+  return words.includes(type) || !words.some(isType);
+}
+
+/** Whether something of a character depends on whether damage is magical. */
+export const asksForMagic = ({ sheet }: Pick<Evaluation, 'sheet'>): boolean =>
+  [sheet.resistances, sheet.immunities, sheet.vulnerabilities]
+    .flat()
+    .some((entry) => wordsOf(entry).some(isAboutMagic));
+
+/** How a list of the sheet changes damage of a type that it covers, in the order in which the lists apply. */
+const LISTS = [
+  { field: 'resistances', says: 'halved', change: (amount: number) => Math.floor(amount / 2) },
+  { field: 'vulnerabilities', says: 'doubled', change: (amount: number) => amount * 2 },
+  { field: 'immunities', says: 'none', change: () => 0 },
+] as const;
+
+const TIMES = {
+  half: { says: 'half for a save', change: (amount: number) => Math.floor(amount / 2) },
+  double: { says: 'doubled', change: (amount: number) => amount * 2 },
+} as const;
+
+/**
+ * Works out what damage costs: first the half or the double that the table says, then resistance and vulnerability,
+ * each rounded down; immunity leaves nothing. Several resistances count once.
+ */
+export function resolveDamage(
+  { sheet, reasons }: Pick<Evaluation, 'sheet' | 'reasons'>,
+  { amount: entered, type, times, isMagical = false }: Omit<TakeDamage, 'do'>,
+): ResolvedDamage {
+  let amount = times ? TIMES[times].change(entered) : entered;
+  const parts = [`${entered}${type ? ` ${type}` : ' damage'}`, ...(times ? [TIMES[times].says] : [])];
+  for (const { field, says, change } of type ? LISTS : []) {
+    const entry = sheet[field].find((each) => type && covers(each, type, isMagical));
+    if (entry === undefined) continue;
+    amount = change(amount);
+    const names = (reasons[field] ?? []).filter(({ id, ignored }) => id === entry && ignored === undefined);
+    parts.push(`${says}: ${[...new Set(names.map(({ source }) => source.name))].join(', ')}`);
+  }
+  return { amount, text: parts.join(', ') };
+}
