@@ -80,10 +80,12 @@ describe('numbers', () => {
 describe('spells', () => {
   it('prepares up to the limit', async () => {
     await sheet.newSheet('wizard');
-    const { spellcasting } = await sheet.read();
+    const { spellcasting, prepared_spells } = await sheet.read();
     const { preparable, prepared_max } = defined(spellcasting);
     const prepare = (spell_id: string | undefined) =>
       sheet.player.call(prepareSpell, { ...sheet.byId, body: { spell_id } });
+    // A new caster has the suggested spells prepared; the same call unprepares them.
+    for (const spell of prepared_spells) expect((await prepare(spell)).prepared_spells).not.toContain(spell);
     for (const spell of preparable.slice(0, prepared_max ?? 0))
       expect((await prepare(spell)).prepared_spells).toContain(spell);
     expect(await prepare(preparable[prepared_max ?? 0])).toMatchObject({ http: 400, field: 'spell_id' });
@@ -93,9 +95,8 @@ describe('spells', () => {
 
   it('spends a slot, and refuses a spent one', async () => {
     await sheet.newSheet('wizard');
-    const { spellcasting, spells } = await sheet.read();
-    const spell = defined(defined(spellcasting).preparable[0]);
-    await sheet.player.call(prepareSpell, { ...sheet.byId, body: { spell_id: spell } });
+    const { spellcasting, prepared_spells, spells } = await sheet.read();
+    const spell = defined(defined(spellcasting).preparable.find((id) => prepared_spells.includes(id)));
     const cast = () =>
       sheet.play(sheet.player, {
         do: 'cast',
