@@ -9,9 +9,8 @@ test('a player picks spells by chips; spells that are known already are folded u
 }) => {
   const { page } = player;
   const builder = player.builder();
-  await createCharacters(player, { name: 'Ysolde', classificationId: WIZARD, level: 4 });
-  await player.characters().open();
-  await player.characters().openInBuilder('Ysolde');
+  const [id] = await createCharacters(player, { name: 'Ysolde', classificationId: WIZARD, level: 4 });
+  await builder.open(id);
   await page.getByRole('button', { name: 'Level Up Character' }).click();
   await builder.entry('Spellcasting').click();
   const spells = builder.selection('Spells for the spellbook');

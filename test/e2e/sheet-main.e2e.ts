@@ -85,6 +85,7 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
 
 test('a wizard casts from the list, and Arcane Recovery returns a slot of choice', async ({ dm, player }) => {
   const { campaignId, characterId } = await bring(dm, player, WIZARD);
+  await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'detect-magic', prepared: false });
   await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'burning-hands' });
   const main = player.mainStats();
   await player.sheet().open(campaignId, characterId);
