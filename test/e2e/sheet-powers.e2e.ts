@@ -61,10 +61,10 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
 
   await test.step('no more spells are prepared than the limit says', async () => {
     await player.page.getByRole('button', { name: 'Prepare', exact: true }).click();
-    // A new cleric has spells prepared already. Their domain's cannot be changed.
-    await expect(player.page.getByText('6/6').first()).toBeVisible();
+    // What a new cleric has prepared makes room. The spells of the domain cannot be changed.
+    await expect(player.page.getByText('4/6').first()).toBeVisible();
     const mine = player.page.getByRole('checkbox', { name: /^Prepare /, checked: true, disabled: false });
-    for (let count = 5; count >= 0; count -= 1) {
+    for (let count = 3; count >= 0; count -= 1) {
       await mine.first().click();
       await expect(player.page.getByText(`${count}/6`).first()).toBeVisible();
     }
