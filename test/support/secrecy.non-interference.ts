@@ -7,7 +7,7 @@ import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import { normalize } from './map.view.js';
 import type { History, Step } from './secrecy.histories.js';
-import { asSeenBy, isBlocked, secretsFrom } from './secrecy.visibility-oracle.js';
+import { asSeenBy, isBlocked, isUnrevealed, secretsFrom } from './secrecy.visibility-oracle.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
@@ -200,9 +200,11 @@ export class NonInterference {
     return (step.kind === 'player move' || step.kind === 'forbidden') && isBlocked(before, userId, step.square);
   }
 
+  /** The markers whose square the watched player sees. Of an unrevealed map they see no square, not even their own. */
   private seenIn(view: MapView): Set<string> {
     const userId = this.first.party.players[this.watched]?.id ?? '';
-    return new Set(this.first.isIn[this.watched] ? asSeenBy(view, userId).markers.map((one) => one.id) : []);
+    if (!this.first.isIn[this.watched] || isUnrevealed(view)) return new Set();
+    return new Set(asSeenBy(view, userId).markers.map((one) => one.id));
   }
 
   private framesIn(fixture: CampaignFixture): string {

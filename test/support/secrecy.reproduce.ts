@@ -14,7 +14,7 @@ interface MarkerDifference {
  * Makes a campaign's map equal to a DM's view of another campaign.
  * @param mapName the name of that view's map
  * @param labels the ids of that view's markers by label
- * @param seen the ids of the markers that the watched player sees; only their fields for the DM may change
+ * @param seen the ids of the markers whose square the watched player sees; only their fields for the DM may change
  */
 export async function reproduce(
   fixture: CampaignFixture,

@@ -12,7 +12,7 @@ export const isBlocked = (view: MapView, userId: string, id: number): boolean =>
   !view.markers.some((marker) => marker.map_coordinate_id === id && marker.character?.creator_id === userId);
 
 /** Whether a player sees no map. */
-const isUnrevealed = (view: MapView): boolean => view.campaign_map?.is_revealed === false;
+export const isUnrevealed = (view: MapView): boolean => view.campaign_map?.is_revealed === false;
 
 function maySee(view: MapView, userId: string, marker: Marker): boolean {
   if (marker.character?.creator_id === userId) return true;
