@@ -9,12 +9,15 @@ interface Finger {
   readonly at: Point;
 }
 
+/** The two fingers of a pinch. */
+export type PinchingFingers = readonly [Finger, Finger];
+
 /** What the fingers on the map are doing. */
 export type TouchState =
   | { readonly kind: 'none' }
   /** `press`: it has not moved yet. `drag`: it has. `held`: it rested first. `pan`: it stayed behind after a pinch. */
   | { readonly kind: 'press' | 'drag' | 'held' | 'pan'; readonly finger: Finger }
-  | { readonly kind: 'pinch'; readonly fingers: readonly [Finger, Finger]; readonly distance: number };
+  | { readonly kind: 'pinch'; readonly fingers: PinchingFingers; readonly distance: number };
 
 /** What a finger does. `hold` comes from a timer: the finger of a press has rested. */
 export type TouchInput =
@@ -26,8 +29,8 @@ export type TouchEffect =
   | { readonly do: 'tap' | 'hold' | 'move held' | 'end held' | 'end drag'; readonly at: Point }
   | { readonly do: 'start drag' | 'drag' | 'pan'; readonly from: Point; readonly to: Point }
   | { readonly do: 'cancel drag' }
-  /** `from` and `to`: the middle of the fingers before and now. `scale`: their distance compared with the start. */
-  | { readonly do: 'pinch'; readonly from: Point; readonly to: Point; readonly scale: number };
+  /** `at`: the middle of the fingers. `scale`: their distance compared with the start. */
+  | { readonly do: 'pinch'; readonly at: Point; readonly scale: number };
 
 /** The next state, and what the map does. */
 export interface TouchStep {
@@ -41,7 +44,8 @@ export const NO_TOUCH: TouchState = { kind: 'none' };
 const distanceOf = (one: Point, other: Point): number =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
-const middleOf = (one: Point, other: Point): Point => ({
+/** Returns the point in the middle of two points. */
+export const middleOf = (one: Point, other: Point): Point => ({
   clientX: (one.clientX + other.clientX) / 2,
   clientY: (one.clientY + other.clientY) / 2,
 });
@@ -97,8 +101,7 @@ function movePinch(state: Extract<TouchState, { kind: 'pinch' }>, { id, at }: Fi
     state: { ...state, fingers },
     effect: {
       do: 'pinch',
-      from: middleOf(one.at, other.at),
-      to: middleOf(first.at, second.at),
+      at: middleOf(first.at, second.at),
       // Two fingers that start on one point would scale without end.
       scale: distanceOf(first.at, second.at) / Math.max(1, state.distance),
     },

@@ -8,6 +8,12 @@ import type { FieldViewStores } from '../field-view-context.js';
 import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';
 import { skipNextGlide } from './use-glide.js';
 
+/** A place on the map, in squares from its upper left corner. */
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What the pointer and the fingers do on the map. */
 export class BoardActions {
   constructor(
@@ -82,6 +88,20 @@ export class BoardActions {
   pan(from: Point, to: Point): void {
     this.stage.setAttribute('data-panning', '');
     this.stage.scrollBy(from.clientX - to.clientX, from.clientY - to.clientY);
+  }
+
+  /** Returns the place of the map under a point. */
+  offsetAt({ clientX, clientY }: Point): Offset {
+    const { left = 0, top = 0 } = this.grid.current?.getBoundingClientRect() ?? {};
+    const { cell } = this.stores.zoom;
+    return { x: (clientX - left - HEADER_SIZE) / cell, y: (clientY - top - HEADER_SIZE) / cell };
+  }
+
+  /** Scrolls the map so that a place of it lies under a point, as far as the map can scroll. */
+  scrollUnder(place: Offset, point: Point): void {
+    const { cell } = this.stores.zoom;
+    const { x, y } = this.offsetAt(point);
+    this.stage.scrollBy((place.x - x) * cell, (place.y - y) * cell);
   }
 
   /** Ends the movement of the map. */

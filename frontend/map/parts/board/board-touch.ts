@@ -1,9 +1,17 @@
 import type { PointerEvent } from 'react';
 import { maySelect } from '../../square-clicks.js';
 import { LONG_PRESS } from '../../../ui/use-long-press.js';
-import { NO_TOUCH, touchStep, type TouchEffect, type TouchInput, type TouchState } from '../../touch-gesture.js';
+import {
+  middleOf,
+  NO_TOUCH,
+  touchStep,
+  type PinchingFingers,
+  type TouchEffect,
+  type TouchInput,
+  type TouchState,
+} from '../../touch-gesture.js';
 import type { Point } from '../../zoom.store.js';
-import type { BoardActions } from './board-actions.js';
+import type { BoardActions, Offset } from './board-actions.js';
 
 /**
  * The fingers on the map. A tap clicks a square. A finger drags a marker that the viewer may move, otherwise the map. A long
@@ -13,8 +21,8 @@ import type { BoardActions } from './board-actions.js';
 export class BoardTouch {
   private state: TouchState = NO_TOUCH;
   private holding: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** The side of a square in pixels when two fingers came down. */
-  private cellBefore = 0;
+  /** The side of a square in pixels when two fingers came down, and the place of the map between them, in squares. */
+  private pinch: { readonly cell: number; readonly held: Offset } = { cell: 0, held: { x: 0, y: 0 } };
   private lastPainted: number | null = null;
 
   constructor(private readonly actions: BoardActions) {}
@@ -23,7 +31,7 @@ export class BoardTouch {
     this.step(inputOf('down', event));
     clearTimeout(this.holding);
     if (this.state.kind === 'press') this.holding = setTimeout(() => this.step({ type: 'hold' }), LONG_PRESS);
-    if (this.state.kind === 'pinch') this.cellBefore = this.actions.stores.zoom.cell;
+    if (this.state.kind === 'pinch') this.startPinch(this.state.fingers);
     this.actions.stage.setPointerCapture(event.pointerId);
   };
 
@@ -64,9 +72,14 @@ export class BoardTouch {
       case 'cancel drag':
         return this.cancelDrag();
       case 'pinch':
-        zoom.zoomTo(this.cellBefore * effect.scale, effect.from);
-        return actions.pan(effect.from, effect.to);
+        zoom.zoomTo(this.pinch.cell * effect.scale, effect.at);
+        return actions.scrollUnder(this.pinch.held, effect.at);
     }
+  }
+
+  private startPinch([one, other]: PinchingFingers): void {
+    const { stores } = this.actions;
+    this.pinch = { cell: stores.zoom.cell, held: this.actions.offsetAt(middleOf(one.at, other.at)) };
   }
 
   private tap(at: Point): void {
@@ -115,7 +128,10 @@ export class BoardTouch {
   }
 }
 
-const inputOf = (type: 'down' | 'move' | 'up' | 'cancel', { pointerId, clientX, clientY }: PointerEvent): TouchInput => ({
+const inputOf = (
+  type: 'down' | 'move' | 'up' | 'cancel',
+  { pointerId, clientX, clientY }: PointerEvent,
+): TouchInput => ({
   type,
   id: pointerId,
   at: { clientX, clientY },

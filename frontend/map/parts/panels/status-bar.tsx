@@ -1,7 +1,17 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuEyeOff, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPanelRight, LuPlus, LuUsers } from 'react-icons/lu';
+import {
+  LuBan,
+  LuEyeOff,
+  LuKeyboard,
+  LuMaximize,
+  LuMinus,
+  LuMountain,
+  LuPanelRight,
+  LuPlus,
+  LuUsers,
+} from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useStores } from '../../../core/stores.js';
@@ -43,6 +53,14 @@ const Refusal = observer(function Refusal() {
   );
 });
 
+/** Says how to place the selected marker, with a mouse and keys or with a finger. */
+const SelectedHint = ({ verb }: { verb: string }) => (
+  <>
+    <span className={classes.forMouse}>{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
+    <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
+  </>
+);
+
 /** Says what the next click does with the marker in hand. */
 const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
@@ -67,7 +85,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
         <b dir="auto">{marker.name}</b>{' '}
         {isDragged
           ? 'in hand: let go to place it'
-          : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
+          : <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
