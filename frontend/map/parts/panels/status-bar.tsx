@@ -56,7 +56,9 @@ const Refusal = observer(function Refusal() {
 /** Says how to place the selected marker, with a mouse and keys or with a finger. */
 const SelectedHint = ({ verb }: { verb: string }) => (
   <>
-    <span className={classes.forMouse}>{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
+    <span
+      className={classes.forMouse}
+    >{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
     <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
   </>
 );
@@ -83,9 +85,11 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     <span className={classes.hint}>
       <span className={classes.words}>
         <b dir="auto">{marker.name}</b>{' '}
-        {isDragged
-          ? 'in hand: let go to place it'
-          : <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />}
+        {isDragged ? (
+          'in hand: let go to place it'
+        ) : (
+          <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />
+        )}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
