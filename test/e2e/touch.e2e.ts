@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await dm.campaign().open(campaignId, 'settings');
     await expectNoOverflow(dm.page, 'the settings of a campaign');
     const link = await dm.campaign().makeJoinLink();
-    const [wizard = ''] = await createCharacters(player, { name: 'Ysolde', classificationId: 'wizard' });
+    const [fighter = ''] = await createCharacters(player, { name: 'Ysolde' });
     await player.context.clearCookies();
 
     await page.goto(link);
@@ -98,16 +98,16 @@ test.describe('on a phone', () => {
     await player.join().link('Log In').tap();
     await player.auth().fillLogIn(email, password);
     await page.waitForURL(`/campaigns/${campaignId}`);
-    await joinCampaign(player, wizard, campaignId);
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await joinCampaign(player, fighter, campaignId);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Characters' }).tap();
     await page.getByRole('link', { name: 'Ysolde' }).tap();
 
     const sheet = player.sheet();
-    await sheet.number('Hit points', 8).tap();
-    await page.keyboard.type('-3');
+    await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).tap();
+    await page.keyboard.type('4');
     await page.keyboard.press('Enter');
-    await expect(sheet.number('Hit points', 5)).toBeVisible();
+    await expect(sheet.number('Hit points', 4)).toBeVisible();
     expect(await sheet.overlaps()).toEqual([]);
     const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
     for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
@@ -131,5 +131,5 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/': 'Welcome',
   '/characters': 'Characters',
   '/compendium/spells': 'Spells',
-  '/character/creation': 'New character',
+  '/character/creation': 'Start a new character',
 };
