@@ -174,6 +174,7 @@ export const theme = createTheme({
       },
       styles: { title: dialogTitle },
     },
+    Button: { defaultProps: { variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     ThemeIcon: { defaultProps: { variant: 'filled' } },
     Badge: {
