@@ -174,7 +174,11 @@ export const theme = createTheme({
       },
       styles: { title: dialogTitle },
     },
-    Button: { defaultProps: { variant: 'filled' } },
+    Button: {
+      defaultProps: { variant: 'filled' },
+      // The smallest button is still easy to hit.
+      vars: (_, { size }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+    },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     ThemeIcon: { defaultProps: { variant: 'filled' } },
     Badge: {
