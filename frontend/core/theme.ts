@@ -177,7 +177,9 @@ export const theme = createTheme({
     Button: {
       defaultProps: { variant: 'filled' },
       // The smallest button is still easy to hit.
-      vars: (_, { size }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size === 'compact-xs' ? { '--button-height': '24px' } : {},
+      }),
     },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     ThemeIcon: { defaultProps: { variant: 'filled' } },
