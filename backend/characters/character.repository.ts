@@ -74,7 +74,7 @@ const changedFields = (character: CharacterRecord, change: CharacterChange): Cha
 const TOO_MANY =
   `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
   'Delete other characters first to create another.';
-const CHANGED = 'This character was changed in another window meanwhile. Reload it to continue with the saved version.';
+const CHANGED = 'This character was changed in another window. Reload it to continue with the saved version.';
 
 /** Reads and changes a person's own characters. Row locks serialize the changes of a character. */
 @Injectable()

@@ -43,7 +43,7 @@ export const HomeScreen = observer(function HomeScreen() {
                 <Anchor component={Link} to="/compendium" underline="always">
                   Spells, items, classes and all other rules
                 </Anchor>
-                . <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> looks one up from every page.
+                . Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> on any page to look one up.
               </p>
             </Panel>
           )}

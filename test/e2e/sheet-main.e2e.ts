@@ -102,8 +102,8 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
 
   await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
   const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });
-  await expect(choice).toContainText('0 of 1 levels left');
-  await choice.getByRole('button', { name: 'Return slots' }).click();
+  await expect(choice).toContainText('Combined level: 1 of 1');
+  await choice.getByRole('button', { name: 'Regain slots' }).click();
   await expect(main.left('1st-level slots: 2 of 2')).toBeVisible();
   await expect(main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' })).toBeDisabled();
 

@@ -128,7 +128,7 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await dm.context.request.put('/api/v1/campaign/remove_character', {
     data: { campaign: campaignId, character: characterId },
   });
-  await expect(player.page.getByRole('alert').filter({ hasText: 'What you see is what you saw last' })).toBeVisible();
+  await expect(player.page.getByRole('alert').filter({ hasText: 'You see it as it was before' })).toBeVisible();
   await expect(mine.number('Hit points', 1)).toHaveCount(0);
   await expect(mine.vitals).toContainText('1/ 10');
 });
@@ -145,7 +145,7 @@ test("a form's hit points stand beside the character's own, and its spells wait"
   await mine.play(campaignId, characterId, { do: 'set', field: 'temp_hp', value: '25' });
   await mine.open(campaignId, characterId);
   await expect(mine.number('Hit points', 100)).toBeVisible();
-  await expect(mine.vitals.getByText(/^Wild Shape: your own are \d+$/)).toBeVisible();
+  await expect(mine.vitals.getByText(/^Wild Shape\. Your own hit points: \d+$/)).toBeVisible();
   for (const viewport of SIZES) {
     await player.page.setViewportSize(viewport);
     expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);

@@ -37,7 +37,7 @@ export function findMarker(
   at?: number,
   field = 'origCoordinateId',
 ): MarkerState {
-  if (id === undefined) throw badInput('markerId', 'Please give the marker.');
+  if (id === undefined) throw badInput('markerId', 'Please choose a marker.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
   if (at !== undefined && at !== shownSquare(state, member, marker))

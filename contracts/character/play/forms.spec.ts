@@ -189,7 +189,7 @@ describe('the form of a spell', () => {
   it('is not for somebody with 0 hit points', () => {
     const played = druid(4, 0);
     played.mark('spell', 'animal-shapes');
-    expect(() => takeForm(played, 'animal-shapes')).toThrow('A character with 0 hit points takes no other form.');
+    expect(() => takeForm(played, 'animal-shapes')).toThrow('A character with 0 hit points cannot take another form.');
   });
 
   it('lets nobody cast spells in the shape of a beast', () => {

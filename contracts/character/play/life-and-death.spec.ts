@@ -224,10 +224,10 @@ describe('a rage', () => {
     expect([one.sheet.current_hp, one.sheet.falling, one.statesOn]).toEqual([0, false, []]);
   });
 
-  it('offers Relentless Rage only at the drop to 0 hit points', () => {
+  it('offers Relentless Rage only when you drop to 0 hit points', () => {
     const one = berserker();
     one.mark('state', 'raging');
-    expect(() => one.act({ do: 'act', action: one.action('Relentless Rage').id })).toThrow('at the drop to 0');
+    expect(() => one.act({ do: 'act', action: one.action('Relentless Rage').id })).toThrow('when you drop to 0');
   });
 
   it('with a frenzy leaves a level of exhaustion when it ends', () => {

@@ -28,8 +28,7 @@ export function prepareSpell(
   const others = play.prepared_spells.filter((id) => id !== spell);
   if (!prepared) return { ...play, prepared_spells: others };
   const max = caster.prepared_max ?? 0;
-  if (caster.prepared_count >= max)
-    throw badInput('spell', `All ${max} spells are prepared. End the preparation of one first.`);
+  if (caster.prepared_count >= max) throw badInput('spell', `All ${max} spells are prepared. Unprepare one first.`);
   // What no class can prepare any more, such as after a change of the spellbook, would take the place of this one.
   const preparable = new Set(sheet.casters.flatMap((each) => each.preparable));
   return { ...play, prepared_spells: [...others.filter((id) => preparable.has(id)), spell] };
@@ -61,7 +60,7 @@ export function castSpell(
   const { spell, ways, whyNot } = castable;
   if (whyNot !== null) throw badInput('spell', whyNot);
   const way = ways.find((each) => each.with === command.with && each.level === command.level);
-  if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
+  if (!way) throw badInput('level', `${spell.name} cannot be cast in this way.`);
   if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(sheet, way));
   const { concentration } = concentrationOf(content, spell, way.level);
   const kept = concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
@@ -106,5 +105,5 @@ function concentrationOf(
 
 const whyNothingLeft = ({ resources }: Sheet, { with: kind, level, uses }: WayToCast): string =>
   kind === 'uses' || resources.find(({ id }) => id === uses)?.current === 0
-    ? 'It has no uses left until a rest.'
+    ? 'It has no uses left until you rest.'
     : `No ${ordinal(level)}-level slot is left.`;

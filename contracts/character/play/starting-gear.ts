@@ -1,3 +1,4 @@
+import { piecesText } from '../../core/text.js';
 import type { Content, Item } from '../../content/content.types.js';
 import { USUAL_PLACES, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
 import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
@@ -88,8 +89,8 @@ export function startingGearText(content: Content, inventory: readonly Inventory
     .filter((entry) => !isCarried(entry))
     .flatMap((entry) => {
       const name = itemOf(content, entry)?.name;
-      return name === undefined ? [] : [entry.quantity > 1 ? `${entry.quantity} × ${name}` : name];
+      return name === undefined ? [] : [piecesText(entry.quantity, name)];
     });
   if (names.length === 0) return undefined;
-  return `Put aside (${USUAL_PLACES[0]}), because you would be encumbered with it: ${names.join(', ')}.`;
+  return `Put aside (${USUAL_PLACES[0]}), because carrying it would encumber you: ${names.join(', ')}.`;
 }

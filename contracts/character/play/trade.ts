@@ -72,7 +72,7 @@ function withCoins(wallet: Wallet, worth: number): Wallet {
  */
 export function pay(wallet: Wallet, price: number): Wallet {
   const missing = price - moneyIn(wallet);
-  if (missing > 0) throw badInput('price', `That is ${moneyText(missing)} more than the purse holds.`);
+  if (missing > 0) throw badInput('price', `The wallet is ${moneyText(missing)} short.`);
   const after = { ...wallet };
   let rest = price;
   for (const coin of BY_WORTH) {

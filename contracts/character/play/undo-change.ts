@@ -16,11 +16,11 @@ export function undoChange(
 ): CommandOutcome {
   const changes = changesOf(change);
   if (!changes) throw badInput('change', 'This change is too old to be undone.');
-  if (isTakenBack(change)) throw badInput('change', 'This change is taken back already.');
+  if (isTakenBack(change)) throw badInput('change', 'This change is undone already.');
   const { values, kept } = undoValues(character.play, changes);
   const play = withinLimits(character, withFields(character.play, values));
   if (kept.length === 0) return { play };
-  return { play, result: { notes: ['What has been changed again since stays as it is.'] } };
+  return { play, result: { notes: ['Numbers that have changed again since then stay as they are.'] } };
 }
 
 /** A change as an undo sees it. `includes`: the operations that are taken back with it. */

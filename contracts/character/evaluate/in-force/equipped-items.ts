@@ -1,3 +1,4 @@
+import { piecesText } from '../../../core/text.js';
 import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
@@ -62,11 +63,14 @@ export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
     if (!item || amount === 0) return [];
     const source: Source = { kind: 'item', id: item.id, name: item.name };
-    return [{ source, amount, explanation: `${signed(amount)} from ${entry.quantity} × ${item.name}` }];
+    return [{ source, amount, explanation: `${signed(amount)} from ${piecesText(entry.quantity, item.name)}` }];
   });
   const count = coinsOf(wallet);
   if (count === 0) return items;
   const amount = count * CARRYING.coinWeight;
   const coins: Source = { kind: 'rule', id: 'coins', name: 'Coins' };
-  return [...items, { source: coins, amount, explanation: `${signed(amount)} from ${count} coins` }];
+  return [
+    ...items,
+    { source: coins, amount, explanation: `${signed(amount)} from ${count === 1 ? '1 coin' : `${count} coins`}` },
+  ];
 }
