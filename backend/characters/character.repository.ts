@@ -176,7 +176,7 @@ export class CharacterRepository {
     if (draft.isPublished)
       throw new Failure(
         400,
-        sentence`${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
+        sentence`${draft.name} is no longer a draft. Delete finished characters in the list of characters.`,
       );
     const { affected } = await transaction.delete(CharacterEntity, {
       id: draft.id,

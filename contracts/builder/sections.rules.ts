@@ -61,7 +61,7 @@ export function whyLevelUnavailable(
   classification: Pick<Classification, 'name' | 'levels'>,
   level: number,
 ): string | undefined {
-  if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
+  if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level.`;
   if (classification.levels.some((row) => row.level === level)) return undefined;
   return `The rules have no level ${level} of the ${classification.name}.`;
 }

@@ -15,7 +15,7 @@ export const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 
 
 /** Returns the name of an item with its quantity: "Rope", "3 × Rope". */
 export const piecesText = (quantity: number, name: string): string =>
-  quantity === 1 ? name : `${quantity.toLocaleString('en')} × ${name}`;
+  quantity === 1 ? name : `${quantity} × ${name}`;
 
 /** Returns a text with a capital at its beginning. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -55,9 +55,9 @@ test('a character at the highest level of the content cannot level up and reads 
   await player.builder().open(id);
   const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
   await expect(levelUp).toBeDisabled();
-  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level there is.');
+  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level.');
   await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
-  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level there is.');
+  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level.');
 });
 
 test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {

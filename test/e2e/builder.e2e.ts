@@ -195,7 +195,7 @@ test('a number in the preview opens an explanation of its sources', async ({ pla
   await builder.completeBio({ name: 'Brannoc' });
   await builder.completeRace('Dwarf');
   await builder.stat('Constitution').click();
-  await expect(player.page.getByRole('dialog')).toContainText('14 as written');
+  await expect(player.page.getByRole('dialog')).toContainText('14 from the bio');
   await expect(player.page.getByRole('dialog')).toContainText('+2 from Ability Score Increase');
 });
 

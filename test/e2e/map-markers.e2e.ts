@@ -206,7 +206,7 @@ test('markers on one square share a menu, and creatures never share a square', a
 
   await map.square('E5').click();
   await map.square('C4').hover();
-  await expect(dm.page.getByText('Creatures never share a square')).toBeVisible();
+  await expect(dm.page.getByText('Creatures cannot share a square')).toBeVisible();
   await map.square('C4').click();
   await expect(map.square('E5').marker('Ogre')).toBeAttached();
   await map.menuItem('Chest').click();

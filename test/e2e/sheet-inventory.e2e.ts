@@ -62,7 +62,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await expect(mine.slot('Primary weapon')).toContainText('Rapier');
   await mine.button('Equip Dagger').click();
   await expect(mine.menuItem('Main hand')).toContainText('Replaces Rapier');
-  await expect(mine.menuItem('Body')).toContainText('The body takes armor.');
+  await expect(mine.menuItem('Body')).toContainText('Only armor goes on the body.');
   await mine.menuItem('Second hand').click();
   await expect(theirs.slot('Shield/2nd weapon')).toContainText('Dagger');
   await mine.row('Shield').dragTo(mine.slot('Shield/2nd weapon'));
@@ -73,7 +73,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.button('Discard Dagger').click();
   const discard = player.page.getByRole('dialog', { name: 'Discard Dagger' });
   await discard.getByRole('textbox', { name: 'Quantity' }).fill('3');
-  await expect(discard).toContainText('You can discard at most 2.');
+  await expect(discard).toContainText('There are only 2.');
   await discard.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await player.page.keyboard.press('Enter');
   await expect(theirs.row('Dagger')).toContainText('Quantity 1');

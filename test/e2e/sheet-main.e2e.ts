@@ -67,7 +67,7 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   // By keyboard: Enter pins the reasons, Esc closes them, and the next number shows its own after a moment.
   await main.value('Strength 16').focus();
   await player.page.keyboard.press('Enter');
-  await expect(main.reasons('Strength 16')).toContainText('15 as written');
+  await expect(main.reasons('Strength 16')).toContainText('15 from the bio');
   await player.page.keyboard.press('Escape');
   await expect(main.reasons('Strength 16')).toHaveCount(0);
   await player.page.keyboard.press('ArrowRight');

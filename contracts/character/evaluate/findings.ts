@@ -58,7 +58,7 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
         const predicate = each.multiclass_prerequisite;
         const judgment = { level, classification_id: each.id };
         if (predicate === null || holdsForChoices(state, judgment, predicate)) return [];
-        const msg = `Level ${level}: ${each.name} beside another class needs ${predicate.name}.`;
+        const msg = `Level ${level}: to combine ${each.name} with another class, you need ${predicate.name}.`;
         return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
       });
     });
@@ -68,8 +68,8 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
 export function contradictions(names: readonly string[]): IllegalChoice[] {
   if (names.length === 0) return [];
   const msg =
-    `The rules contradict each other at ${names.join(', ')}: each is there only without the other. ` +
-    'This is a fault of the rules content.';
+    `The rules contradict each other: ${names.join(', ')}. Each applies only without the other. ` +
+    'This is a fault in the rules content.';
   return [{ section: 'class', level: null, selection_id: null, option_id: null, msg }];
 }
 
@@ -131,8 +131,8 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
   return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
     if (activeIds.has(selection_id)) return [];
     const entry = index.get(selection_id);
-    const why = inPlayIds.has(selection_id) ? 'is chosen in play' : 'is not in force now';
-    const msg = entry ? `${entry.name} ${why}.` : 'This choice is not in the rules.';
+    const why = inPlayIds.has(selection_id) ? 'is chosen in play' : 'does not apply now';
+    const msg = entry ? `${entry.name} ${why}.` : 'This choice is not part of the rules.';
     return ids.map((option_id) => ({ section: entry?.section ?? 'class', level: null, selection_id, option_id, msg }));
   });
 }
@@ -149,6 +149,6 @@ export function dormantExchanges(state: ResolutionState): DormantPick[] {
       level: null,
       selection_id,
       option_id: source ?? target ?? '',
-      msg: 'This exchange is not in force now.',
+      msg: 'This exchange does not apply now.',
     }));
 }

@@ -31,7 +31,7 @@ export function hitPointsAfter(points: HitPoints, { kind, amount }: Step): HitPo
   const { now, max, temporary } = points;
   if (kind === 'change' && amount < 0) return afterDamage(points, -amount);
   if (kind === 'change') return { now: Math.min(max, now + amount), max, temporary };
-  if (amount < 0) throw badInput('value', 'Hit points are never below 0.');
+  if (amount < 0) throw badInput('value', 'Hit points cannot be below 0.');
   if (amount > max) throw badInput('value', `The maximum is ${max} hit points. Enter more as temporary hit points.`);
   return { now: amount, max, temporary };
 }

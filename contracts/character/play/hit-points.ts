@@ -163,7 +163,7 @@ export function stepTemporaryHitPoints({ play }: PlayCharacter, step: Step): Pla
   const gains = step.kind === 'change' && step.amount > 0;
   const temp_hp = gains ? Math.max(play.temp_hp, step.amount) : afterStep(play.temp_hp, step);
   if (temp_hp > LIMITS.hitPoints)
-    throw badInput('value', `A character has at most ${LIMITS.hitPoints} temporary hit points.`);
-  if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points are never below 0.');
+    throw badInput('value', `A character can have at most ${LIMITS.hitPoints} temporary hit points.`);
+  if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points cannot be below 0.');
   return { ...play, temp_hp: Math.max(0, temp_hp) };
 }

@@ -28,6 +28,9 @@ export function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field:
   if (encumbranceOf(sheet).level === 'beyond-capacity') throw badInput(field, BEYOND_CAPACITY);
 }
 
+/** Says how many pieces there are. */
+export const thereAreOnly = (count: number): string => `There ${count === 1 ? 'is' : 'are'} only ${count}.`;
+
 /** Requires a number of pieces. @throws Failure 400 naming `quantity` */
 export function requireQuantity(quantity: number, max: number, sentence: string): void {
   if (!Number.isInteger(quantity) || quantity < 1)
@@ -38,9 +41,9 @@ export function requireQuantity(quantity: number, max: number, sentence: string)
 /** Requires that an inventory is within its limits. @throws Failure 400 naming `field` */
 export function requireRoom(inventory: readonly InventoryEntry[], field: 'quantity' | 'entry'): void {
   if (inventory.length > LIMITS.inventoryEntries)
-    throw badInput(field, `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
+    throw badInput(field, `An inventory can have at most ${LIMITS.inventoryEntries} entries.`);
   if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
-    throw badInput(field, `An entry has at most ${LIMITS.itemQuantity} pieces.`);
+    throw badInput(field, `An entry can have at most ${LIMITS.itemQuantity} pieces.`);
 }
 
 /** @throws Failure 400 naming `field` */
@@ -80,7 +83,7 @@ export function addItem(
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
-  requireQuantity(command.quantity, entry.quantity, `Only ${entry.quantity} can be discarded.`);
+  requireQuantity(command.quantity, entry.quantity, thereAreOnly(entry.quantity));
   return withoutPieces(content, play, entry, command.quantity);
 }
 
@@ -122,7 +125,7 @@ export function extractItems(
   const { entry, item } = entryOf(character, command.entry);
   const { quantity: packs = 1 } = command;
   if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
-  requireQuantity(packs, entry.quantity, `Only ${entry.quantity} can be extracted.`);
+  requireQuantity(packs, entry.quantity, thereAreOnly(entry.quantity));
   if (isCarried(entry)) requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
@@ -161,12 +164,12 @@ export function whyNotInSlot(
   if (item && !isCarried(entry)) return putAside(item, entry);
   const shield = isShield(content, item);
   if (!item || (item.type !== 'Armor' && item.type !== 'Weapon')) return 'Only armor and weapons can be equipped.';
-  if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'The body takes armor.';
-  if (slot === 'main') return item.type === 'Weapon' ? undefined : 'The main hand takes a weapon.';
+  if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'Only armor goes on the body.';
+  if (slot === 'main') return item.type === 'Weapon' ? undefined : 'Only a weapon goes in the main hand.';
   const main = inSlot(content, play, 'main');
   if (takesBothHands(main)) return `${main?.name ?? 'The weapon'} takes both hands. Unequip it first.`;
   if (shield) return undefined;
-  if (item.type !== 'Weapon') return 'The second hand takes a shield or a weapon.';
+  if (item.type !== 'Weapon') return 'Only a shield or a weapon goes in the second hand.';
   if (takesBothHands(item)) return `${item.name} takes both hands. Equip it in the main hand.`;
   if (!main) return 'Equip a weapon in the main hand first.';
   if (play.equipment.main === entry.id && entry.quantity < 2) return `${item.name} is in the main hand already.`;

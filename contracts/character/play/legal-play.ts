@@ -50,7 +50,7 @@ function hitPointProblems(character: PlayCharacter): PlayProblem[] {
     // Without their own number they have full hit points.
     ...(current_hp === null || current_hp <= max ? [] : [problem('current_hp', `The maximum is ${max} hit points.`)]),
     ...(form_hp === undefined || form_hp <= most ? [] : [problem('form_hp', `The form has ${most} hit points.`)]),
-    ...(falling && current_hp !== 0 ? [problem('falling', 'Only at 0 hit points does a character fall.')] : []),
+    ...(falling && current_hp !== 0 ? [problem('falling', 'A character falls only at 0 hit points.')] : []),
   ];
 }
 
@@ -59,8 +59,8 @@ function createdSlotProblems({ evaluation: { sheet } }: PlayCharacter, id: strin
   const level = readSlotId(id)?.level;
   const most = LIMITS.createdSlots;
   if (!sheet.actions.some(({ creates_slot }) => creates_slot === level))
-    return [problem(`used.${id}`, 'The character creates no such slots.')];
-  return count <= most ? [] : [problem(`used.${id}`, `At most ${most} slots of a level can be created.`, most)];
+    return [problem(`used.${id}`, 'The character cannot create such slots.')];
+  return count <= most ? [] : [problem(`used.${id}`, `You can create at most ${most} slots of one level.`, most)];
 }
 
 function usedProblems(character: PlayCharacter): PlayProblem[] {
@@ -71,7 +71,7 @@ function usedProblems(character: PlayCharacter): PlayProblem[] {
     if (!resource) return [problem(`used.${id}`, 'The character has no such resource.')];
     const { name, max } = resource;
     const most = max ?? MOST_COUNTED;
-    return used <= most ? [] : [problem(`used.${id}`, `${name}: ${most} is the most.`, most)];
+    return used <= most ? [] : [problem(`used.${id}`, `${name}: at most ${most}.`, most)];
   });
 }
 
@@ -100,7 +100,13 @@ function inventoryProblems({ content, play, evaluation: { sheet } }: PlayCharact
     const field = `inventory.${entry.id}`;
     if (allowed === null) return [problem(field, 'The library has no such item.')];
     if (entry.worn !== undefined && allowed.worn === undefined)
-      return [problem(field, isCarried(entry) ? 'This item is not worn.' : 'What is put aside is not worn.', allowed)];
+      return [
+        problem(
+          field,
+          isCarried(entry) ? 'This item is not worn.' : 'An item that is put aside cannot be worn.',
+          allowed,
+        ),
+      ];
     if (entry.attuned === undefined || allowed.attuned !== undefined) return [];
     const isAttunable = attuned.some(({ id }) => id === entry.id);
     const msg = isAttunable
@@ -127,7 +133,7 @@ function preparedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayP
     if (!preparable.has(id)) return [problem(`prepared_spells.${id}`, 'The character cannot prepare this spell.')];
     return prepared.has(id)
       ? []
-      : [problem(`prepared_spells.${id}`, 'These are more prepared spells than the class prepares.')];
+      : [problem(`prepared_spells.${id}`, 'There are more prepared spells than the class can prepare.')];
   });
 }
 
@@ -147,7 +153,7 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
   if ('levels' in subject && kind === 'condition')
     return (value ?? 1) >= 1 && (value ?? 1) <= subject.levels
       ? undefined
-      : `${subject.name} has the levels 1 to ${subject.levels}.`;
+      : `${subject.name} must have a level from 1 to ${subject.levels}.`;
   return whyNotSpellLevel(content, id, value, (spell) => Boolean(spell.mark));
 }
 
@@ -160,9 +166,9 @@ function whyNotSpellLevel(
 ): string | undefined {
   const spell = own(content.spells, id);
   if (!spell) return 'There is no such spell.';
-  if (!fits(spell)) return `${spell.name} does not last on a character.`;
+  if (!fits(spell)) return `${spell.name} has no lasting effect on a character.`;
   const slot = value ?? spell.level;
-  return slot >= spell.level && slot <= 9 ? undefined : `${spell.name} has slot levels ${spell.level} to 9.`;
+  return slot >= spell.level && slot <= 9 ? undefined : `${spell.name} needs a slot level from ${spell.level} to 9.`;
 }
 
 function markProblems(character: PlayCharacter): PlayProblem[] {
@@ -181,7 +187,7 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
     const activeSelection = in_play.find(({ selection }) => selection.id === id);
-    if (!activeSelection) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    if (!activeSelection) return [problem(`picks.${id}`, 'The character has no such choice.')];
     const counts =
       stored.length === activeSelection.picks.length &&
       stored.every((option, at) => option === activeSelection.picks[at]);

@@ -30,10 +30,10 @@ export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: str
 
 /** Returns why a character cannot rest: the dead and the unconscious do nothing. */
 export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestKind): string | undefined {
-  if (lifeOf(sheet) === 'Dead') return 'The dead do not rest.';
+  if (lifeOf(sheet) === 'Dead') return 'A dead character cannot rest.';
   if (rest === 'initiative' || sheet.current_hp > 0) return undefined;
   if (isLongRest(rest)) return 'A long rest needs at least 1 hit point at its start.';
-  return 'The unconscious do not rest. Whoever is stable wakes with 1 hit point after 1d4 hours.';
+  return 'An unconscious character cannot rest. A stable one wakes with 1 hit point after 1d4 hours.';
 }
 
 /** @throws Failure 400 naming `field` for a character that cannot rest */
@@ -56,7 +56,7 @@ export function spendHitDie(
   const resource = sheet.resources.find((each) => each.id === id);
   if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
   if ((resource.current ?? 0) < 1)
-    throw badInput('resource', 'No hit die is left. Half of them come back with a long rest.');
+    throw badInput('resource', 'No hit dice are left. You regain half of them with a long rest.');
   requireAwake(character, 'resource');
   if (sheet.current_hp >= sheet.max_hp_shown)
     throw badInput('resource', 'The hit points are at their maximum already.');
@@ -130,10 +130,10 @@ export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack)
   let left = hitDiceBack(character);
   if (chosen) {
     const sum = Object.values(chosen).reduce((total, count) => total + count, 0);
-    if (sum > left) throw badInput('hitDice', `At most ${left} hit dice come back.`);
+    if (sum > left) throw badInput('hitDice', `You can regain at most ${left} hit dice.`);
     for (const [id, count] of Object.entries(chosen)) {
       const { max, current } = dice.find((each) => each.id === id) ?? { max: 0, current: 0 };
-      if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'So many of these hit dice are not spent.');
+      if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'Fewer of these hit dice are spent.');
     }
     return chosen;
   }

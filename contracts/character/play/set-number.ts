@@ -71,7 +71,7 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
   const difference = next - (sheet[field] - by);
   const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
   if (evaluationAs(character, set).sheet[field] !== next)
-    throw badInput('value', 'Something in force decides this number now. End it first.');
+    throw badInput('value', 'An effect determines this number now. End the effect first.');
   return set;
 }
 
@@ -96,17 +96,17 @@ function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenN
 function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
   const { id, max, current } = resource;
   const name = resourceName(resource);
-  if (max === null || current === null) throw badInput('field', `${name} has no limit.`);
+  if (max === null || current === null) throw badInput('field', `${name}: there is no limit.`);
   const next = afterStep(current, step);
   if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);
-  if (next > max) throw badInput('value', `${name}: ${max} is the most.`);
+  if (next > max) throw badInput('value', `${name}: at most ${max}.`);
   return { ...play, used: { ...play.used, [id]: max - next } };
 }
 
 /** Changes the coins of one kind. @throws Failure 400 naming `value` */
 function withCoins(play: PlayState, coin: Coin, step: Step): PlayState {
   const next = afterStep(play.wallet[coin], step);
-  if (next < 0) throw badInput('value', `There are only ${play.wallet[coin]} of these coins.`);
+  if (next < 0) throw badInput('value', `There are only ${play.wallet[coin]} ${coinName(coin)}.`);
   if (next > LIMITS.coins) throw badInput('value', `A wallet holds at most ${LIMITS.coins} coins of a kind.`);
   return { ...play, wallet: { ...play.wallet, [coin]: next } };
 }
@@ -132,7 +132,7 @@ export function convertCoins(play: PlayState, { from, to, amount }: Omit<Convert
   const worth = amount * WORTH[from];
   if (from === to || worth % WORTH[to] !== 0) {
     const least = WORTH[to] / greatestCommonDivisor(WORTH[from], WORTH[to]);
-    throw badInput('amount', `Change ${coinName(from)} into ${coinName(to)} in multiples of ${least}.`);
+    throw badInput('amount', `Convert ${coinName(from)} to ${coinName(to)} in multiples of ${least}.`);
   }
   const taken = withCoins(play, from, { kind: 'change', amount: -amount });
   return withCoins(taken, to, { kind: 'change', amount: worth / WORTH[to] });

@@ -110,7 +110,7 @@ describe('selling', () => {
   it('is refused for more pieces than there are, and for coins that the wallet cannot hold', () => {
     const one = customer();
     const sell = (quantity: number, price: number) => () => one.act({ do: 'sell', entry: 'torches', quantity, price });
-    expect(sell(3, 1)).toThrow('Only 2');
+    expect(sell(3, 1)).toThrow('There are only 2.');
     expect(sell(1, 100_000_000)).toThrow('A wallet holds at most 1,000,000 coins of a kind.');
   });
 });

@@ -41,11 +41,11 @@ export const asksForMagic = ({ sheet }: Pick<Evaluation, 'sheet'>): boolean =>
 const LISTS = [
   { field: 'resistances', says: 'halved', change: (amount: number) => Math.floor(amount / 2) },
   { field: 'vulnerabilities', says: 'doubled', change: (amount: number) => amount * 2 },
-  { field: 'immunities', says: 'none', change: () => 0 },
+  { field: 'immunities', says: 'immune', change: () => 0 },
 ] as const;
 
 const TIMES = {
-  half: { says: 'half for a save', change: (amount: number) => Math.floor(amount / 2) },
+  half: { says: 'halved for a save', change: (amount: number) => Math.floor(amount / 2) },
   double: { says: 'doubled', change: (amount: number) => amount * 2 },
 } as const;
 

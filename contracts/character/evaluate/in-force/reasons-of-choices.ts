@@ -9,13 +9,13 @@ import type { EvaluationContext } from './evaluation-context.types.js';
 
 /* The value of a target from only the choices, before any effect: typed scores, the hit points of the levels. */
 
-const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
+const bio = { kind: 'bio', id: 'bio', name: 'Ability scores of the bio' } as const;
 
 /** Returns the reasons of a character's own score: as typed, and what choices add. */
 function reasonsOfScore({ choices, state }: EvaluationContext, ability: AbilityKey): Reason[] {
   const written = choices.bio[`${ability}_score`];
   return [
-    { source: bio, amount: written, explanation: `${written} as written` },
+    { source: bio, amount: written, explanation: `${written} from the bio` },
     ...state.increases
       .filter((increase) => increase.ability === ability)
       .map(({ source, amount }) => ({ source, amount, explanation: `${signed(amount)} from ${source.name}` })),

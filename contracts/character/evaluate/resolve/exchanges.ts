@@ -66,13 +66,13 @@ function judge(
   { power, target, source }: { power: string; target: string; source: string },
 ): Verdict {
   if (!isSetTarget(selection.target)) return { illegal: 'nothing can be exchanged here' };
-  if (power !== selection.target) return { illegal: 'this exchange is of another kind' };
+  if (power !== selection.target) return { illegal: 'this exchange does not fit here' };
   const gain = options.find(({ id }) => id === source);
-  if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'that is not on offer' };
+  if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'this option is not available' };
   if (sourcesNow(state, selection.target, source).length > 0)
-    return { dormant: 'what would be gained is already known' };
+    return { dormant: 'you already have what you would gain' };
   const loss = state.exchangeable.find((entry) => entry.current === target && mayGiveUp(active, selection, entry));
-  if (!loss) return { dormant: 'what would be given up is not known' };
+  if (!loss) return { dormant: 'you do not have what you would give up' };
   const judgment = { level: active.level ?? active.since, classification_id: active.classification_id };
   const unmet = unmetPrerequisites(state.prior, judgment, prerequisitesOf(state, selection, gain));
   return unmet.length > 0 ? { dormant: `${gain.name} needs ${unmet.join(', ')}` } : { loss };

@@ -220,7 +220,7 @@ function judge(
   if (selection.force_added && taken.length >= required && isPossible(state, selection, id))
     return { dormant: 'is not needed now' };
   if (!option)
-    return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
+    return isPossible(state, selection, id) ? { dormant: 'is not available now' } : { illegal: 'is not available' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
   const reason =
@@ -228,7 +228,7 @@ function judge(
   if (taken.length >= required)
     return index < selection.num_selections
       ? { dormant: reason ?? 'is not needed now' }
-      : { illegal: 'is one too many' };
+      : { illegal: 'is more than you can choose' };
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 

@@ -15,12 +15,12 @@ import { spellInHand } from './spell-subject.js';
 /* What the character cannot do now. */
 
 const SENTENCES: Readonly<Record<Deed, string>> = {
-  act: 'you take no actions and no reactions',
-  cast: 'you cast no spells',
+  act: 'you cannot take actions or reactions',
+  cast: 'you cannot cast spells',
   concentrate: 'you cannot concentrate on a spell',
 };
 
-const DEAD = 'The dead do nothing.';
+const DEAD = 'A dead character cannot do anything.';
 
 /** Returns what forbids a deed: for a condition that another one includes, the other one: "Unconscious". */
 function nameOf({ conditions }: EvaluationContext, { kind, id, name }: Source): string {

@@ -14,7 +14,7 @@ import type { SpellInHand } from './spell-subject.js';
 
 /** The names of the targets that spells change, in the middle of a sentence. */
 const NAMES: Readonly<Record<string, string>> = {
-  ac: 'armor class',
+  ac: 'Armor Class',
   hp_max: 'hit point maximum',
   initiative: 'initiative',
   attack_roll: 'attack rolls',

@@ -76,7 +76,7 @@ describe('the list of an inventory', () => {
 describe('the slots for an item', () => {
   it('take a weapon in the main hand first', () => {
     expect(choicesFor('dagger', { dagger: 1 })).toEqual({
-      body: 'The body takes armor.',
+      body: 'Only armor goes on the body.',
       main: 'can',
       '2ndy': 'Equip a weapon in the main hand first.',
     });

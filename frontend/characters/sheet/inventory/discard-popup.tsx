@@ -1,3 +1,4 @@
+import { thereAreOnly } from '../../../../contracts/character/play/inventory-commands.js';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -57,7 +58,7 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
         onChange={(event) => setText(event.currentTarget.value)}
         error={
           isTooMany
-            ? `You can discard at most ${entry.quantity}.`
+            ? thereAreOnly(entry.quantity)
             : text !== '' && quantity === undefined && 'Enter a whole number of at least 1.'
         }
         {...(entry.quantity > 1

@@ -1,3 +1,4 @@
+import { thereAreOnly } from '../../../../contracts/character/play/inventory-commands.js';
 import { Autocomplete, Button, Group, Modal, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -78,7 +79,7 @@ const MoveForm = observer(function MoveForm({ entry }: { entry: InventoryItem })
           onChange={(event) => setText(event.currentTarget.value)}
           error={
             isTooMany
-              ? `There are only ${entry.quantity}.`
+              ? thereAreOnly(entry.quantity)
               : text !== '' && quantity === undefined && 'Enter a whole number of at least 1.'
           }
         />

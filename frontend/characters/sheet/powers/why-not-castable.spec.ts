@@ -27,7 +27,7 @@ const castable = (
   whyNot,
 });
 
-const RAGE = 'Rage: you cast no spells.';
+const RAGE = 'Rage: you cannot cast spells.';
 
 describe('the reason why a spell cannot be cast', () => {
   const whyNot = (level: number, ways: readonly WayToCast[], forbidden: string | null = null) =>

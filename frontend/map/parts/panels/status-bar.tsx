@@ -49,7 +49,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     return (
       <span className={classes.hint} data-blocked>
         {placement.refusal}
-        {placement.isOccupied && '. Creatures never share a square.'}
+        {placement.isOccupied && '. Creatures cannot share a square.'}
       </span>
     );
   if (field.isPlacingNew && !isDragged)
