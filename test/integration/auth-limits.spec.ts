@@ -216,7 +216,7 @@ describe('rate limits', () => {
     expect(wait).toBeLessThanOrEqual(RATES[rate].seconds);
     expect(await response.json()).toMatchObject({
       status: false,
-      msg: expect.stringMatching(/^Too many tries\. Come back in \d+ minutes\.$/),
+      msg: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/),
       retryAfter: wait,
     });
     expect((await call(other)).status).not.toBe(429);
