@@ -44,7 +44,10 @@ export function illegalHitPoints({ levels }: RaceClassBackground): IllegalChoice
   });
 }
 
-/** Returns the later classes that the character may not take, or not leave the earlier ones for. SRD "Multiclassing". */
+/**
+ * Returns the levels in a further class whose ability scores the character does not meet, for that class or an earlier
+ * one. SRD "Multiclassing".
+ */
 export function illegalClasses(state: ResolutionState): IllegalChoice[] {
   const { levels, classes } = state.identity;
   return levels
@@ -64,7 +67,7 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
     });
 }
 
-/** Returns the fault of content whose rules contradict each other, so that no choice of the character can settle it. */
+/** Returns a finding for rules content that contradicts itself. No choice of the player can resolve it. */
 export function contradictions(names: readonly string[]): IllegalChoice[] {
   if (names.length === 0) return [];
   const msg =
@@ -123,7 +126,7 @@ export const selectionIndex = oncePer((content: Content): SelectionIndex => {
   return index;
 });
 
-/** Returns the picks whose selection is not active. They count again when it is active. */
+/** Returns the picks whose selection is not active. They count again as soon as it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(state.selections.map(({ selection }) => selection.id));
   const inPlayIds = new Set(state.inPlay.map(({ selection }) => selection.id));

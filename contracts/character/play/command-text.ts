@@ -8,7 +8,7 @@ import { resourceName } from './resource-names.js';
 import { resolveDamage } from './typed-damage.js';
 import { moneyText } from './trade.js';
 
-/* One line of a sheet's history. */
+/* Writes the lines of a sheet's history. */
 
 const NUMBER_NAMES: Readonly<Record<string, string>> = {
   current_hp: 'Hit points',
@@ -43,7 +43,10 @@ function createdBy(changes: FieldChanges, id: string): number {
   return change ? Number(change.after) - Number(change.before) : 0;
 }
 
-/** Returns how what is left of a resource changed, such as "Ki Points 5 → 3"; null for what has no limit. */
+/**
+ * Returns how the remaining number of a resource changed, such as "Ki Points 5 → 3"; null for a resource without a
+ * limit.
+ */
 function changedResource(character: PlayCharacter, changes: FieldChanges, id: string): string | null {
   const { before = null, after = null } = changes[`used.${id}`] ?? {};
   if (readSlotId(id)?.kind === 'created')
@@ -177,7 +180,7 @@ export function commandText(
   }
 }
 
-/** Returns "Fey Ancestry: Fire" of a choice that is made in play. */
+/** Returns the line of a choice that is made in play, such as "Fiendish Resilience: Fire". */
 function choiceText(
   { evaluation: { in_play } }: PlayCharacter,
   { selection, options }: Omit<PickInPlay, 'do'>,

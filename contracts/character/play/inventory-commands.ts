@@ -11,10 +11,7 @@ import type { PlayCommandContext, PlayCharacter } from './play-character.types.j
 
 const TWO_HANDED = 'Two-Handed';
 
-/**
- * Returns an entry by its id, or one of an item: what is carried before what is put aside. @throws Failure 400 naming
- * `entry`
- */
+/** Returns an entry by its id, or an entry of an item, carried entries first. @throws Failure 400 naming `entry` */
 export function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
   const ofItem = play.inventory.filter((each) => each.item === id);
   const entry = play.inventory.find((each) => each.id === id) ?? ofItem.find(isCarried) ?? ofItem[0];
@@ -76,10 +73,7 @@ export function addItem(
   return withItem(play, item, command.quantity, context, 'quantity');
 }
 
-/**
- * Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `entry` or
- * `quantity`
- */
+/** Removes pieces of an entry, also from its slots. @throws Failure 400 naming `entry` or `quantity` */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
@@ -87,7 +81,7 @@ export function discardItem(character: PlayCharacter, command: Omit<DiscardItem,
   return withoutPieces(content, play, entry, command.quantity);
 }
 
-/** Returns the play state with fewer pieces of an entry; what is not there any more is in no slot. */
+/** Returns the play state with fewer pieces of an entry, also in its slots. */
 export function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
   const quantity = entry.quantity - pieces;
   const inventory =
@@ -115,7 +109,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
   return isAlone ? { ...tidy, equipment: withoutKey(equipment, '2ndy') } : tidy;
 }
 
-/** Replaces packs by their contents, at the place where they are. @throws Failure 400 naming `entry` or `quantity` */
+/** Replaces packs with their contents, at the same place. @throws Failure 400 naming `entry` or `quantity` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -140,7 +134,7 @@ export function extractItems(
 export const takesBothHands = (item: Item | undefined): boolean =>
   item?.weapon_properties.includes(TWO_HANDED) ?? false;
 
-/** What a character carries, and what of it is in which slot. */
+/** The inventory of a character and its equipment slots. */
 type Carrying = Pick<PlayState, 'inventory' | 'equipment'>;
 
 const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: EquipSlot): Item | undefined =>
@@ -149,7 +143,7 @@ const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: Equi
     inventory.find(({ id }) => id === equipment[slot]),
   );
 
-/** Returns why an entry that is put aside is of no use. */
+/** Returns why an entry that is put aside cannot be used. */
 const putAside = ({ name }: Item, { place = '' }: InventoryEntry): string =>
   `${name} is put aside (${place}). Take it along first.`;
 
@@ -200,7 +194,7 @@ export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do
   return { ...(slot === 'body' ? withoutSpellsThatArmorEnds(content, play) : play), equipment };
 }
 
-/** What the content calls armor that is put on, among what ends a spell in force, such as Mage Armor. */
+/** The word of the content for putting on armor, which ends spells such as Mage Armor. */
 const ARMOR = 'armor';
 
 const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayState =>

@@ -11,8 +11,8 @@ import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
 /*
- * Which play states there can be. The sheet ignores what the rules do not allow, such as more prepared spells than a
- * class prepares; here it is named, with what is allowed in its place.
+ * Checks which play states the rules allow. The sheet ignores what is not allowed, such as too many prepared spells.
+ * This file names it and what is allowed instead.
  */
 
 /** A field of a play state that the rules do not allow. */
@@ -20,14 +20,14 @@ export interface PlayProblem {
   /** As `PlayFields` names it. */
   readonly field: string;
   readonly msg: string;
-  /** What is allowed in its place; null: nothing. */
+  /** The allowed value instead; null: none. */
   readonly allowed: FieldValue;
 }
 
-/** More rounds than one mended field can make others illegal. */
+/** More rounds than needed, because one corrected field can make others illegal. */
 const MAX_ROUNDS = 20;
 
-/** The most uses of something unlimited that a play state counts. */
+/** The highest number of uses that a play state counts for something unlimited. */
 const MOST_COUNTED = 9999;
 
 const problem = (field: string, msg: string, allowed: FieldValue = null): PlayProblem => ({ field, msg, allowed });
@@ -47,7 +47,7 @@ function hitPointProblems(character: PlayCharacter): PlayProblem[] {
   const max = ownMaximum(character);
   const most = form ? max_hp_shown : 0;
   return [
-    // Without their own number they have full hit points.
+    // Without a stored number, the hit points are full.
     ...(current_hp === null || current_hp <= max ? [] : [problem('current_hp', `The maximum is ${max} hit points.`)]),
     ...(form_hp === undefined || form_hp <= most ? [] : [problem('form_hp', `The form has ${most} hit points.`)]),
     ...(falling && current_hp !== 0 ? [problem('falling', 'A character falls only at 0 hit points.')] : []),
@@ -75,7 +75,7 @@ function usedProblems(character: PlayCharacter): PlayProblem[] {
   });
 }
 
-/** Returns the entry without what it cannot be. */
+/** Returns the entry without flags that the rules do not allow. */
 function allowedEntry(
   content: Content,
   { id: _id, ...entry }: InventoryEntry,
@@ -211,7 +211,7 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
   ].flatMap((find) => find(character));
 
 /**
- * Returns the play state without what the rules do not allow: the same sheet, and every field counts.
+ * Returns the play state without what the rules do not allow. It gives the same sheet, and every field counts.
  * @throws Error when mending never ends, which would be an error of this program
  */
 export function legalPlay(content: Content, choices: Choices, play: PlayState): PlayState {

@@ -14,7 +14,7 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
-/* States, conditions, spells in force, actions, and choices of the table. */
+/* Commands for states, conditions, spells in force, actions and choices in play. */
 
 /** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
@@ -55,7 +55,7 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   const { play, evaluation } = character;
   const state = evaluation.sheet.states.find((each) => each.id === id);
   if (!state) throw badInput('id', 'The character has no such state.');
-  // A spell changes also those who cannot act.
+  // A spell also changes characters that cannot act.
   const { act } = evaluation.sheet.cannot;
   if (!state.is_on && state.source.kind !== 'spell' && act !== null) throw badInput('id', act);
   if (!state.is_on && state.hit_points !== null && evaluation.sheet.current_hp === 0)
@@ -108,12 +108,14 @@ function pay(
     const resource = sheet.resources.find((each) => each.id === id);
     if (!resource || (resource.current !== null && resource.current < amount))
       throw badInput(field, `There is not enough left: ${resource?.name ?? 'the resource'}.`);
-    // What is unlimited is counted too, because a number may grow with each use.
+    // Unlimited uses are counted too, because a number can grow with each use.
     return spend(state, id, amount);
   }, play);
 }
 
-/** Whether a time is that of an action, a bonus action or a reaction, or longer: what keeps from acting forbids it. */
+/**
+ * Whether a time is an action, a bonus action, a reaction or longer, so that a character that cannot act cannot use it.
+ */
 const takesAction = (time: string): boolean =>
   /^(?:\d+ )?(?:bonus )?(?:action|reaction|attack|minutes?|hours?)\b/.test(time);
 
@@ -127,7 +129,7 @@ export function whyNotUse(
   return prevents_fall && !play.falling ? 'You can use this only when you drop to 0 hit points.' : undefined;
 }
 
-/** Does an action: spends and gives back. @throws Failure 400 naming `action`, `slots` or `healing` */
+/** Uses an action: spends and restores resources. @throws Failure 400 naming `action`, `slots` or `healing` */
 export function useAction(
   character: PlayCharacter,
   command: Omit<UseAction, 'do'>,
@@ -152,13 +154,13 @@ export function useAction(
     : { play: heal({ ...character, play: withSlots }, healing, 'action'), result };
 }
 
-/** Takes away the piece of the item that an action uses up. */
+/** Removes the piece of the item that an action uses up. */
 function usedUp({ content, play: { inventory } }: PlayCharacter, play: PlayState, action: SheetAction): PlayState {
   const entry = action.uses_up ? inventory.find(({ item }) => item === action.source.id) : undefined;
   return entry ? withoutPieces(content, play, entry, 1) : play;
 }
 
-/** Gives a resource back. A slot of which none is spent is created, where the action may do that. */
+/** Restores a resource. Creates a slot if none is spent and the action can create one. */
 function withRestored(
   play: PlayState,
   { creates_slot: level }: SheetAction,
@@ -172,7 +174,7 @@ function withRestored(
   return spend(play, created, 1);
 }
 
-/** Whether an action only gives back resources of which nothing is spent. */
+/** Whether an action only restores resources of which nothing is spent. */
 export const givesNothing = ({ used }: PlayState, { restores, creates_slot, healing }: SheetAction): boolean =>
   restores.length > 0 &&
   creates_slot === null &&

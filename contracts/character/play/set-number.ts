@@ -76,8 +76,8 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
 }
 
 /**
- * Sets a number that others may give. What is added restores first what the character has spent of its own; what is taken
- * away was given first.
+ * Sets a number that other people may give. An addition first restores the character's own spent points; a subtraction
+ * first takes given points.
  */
 function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenNumber, step: Step): PlayState {
   const now = sheet[field] ?? 0;
@@ -92,7 +92,10 @@ function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenN
   };
 }
 
-/** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many, `field` without a limit */
+/**
+ * Sets the remaining number of a resource. @throws Failure 400 naming `value` for too many or too few, `field` for a
+ * resource without a limit
+ */
 function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
   const { id, max, current } = resource;
   const name = resourceName(resource);
@@ -124,7 +127,7 @@ export const WORTH: Readonly<Record<Coin, number>> = {
 export const coinName = (coin: Coin): string => COST_UNITS[COINS.indexOf(coin)] ?? coin;
 
 /**
- * Changes coins into coins of another kind.
+ * Converts coins to another kind.
  * @throws Failure 400 naming `amount` when there are not so many, or when they are worth no whole number of the others
  */
 export function convertCoins(play: PlayState, { from, to, amount }: Omit<ConvertCoins, 'do'>): PlayState {

@@ -12,7 +12,7 @@ import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
 /**
- * Prepares a spell or ends its preparation. SRD "Preparing and Casting Spells".
+ * Prepares or unprepares a spell. SRD "Preparing and Casting Spells".
  * @throws Failure 400 naming `spell` when the spell cannot be prepared or no more may be
  */
 export function prepareSpell(
@@ -29,7 +29,7 @@ export function prepareSpell(
   if (!prepared) return { ...play, prepared_spells: others };
   const max = caster.prepared_max ?? 0;
   if (caster.prepared_count >= max) throw badInput('spell', `All ${max} spells are prepared. Unprepare one first.`);
-  // What no class can prepare any more, such as after a change of the spellbook, would take the place of this one.
+  // A spell that no class can prepare any more, such as after a change of the spellbook, must not take up a place.
   const preparable = new Set(sheet.casters.flatMap((each) => each.preparable));
   return { ...play, prepared_spells: [...others.filter((id) => preparable.has(id)), spell] };
 }
@@ -40,7 +40,7 @@ function whyNotPreparable(sheet: PlayCharacter['evaluation']['sheet'], id: strin
 }
 
 /**
- * Casts a spell: spends what it is cast with, and keeps its effects and the concentration on it.
+ * Casts a spell: spends its slot or use, and starts its effects and the concentration on it.
  * @throws Failure 400 naming `spell` or `level`, 409 when it would end the concentration on another spell
  */
 export function castSpell(
@@ -93,7 +93,7 @@ function healedBy(
   return { play: healing > 0 ? heal(character, healing) : character.play, result };
 }
 
-/** A higher slot can make the concentration needless. */
+/** With a higher slot, a spell may need no concentration. */
 function concentrationOf(
   { spells }: PlayCharacter['content'],
   spell: SheetSpell,

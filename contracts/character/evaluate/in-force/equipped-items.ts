@@ -45,7 +45,7 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
 
-/** Returns the load in pounds, rounded to two decimals: what is carried of the inventory, and the coins. */
+/** Returns the weight of the carried items and the coins, in pounds, rounded to two decimals. */
 export function loadOf(content: Content, { inventory, wallet }: Pick<PlayState, 'inventory' | 'wallet'>): number {
   const items = inventory.filter(isCarried).reduce((sum, entry) => sum + weightOf(content, entry), 0);
   return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
@@ -57,7 +57,7 @@ const weightOf = (content: Content, entry: InventoryEntry): number =>
 const coinsOf = (wallet: Wallet): number =>
   (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
 
-/** Returns what every carried thing and the coins weigh. */
+/** Returns a reason with the weight of each carried item and of the coins. */
 export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
   const items = inventory.filter(isCarried).flatMap((entry): Reason[] => {
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];

@@ -12,11 +12,11 @@ import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolu
  * from its own step on in the next iteration.
  */
 
-/** The sets in which an exchange of a class gives up only what the player has picked with that class. */
+/** The sets in which an exchange of a class can give up only picks of that class. */
 const SETS_OF_CLASSES: ReadonlySet<string> = new Set(['spells', 'expanded_spells', 'features']);
 
 /**
- * Returns what a pick or a granted entry is after its accepted exchanges, and records that it can be exchanged.
+ * Returns the id of a pick or a granted entry after its accepted exchanges, and records that it can be exchanged.
  * @param position the index among the entries of the selection
  */
 export function afterExchanges(

@@ -29,7 +29,9 @@ export interface ClassInstance {
   isFirst: boolean;
 }
 
-/** The race, classes, levels and background of a character. Leaves out choices that do not exist or do not fit together. */
+/**
+ * The race, classes, levels and background of a character, without choices that do not exist or do not fit together.
+ */
 export interface RaceClassBackground {
   archrace: Archrace | undefined;
   coreRace: CoreRace | undefined;

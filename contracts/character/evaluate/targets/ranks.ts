@@ -1,6 +1,6 @@
 import type { ProficiencyRank } from '../../../content/effects.js';
 
-/** Returns the part of the proficiency bonus that a rank adds, and what users call it. SRD "Proficiency Bonus". */
+/** Returns the part of the proficiency bonus that a rank adds, and its name for users. SRD "Proficiency Bonus". */
 export function rankOf(rank: ProficiencyRank, bonus: number): { amount: number; word: string } {
   switch (rank) {
     case 'half_down':
