@@ -51,7 +51,7 @@ const HomeParts = observer(function HomeParts({ user }: { user: CurrentUser | un
                 <Anchor component={Link} to="/compendium" underline="always">
                   Spells, items, classes and all other rules
                 </Anchor>
-                . <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> looks one up from every page.
+                . Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> on any page to look one up.
               </p>
             </Panel>
           )}

@@ -65,18 +65,18 @@ export const DmNoteEditor = observer(function DmNoteEditor({ note, notes }: DmNo
 });
 
 const WAITING: Readonly<Record<Exclude<NoteState, 'saved'>, string>> = {
-  waiting: 'Saving soon',
-  saving: 'Saving',
-  failed: 'Not saved yet. The server cannot be reached; it is tried again.',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  failed: 'Not saved. The server cannot be reached. Trying again…',
   refused: 'Not saved',
-  conflict: 'Not saved: choose one of both texts',
-  deleted: 'Not saved: the note is deleted',
+  conflict: 'Not saved. Choose one of the two texts',
+  deleted: 'Not saved. The note was deleted',
 };
 
 /** Says whether the note is saved, where the text is until then, and when it was changed last. */
 function statusOf({ state, saved, isDraftStored }: EditedNote): string {
   if (state === 'saved')
-    return saved ? `Saved. Changed ${dateTimeText(saved.updated_at)}` : 'Saved with its first word';
+    return saved ? `Saved, last changed ${dateTimeText(saved.updated_at)}` : 'Saved as soon as you type';
   return isDraftStored ? `${WAITING[state]} · kept in this browser` : WAITING[state];
 }
 

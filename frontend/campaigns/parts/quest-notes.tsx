@@ -28,7 +28,7 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
           </ScrollRegion>
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
-              Saving your text replaces this one.
+              If you save your text, it replaces this one.
             </Text>
             <Button size="compact-sm" variant="default" onClick={notes.discard}>
               Use this text instead
@@ -39,7 +39,7 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
       <CounterTextarea
         label="Campaign notes"
         hideLabel
-        placeholder="What has happened, who is who, what lies ahead. Every member reads this."
+        placeholder="What has happened, who is who, what lies ahead. Every member can read this."
         limit={LIMITS.questNotes}
         value={notes.text}
         onChange={notes.change}
@@ -59,7 +59,7 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
 const UnsavedDraft = observer(function UnsavedDraft({ notes }: { notes: QuestNotesStore }) {
   const { notices } = useStores();
   const discard = async (): Promise<void> => {
-    const message = 'Discard your unsaved text? The saved notes take its place.';
+    const message = 'Discard your unsaved text? The saved notes will take its place.';
     if (await notices.confirm({ message, action: 'Discard', danger: true })) notes.discard();
   };
   const isUnsaved = notes.draft !== undefined && !notes.isSaving;

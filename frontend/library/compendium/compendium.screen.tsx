@@ -151,7 +151,7 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
           {read ? (
             <EntryView kind={kind.slug} id={read.id} />
           ) : (
-            <p className={classes.hint}>Nothing matches, so there is nothing to read here.</p>
+            <p className={classes.hint}>Nothing matches, so there is no entry to read here.</p>
           )}
         </aside>
       ) : (

@@ -34,7 +34,7 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
         <Button
           size="compact-sm"
           variant="default"
-          title="Keep your text; Save replaces theirs"
+          title="Keep your text. Saving replaces theirs."
           onClick={() => choose(text.keepMine)}
         >
           Mine
@@ -42,7 +42,7 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
         <Button
           size="compact-sm"
           variant="default"
-          title="Take their text and drop yours"
+          title="Use their text and discard yours."
           onClick={() => choose(text.takeTheirs)}
         >
           Theirs
@@ -50,7 +50,7 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
         <Button
           size="compact-sm"
           variant="default"
-          title="Put your text below theirs"
+          title="Put your text below theirs."
           onClick={() => choose(text.keepBoth)}
         >
           Both

@@ -34,13 +34,13 @@ const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
   return (
     <div className={classes.notice} role="status">
       <p>
-        <strong>{numberName(store.loaded, numberOfField(field))}</strong>: {change.author.display_name} set {theirs}{' '}
-        over your {mine}.
+        <strong>{numberName(store.loaded, numberOfField(field))}</strong>: {change.author.display_name} changed your{' '}
+        {mine} to {theirs}.
       </p>
       <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
-        Put back {mine}
+        Change back to {mine}
       </Button>
-      <CloseButton size="sm" aria-label="Leave it" onClick={() => store.news.forget(change.id, field)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.news.forget(change.id, field)} />
     </div>
   );
 });
@@ -60,7 +60,7 @@ const WhileAway = observer(function WhileAway() {
         </ul>
       </ScrollRegion>
       <Button size="compact-sm" variant="light" onClick={news.seenAway}>
-        Seen
+        Dismiss
       </Button>
     </section>
   );
@@ -73,7 +73,8 @@ export const OutsideNotice = observer(function OutsideNotice() {
   return (
     <div className={classes.readOnly} data-quiet="" role="note">
       <p>
-        <strong>In no campaign.</strong> Join one to play this sheet; until then you can read and print it.
+        <strong>This character is in no campaign.</strong> Join one to play this sheet. Until then, you can read and
+        print it.
       </p>
       {character && (
         <Button
@@ -102,8 +103,7 @@ export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
     <div className={classes.readOnly} role="alert">
       <div>
         <p>
-          <strong>{store.failure?.message ?? 'This sheet is not open to you any more.'}</strong> What you see is what
-          you saw last.
+          <strong>{store.failure?.message ?? 'You can no longer open this sheet.'}</strong> You see it as it was before.
         </p>
         {unsent.length > 0 && (
           <>
