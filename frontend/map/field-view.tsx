@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -19,6 +19,7 @@ import { usePartOnTouch } from '../ui/part-on-touch.js';
 import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
+import { MapSkeleton } from './map-skeleton.js';
 import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
@@ -160,11 +161,9 @@ const LoadingMap = observer(function LoadingMap() {
   if (map.connection === 'down')
     return <ErrorState msg="The map could not be opened. It opens as soon as the connection is back." />;
   return (
-    <div className={classes.loading}>
-      <Loading label="Opening the map">
-        <Skeleton className={classes.skeleton} radius="md" />
-      </Loading>
-    </div>
+    <Loading label="Opening the map">
+      <MapSkeleton />
+    </Loading>
   );
 });
 
