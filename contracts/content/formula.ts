@@ -32,7 +32,11 @@ type Operator = '+' | '-' | '*' | '/' | 'negate' | Comparison | FormulaFunction;
  * its operands.
  */
 export type Formula =
-  number | string | readonly ['unlimited'] | readonly ['d', number, number] | readonly [Operator, ...Formula[]];
+  | number
+  | string
+  | readonly ['unlimited']
+  | readonly ['d', number, number]
+  | readonly [Operator, ...Formula[]];
 
 /** A formula that cannot be parsed. The message tells the author of the content what is wrong and where. */
 export class FormulaError extends Error {}

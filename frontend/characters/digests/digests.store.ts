@@ -56,7 +56,15 @@ export class DigestsStore {
       isIndependent: (later, earlier) => later.characterId !== earlier.characterId,
     });
     type Plain =
-      'api' | 'socket' | 'campaignId' | 'followers' | 'follower' | 'outbox' | 'stopListening' | 'toldSince' | 'turn';
+      | 'api'
+      | 'socket'
+      | 'campaignId'
+      | 'followers'
+      | 'follower'
+      | 'outbox'
+      | 'stopListening'
+      | 'toldSince'
+      | 'turn';
     makeAutoObservable<this, Plain>(
       this,
       {

@@ -13,7 +13,11 @@ import { scopeOf } from '../targets/scope.js';
 import { choicesOf } from './feature-choices.js';
 
 type ListField =
-  'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
+  | 'skill_proficiencies'
+  | 'item_proficiencies'
+  | 'item_type_proficiencies'
+  | 'saving_throw_proficiencies'
+  | 'languages';
 
 /**
  * Returns every owned entry of a set with its first source, sorted by name. Adds every source to the reasons.
