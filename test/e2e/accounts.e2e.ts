@@ -106,7 +106,7 @@ test('a user with an unconfirmed account requests the confirmation email again',
   await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);
   await visitor.page.goto(first);
   await visitor.page.waitForURL('/register');
-  await expect(shell.banner('used already or is too old')).toBeVisible();
+  await expect(shell.banner('was already used, or it is too old')).toBeVisible();
 });
 
 test('a user resets the password through an email', async ({ visitor, player }) => {

@@ -52,7 +52,7 @@ test('accepting an invitation to a deleted campaign shows an error', async ({ dm
   await expect(notifications.list('Unread')).toHaveCount(1);
   await dm.context.request.delete(`/api/v1/campaigns/${id}`);
   await notifications.answer('The Short Dream', 'Accept');
-  await expect(player.shell().banner(/answered already or its campaign is gone/)).toBeVisible();
+  await expect(player.shell().banner(/already answered, or its campaign no longer exists/)).toBeVisible();
 });
 
 test('feedback shows its length, stops at the limit and leads to the home page', async ({ player }) => {
