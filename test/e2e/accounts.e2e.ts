@@ -183,7 +183,7 @@ test('a user changes the picture and the display name, and the app bar shows the
   await expect(shell.menuButton.locator('img')).toHaveAttribute('src', /^\/pictures\/[\w-]+\/small$/);
   await profile.chooseImage({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });
   await profile.button('Save').click();
-  await expect(shell.banner('is no picture that can be read')).toBeVisible();
+  await expect(shell.banner('is not a picture that can be read')).toBeVisible();
   await profile.rename('Fourteen chars');
   await expect(shell.menuButton).toContainText('Fourteen chars...');
   await profile.rename('Thirteen char');

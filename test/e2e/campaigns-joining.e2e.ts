@@ -23,7 +23,7 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await page.waitForURL('/check_email');
   await expect(page.getByText('Please check your email for a confirmation link.').first()).toBeVisible();
   await expect(
-    page.getByText('the confirmation link is printed in the terminal in which Questhearth runs.'),
+    page.getByText('the confirmation link appears in the terminal in which Questhearth runs.'),
   ).toBeVisible();
   await expect(page.getByText('Then log in with this browser to join The Salt Marsh.')).toBeVisible();
 
