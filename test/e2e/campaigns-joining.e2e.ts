@@ -153,7 +153,7 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await expect(bring.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
   await expect(bring.getByRole('link', { name: 'Create another character' })).toBeVisible();
   await expectAccessible(player, 'the list of characters to bring');
-  await bring.getByRole('button', { name: 'Import Brannoc' }).click();
+  await bring.getByRole('button', { name: 'Bring Brannoc' }).click();
   await expect(player.page.getByRole('listitem').filter({ hasText: 'Brannoc' })).toBeVisible();
   await expect(bring).toHaveCount(0);
   await expect(player.page.getByRole('link', { name: 'Open map' })).toBeFocused();
