@@ -60,6 +60,14 @@ describe('the message about a wrong field', () => {
     expect(said).toContain('isSuccess: Please enter the kind of death save.');
   });
 
+  it('says of what kind a value is before it says how long', () => {
+    const notes = Object.assign(new sheet.SaveCharacterNotes(), { charNotes: 5, campaignNotes: 'x'.repeat(1001) });
+    expect(mistakesIn(notes)).toEqual([
+      { field: 'charNotes', msg: 'The character notes must be text.' },
+      { field: 'campaignNotes', msg: 'The campaign notes must have at most 1000 characters.' },
+    ]);
+  });
+
   it('asks for a whole number where text stands', () => {
     const map40 = Object.assign(new map.CreateMap(), { rows: NaN, columns: 41 });
     expect(mistakesIn(map40)).toContainEqual({ field: 'rows', msg: 'The height must be a whole number.' });

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { dateTimeText } from '../../ui/date-text.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import type { EditedNote, NoteState } from '../dm-note.js';
 import type { DmNotesStore } from '../dm-notes.store.js';
 import classes from './dm-notes.module.css';
@@ -99,11 +100,13 @@ const NoteProblem = observer(function NoteProblem({ note, notes }: DmNoteEditorP
   if (conflicting)
     return (
       <Alert title="Another DM has saved a newer text" color="ember">
-        <p className={classes.other} tabIndex={0} dir="auto">
-          <strong>{titleOf(conflicting.title)}</strong>
-          {'\n'}
-          {conflicting.text}
-        </p>
+        <ScrollRegion label="The newer text" className={classes.other}>
+          <p dir="auto">
+            <strong>{titleOf(conflicting.title)}</strong>
+            {'\n'}
+            {conflicting.text}
+          </p>
+        </ScrollRegion>
         <Group justify="flex-end" mt="sm">
           <Button size="compact-sm" variant="default" onClick={note.discard}>
             Use this text instead

@@ -4,6 +4,7 @@ import { LuPencilLine } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import type { QuestNotesStore } from '../quest-notes.store.js';
 import classes from './quest-notes.module.css';
 
@@ -22,9 +23,9 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
     <div className={classes.own}>
       {notes.conflicting !== undefined && (
         <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
-          <p className={`${classes.notes} ${classes.other}`} tabIndex={0} dir="auto">
-            {notes.conflicting}
-          </p>
+          <ScrollRegion label="The newer notes" className={`${classes.notes} ${classes.other}`}>
+            <p dir="auto">{notes.conflicting}</p>
+          </ScrollRegion>
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
               If you save your text, it replaces this one.

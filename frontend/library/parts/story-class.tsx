@@ -4,6 +4,7 @@ import type { Feature } from '../../../contracts/content/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { FeatureTable } from '../../ui/feature-table.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import { SLOT_LEVELS } from '../../ui/spell-levels.js';
 import classes from './story.module.css';
 
@@ -18,9 +19,9 @@ export function ClassStory({ classification }: { classification: ClassificationV
         <Title order={3}>The {classification.name}</Title>
         <Descriptions descs={classification.descs} />
       </div>
-      <div className={classes.scroll}>
+      <ScrollRegion label="Levels" className={classes.scroll}>
         <LevelTable classification={classification} />
-      </div>
+      </ScrollRegion>
       {classification.tables.map((table) => (
         <FeatureTable key={table.name} table={table} />
       ))}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import type { NotesText } from './notes-text.js';
 import classes from './notes.module.css';
 
@@ -25,9 +26,9 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
       {theirs === '' ? (
         <p className={classes.empty}>They have removed the text.</p>
       ) : (
-        <p className={classes.theirs} tabIndex={0} dir="auto">
-          {theirs}
-        </p>
+        <ScrollRegion label="Their text" className={classes.theirs}>
+          <p dir="auto">{theirs}</p>
+        </ScrollRegion>
       )}
       <Group gap="sm" mt="xs">
         <Button

@@ -5,6 +5,7 @@ import { numberName } from '../../../../contracts/character/play/command-text.js
 import { numberText } from '../../../../contracts/core/text.js';
 import { useStores } from '../../../core/stores.js';
 import { copyText } from '../../../ui/copy-text.js';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { useSheet } from '../sheet-context.js';
 import { numberOfField, shownValue } from '../number-fields.js';
 import type { Overwritten } from '../overwritten-numbers.js';
@@ -49,13 +50,15 @@ const WhileAway = observer(function WhileAway() {
   return (
     <section className={classes.notice} data-list aria-label="While you were away">
       <h2 className={classes.title}>While you were away</h2>
-      <ul className={classes.list}>
-        {news.away.map(({ id, text, author }) => (
-          <li key={id}>
-            {text} <span className={classes.quiet}>{author.display_name}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label="Changes" className={classes.listBox}>
+        <ul className={classes.list}>
+          {news.away.map(({ id, text, author }) => (
+            <li key={id}>
+              {text} <span className={classes.quiet}>{author.display_name}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
       <Button size="compact-sm" variant="light" onClick={news.seenAway}>
         Dismiss
       </Button>

@@ -41,6 +41,7 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      data-keeps-colors
       data-chosen={chosen || undefined}
       onClick={(event) => {
         onPick();
