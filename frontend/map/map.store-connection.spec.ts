@@ -120,7 +120,7 @@ describe('MapStore on an unreliable connection', () => {
 
   it('reports a refused join', async () => {
     socket.become('online');
-    await socket.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
+    await socket.named('join')[0]?.fail(403, 'You are not allowed to do this.');
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
   });
 

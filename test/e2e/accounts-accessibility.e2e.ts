@@ -50,7 +50,7 @@ test('the screens are accessible without an account', async ({ visitor }) => {
   await visitor.auth().register({ username: 'x', displayName: '', email: 'x', password: 'x', repeat: 'y' });
   await expect(visitor.page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await visitor.auth().logIn(visitor.email, 'not the password');
-  await expect(visitor.shell().banner('is not right')).toBeVisible();
+  await expect(visitor.shell().banner('is wrong')).toBeVisible();
   await expectAccessible(visitor, 'a refused log-in');
 });
 

@@ -169,9 +169,9 @@ describe('rests, conditions and undo', () => {
     await sheet.play(sheet.player, { do: 'undo', change: defined(prone.update.change).id });
     const { history } = await sheet.player.call(getCharacter, { params: sheet.params });
     expect(history.map(({ text }) => text)).toEqual([
-      'Takes back: Prone',
+      'Undoes: Prone',
       'Prone',
-      `Takes back: Hit points ${max - 5} → ${max - 2}`,
+      `Undoes: Hit points ${max - 5} → ${max - 2}`,
       `Hit points ${max - 3} → ${max - 5}`,
       `Hit points ${max} → ${max - 3}`,
     ]);

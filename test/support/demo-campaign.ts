@@ -188,7 +188,7 @@ const OTHER_MARKERS = [
     markerType: 'enemy',
     at: [7, 13],
     publicNotes: 'Water runs from its sleeves.',
-    privateNotes: 'Armor class 13, 22 hit points.',
+    privateNotes: 'Armor Class 13, 22 hit points.',
   },
   {
     name: 'Loose plank',

@@ -223,7 +223,7 @@ export class DigestsStore {
   private stop(): void {
     for (const stop of this.stopListening.splice(0)) stop();
     this.follower.close();
-    this.outbox.refuseAll(new Failure(0, 'The change could not be sent.'));
+    this.outbox.refuseAll(new Failure(0, 'The change could not be sent. Try again.'));
     this.campaignId = undefined;
     this.followers = 0;
     this.state = 'idle';

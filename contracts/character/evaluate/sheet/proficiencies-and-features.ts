@@ -1,3 +1,4 @@
+import { piecesText } from '../../../core/text.js';
 import { emptyWallet, type Wallet } from '../../choices.types.js';
 import type { Granted } from '../../reasons.types.js';
 import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
@@ -125,7 +126,7 @@ function startingItems(
       target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
       source,
       id,
-      `${quantity} × ${name} from ${source.name}`,
+      `${piecesText(quantity, name)} from ${source.name}`,
     );
   }
   return { starting_inventory: items, starting_wallet: wallet };

@@ -3,14 +3,14 @@ import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
 
 /** The keys of the sheet with what they do, for the help. */
 export const SHORTCUT_HELP = [
-  { keys: 'H', effect: 'Hit points: \u22127 is damage, +5 heals' },
-  { keys: 'T', effect: 'Temporary hit points' },
+  { keys: 'H', effect: 'Change hit points (\u22127 is damage, +5 heals)' },
+  { keys: 'T', effect: 'Change temporary hit points' },
   { keys: 'C', effect: 'Add a condition' },
   { keys: 'R', effect: 'Rest' },
   { keys: '/', effect: 'Find in this section' },
-  { keys: '1\u20134', effect: 'Main Stats, Powers, Inventory, Notes' },
+  { keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' },
   { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
-  { keys: '?', effect: 'These keys' },
+  { keys: '?', effect: 'Show these shortcuts' },
 ] as const;
 
 const OFF_KEY = 'questhearth-sheet-keys';

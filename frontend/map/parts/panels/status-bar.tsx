@@ -49,7 +49,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     return (
       <span className={classes.hint} data-blocked>
         {placement.refusal}
-        {placement.isOccupied && ': creatures never share a square'}
+        {placement.isOccupied && '. Creatures cannot share a square.'}
       </span>
     );
   if (field.isPlacingNew && !isDragged)
@@ -64,7 +64,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
       <span className={classes.words}>
         <b dir="auto">{marker.name}</b>{' '}
         {isDragged
-          ? 'in hand: let go to place it'
+          ? 'selected: release to place it'
           : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
@@ -80,7 +80,7 @@ const ToolHint = observer(function ToolHint() {
   if (isPinSelected)
     return (
       <span className={classes.hint}>
-        Click a square to point at it <Kbd size="xs">Esc</Kbd>
+        Click a square to ping it <Kbd size="xs">Esc</Kbd>
       </span>
     );
   if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
@@ -181,7 +181,7 @@ const HideMapButton = observer(function HideMapButton() {
   if (!field.may('map.edit') || field.map.isUnrevealed) return null;
   const hide = (): void => {
     field.map.reportRefusal(field.map.revealMap(false));
-    field.announce('Players do not see the map any more.');
+    field.announce('Players no longer see the map.');
   };
   return (
     <ActionIcon
@@ -201,7 +201,7 @@ const StripButton = observer(function StripButton() {
   const { campaign } = useStores();
   const { strip } = useFieldView();
   if (!campaign.hasStripCharacters) return null;
-  const label = strip.isOpen ? 'Fold the characters' : 'Show the characters';
+  const label = strip.isOpen ? 'Hide the characters' : 'Show the characters';
   return (
     <ActionIcon
       variant="subtle"
