@@ -82,6 +82,8 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'Enter', effect: 'select or place a marker, point at a square, open its menu, or paint it' },
   { keys: 'D', effect: 'show the details of the markers on a square' },
   { keys: 'P', effect: 'point at the square under the pointer or in focus; so does a held left button' },
+  { keys: 'S', effect: 'open the sheet of the token there, or your own, beside the map; again to close it' },
+  { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map' },
   { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
   { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
   { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },

@@ -1,10 +1,11 @@
-import type { PointerEvent, RefObject } from 'react';
+import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { maySelect } from '../../square-clicks.js';
 import type { MapSize } from '../../cell-size.js';
 import { squareAt, squaresBetween } from '../../grid-squares.js';
 import { HEADER_SIZE, type Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
+import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';
 import { skipNextGlide } from './use-glide.js';
 
@@ -95,12 +96,19 @@ export class BoardPointer {
     brush.setRectangle(null);
   };
 
+  /** Opens the sheet of a token beside the map. The two clicks have left the selection as it was. */
+  readonly doubleClick = (event: MouseEvent): void => {
+    const { field } = this.stores;
+    const square = this.isOutside(event) || field.isBrushInHand || field.isPinSelected ? null : this.squareUnder(event);
+    if (square !== null) openSheetAt(this.stores, square);
+  };
+
   readonly leave = (): void => {
     if (!this.gesture) this.stores.field.setHover(null);
   };
 
   /** Whether the event comes from the menu: React bubbles events out of its portal. */
-  private isOutside({ target }: PointerEvent): boolean {
+  private isOutside({ target }: MouseEvent): boolean {
     return !(target instanceof Node && this.stage.contains(target));
   }
 

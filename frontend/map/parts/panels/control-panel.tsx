@@ -44,10 +44,10 @@ const NewButtons = observer(function NewButtons() {
 
 /** The map's controls next to it. Out of reach while a side panel lies over them. */
 export const ControlPanel = observer(function ControlPanel() {
-  const { field } = useFieldView();
+  const { field, sheet } = useFieldView();
   const dm = field.may('map.edit');
   return (
-    <aside className={classes.panel} aria-label="Map controls">
+    <aside className={classes.panel} aria-label="Map controls" data-under-sheet={sheet.isOpen || undefined}>
       <div className={classes.controls} inert={field.hasSidePanel}>
         {dm && <NewButtons />}
         <Legend />

@@ -1,7 +1,17 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuEyeOff, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPlus, LuUsers } from 'react-icons/lu';
+import {
+  LuBan,
+  LuEyeOff,
+  LuKeyboard,
+  LuMaximize,
+  LuMinus,
+  LuMountain,
+  LuPlus,
+  LuScrollText,
+  LuUsers,
+} from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useStores } from '../../../core/stores.js';
@@ -216,11 +226,31 @@ const StripButton = observer(function StripButton() {
   );
 });
 
+/** Opens and closes the sheet beside the map. */
+const SheetButton = observer(function SheetButton() {
+  const { sheet } = useFieldView();
+  const label = sheet.isOpen ? 'Close the sheet' : 'Open a sheet beside the map';
+  return (
+    <ActionIcon
+      variant={sheet.isOpen ? 'light' : 'subtle'}
+      color={sheet.isOpen ? undefined : 'gray'}
+      aria-label={label}
+      title={`${label} (S)`}
+      aria-expanded={sheet.isOpen}
+      aria-keyshortcuts="S"
+      onClick={() => sheet.toggle()}
+    >
+      <LuScrollText size={17} aria-hidden />
+    </ActionIcon>
+  );
+});
+
 /** The line below the map: the hovered square, the hint for the tool, and the zoom. */
 export function StatusBar() {
   return (
     <footer className={classes.statusBar}>
       <StripButton />
+      <SheetButton />
       <HideMapButton />
       <HoveredSquare />
       <ToolHint />
