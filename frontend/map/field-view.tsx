@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -185,8 +185,7 @@ const MapWithControls = observer(function MapWithControls() {
   const stores = useFieldView();
   const { field, sheet } = stores;
   const OpenPopup = usePartOnTouch(openPopup);
-  const [layout, setLayout] = useState<HTMLDivElement | null>(null);
-  useSheetKey(layout, stores);
+  useSheetKey(stores);
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
   const cancel = (event: KeyboardEvent): void => {
@@ -195,7 +194,6 @@ const MapWithControls = observer(function MapWithControls() {
   };
   return (
     <div
-      ref={setLayout}
       className={classes.layout}
       style={{ '--side-sheet': `${sheet.width}px` } as CSSProperties}
       data-sheet={sheet.isOpen || undefined}

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { isBehindPopup } from '../../../ui/is-behind-popup.js';
 import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
 
 /** A line of the help: a key of the sheet with what it does. */
@@ -44,12 +45,6 @@ interface ShortcutActions {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
-
-/** A key must not act behind a popup. Popovers without a trap of the focus are no such popups. */
-const isBehindPopup = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"], [role="menu"], [role="listbox"]')].some((popup) =>
-    popup.checkVisibility(),
-  );
 
 /** The controls of a key, in the order in which they are tried. A section may leave its search field without a mark. */
 const CONTROLS: Readonly<Record<string, readonly string[]>> = {

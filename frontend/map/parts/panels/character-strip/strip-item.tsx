@@ -86,8 +86,9 @@ function useReturnedFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
+    const target = button.current;
     return () => {
-      if (document.activeElement === document.body) button.current?.focus();
+      if (document.activeElement === document.body) target?.focus();
     };
   }, [isOpen]);
   return button;

@@ -1,7 +1,8 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { PickerCharacter } from '../../../../../contracts/characters/characters.contract.js';
+import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { NoCharacters } from '../../../../campaigns/parts/no-characters.js';
 import { nameOf } from '../../../../characters/character-labels.js';
 import { NarrowSheet } from '../../../../characters/sheet/narrow/narrow-sheet.js';
@@ -13,17 +14,26 @@ import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './side-sheet.module.css';
 
-/** Takes the focus, and gives it back at the end unless it has gone elsewhere meanwhile. */
-function useFocusWhileOpen(panel: RefObject<HTMLElement | null>): void {
+/**
+ * Gives the panel the focus. At the end it goes back to where it was in the Field View before, unless it has left the
+ * panel meanwhile.
+ * @returns the handler of the panel that notes where the focus comes from
+ */
+function useFocusWhileOpen(panel: RefObject<HTMLElement | null>) {
+  const [origin] = useState<{ element: HTMLElement | null }>({ element: null });
   useEffect(() => {
-    const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
       if (document.activeElement !== document.body) return;
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : tabStop())?.focus({ preventScroll: true });
+      const target = origin.element?.isConnected ? origin.element : tabStop();
+      target?.focus({ preventScroll: true });
     };
-  }, [panel]);
+  }, [panel, origin]);
+  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // A dialog or a popover of the sheet stands outside of the Field View.
+    const isOfView = relatedTarget instanceof HTMLElement && currentTarget.parentElement?.contains(relatedTarget);
+    if (isOfView && !currentTarget.contains(relatedTarget)) origin.element = relatedTarget;
+  };
 }
 
 /** Whether Esc first empties the field in which one types. */
@@ -33,11 +43,12 @@ const isSearchWithText = (target: EventTarget): boolean =>
 /** The sheet of a character beside the map, which stays in use. */
 export const SideSheet = observer(function SideSheet({ campaignId }: { campaignId: string }) {
   const { campaign } = useStores();
-  const { sheet } = useFieldView();
+  const { field, sheet } = useFieldView();
   const panel = useRef<HTMLElement>(null);
-  useFocusWhileOpen(panel);
+  const noteFocus = useFocusWhileOpen(panel);
   const { characterId } = sheet;
   const shown = campaign.pickerCharacters.find(({ id }) => id === characterId);
+  const name = shown ? nameOf(shown) : nameOfToken(field.map.board.markers.values(), characterId);
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Popovers and dialogs of the sheet are children in React alone.
     const isInside = event.currentTarget.contains(event.target as Node);
@@ -50,8 +61,9 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
       ref={panel}
       className={classes.panel}
       role="dialog"
-      aria-label={shown ? `Sheet of ${nameOf(shown)}` : 'Character sheet'}
+      aria-label={name === undefined ? 'Character sheet' : `Sheet of ${name}`}
       tabIndex={-1}
+      onFocus={noteFocus}
       onKeyDown={closeOnEscape}
     >
       <WidthHandle
@@ -62,8 +74,8 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
         onChange={sheet.setWidth}
       />
       <header className={classes.header}>
-        {shown && <Thumbnail name={nameOf(shown)} photo={shown.photo} size={32} round />}
-        <CharacterName shown={shown} />
+        {name !== undefined && <Thumbnail name={name} photo={shown?.photo} size={32} round />}
+        <CharacterName name={name} isListed={shown !== undefined} />
         <CloseButton aria-label="Close the sheet" title="Close the sheet (S)" onClick={sheet.close} />
       </header>
       {characterId === null ? (
@@ -77,16 +89,26 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
   );
 });
 
+/** Returns the name of a character by its token, which may be there before the campaign's list has it. */
+const nameOfToken = (markers: Iterable<Marker>, characterId: string | null): string | undefined =>
+  [...markers].find(({ character }) => character?.id === characterId)?.character?.name;
+
+interface CharacterNameProps {
+  name: string | undefined;
+  /** Whether it is in the list of the campaign's characters. */
+  isListed: boolean;
+}
+
 /** Whose sheet it is, with the choice of another one when there are several. */
-const CharacterName = observer(function CharacterName({ shown }: { shown: PickerCharacter | undefined }) {
+const CharacterName = observer(function CharacterName({ name, isListed }: CharacterNameProps) {
   const { campaign } = useStores();
   const { field, sheet } = useFieldView();
   const characters = campaign.pickerCharacters;
   if (sheet.characterId === null) return <h2 className={classes.name}>Character sheet</h2>;
-  if (shown && characters.length === 1)
+  if (characters.every(({ id }) => id === sheet.characterId))
     return (
-      <h2 className={classes.name} dir="auto" title={nameOf(shown)}>
-        {nameOf(shown)}
+      <h2 className={classes.name} dir="auto" title={name}>
+        {name}
       </h2>
     );
   return (
@@ -95,11 +117,11 @@ const CharacterName = observer(function CharacterName({ shown }: { shown: Picker
       classNames={{ input: classes.select ?? '' }}
       variant="unstyled"
       aria-label="Character"
-      title={shown && nameOf(shown)}
+      title={name}
       value={sheet.characterId}
       onChange={({ currentTarget }) => sheet.show(currentTarget.value)}
     >
-      {!shown && <option value={sheet.characterId}>Not in this campaign</option>}
+      {!isListed && <option value={sheet.characterId}>{name ?? 'Not in this campaign'}</option>}
       {field.may('map.edit')
         ? byPlayer(characters).map(([player, theirs]) => (
             <optgroup key={player} label={player}>

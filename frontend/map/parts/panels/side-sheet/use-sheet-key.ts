@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { flushSync } from 'react-dom';
+import { isBehindPopup } from '../../../../ui/is-behind-popup.js';
 import { openableSheet, openableSheetAt } from '../../../openable-sheet.js';
 import { scrollToSquare, squareOf } from '../../board/grid-focus.js';
 import { isTextField } from '../../board/use-hand-key.js';
@@ -23,13 +24,12 @@ function toggleSheet(stores: FieldViewStores): void {
   sheet.show(field.selected && openableSheet(field, field.selected));
 }
 
-/** Opens and closes the sheet beside the map at the key S, while nobody types and no dialog is open. */
-export function useSheetKey(view: HTMLElement | null, stores: FieldViewStores): void {
+/** Opens and closes the sheet beside the map at the key S, while nobody types and no popup is open. */
+export function useSheetKey(stores: FieldViewStores): void {
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (key.toLowerCase() !== 's' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    const isHere = target === document.body || (target instanceof Node && view?.contains(target));
-    if (!isHere || isTextField(target) || stores.field.menuAt !== null) return;
+    if (isTextField(target) || stores.field.menuAt !== null || isBehindPopup()) return;
     event.preventDefault();
     toggleSheet(stores);
   });
