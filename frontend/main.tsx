@@ -2,6 +2,7 @@ import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/inter/index.css';
 import './core/mantine.css';
 import './core/theme.css';
+import './core/contrast.css';
 import { MantineProvider } from '@mantine/core';
 import { configure } from 'mobx';
 import { StrictMode } from 'react';

@@ -38,13 +38,18 @@ export class AccountAuthenticator {
       isPassword(account?.passwordHash, password),
       isPassword(pending, password),
     ]);
-    if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is not right.');
+    if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is wrong.');
     // A correct password gives the try back, so only wrong tries count.
     for (const [rate, key] of counts) await this.rates.refund(rate, key);
     if (!account || !isRight)
-      throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, {
-        unconfirmed: true,
-      });
+      throw new Failure(
+        403,
+        'Please confirm your email address first. Open the link in the email that we sent you.',
+        undefined,
+        {
+          unconfirmed: true,
+        },
+      );
     return account;
   }
 }

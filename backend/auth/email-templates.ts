@@ -9,7 +9,7 @@ interface TemplateInput {
   token: string;
 }
 
-const NOT_ME = 'If that was not you, do nothing: without the link nothing happens.';
+const NOT_ME = 'If that was not you, ignore this email. Nothing happens without the link.';
 
 /** Returns the email with the link that completes a registration. */
 export const confirmationEmail = ({
@@ -23,8 +23,8 @@ export const confirmationEmail = ({
   name,
   subject: 'Confirm your email address',
   paragraphs: [
-    `Somebody registered the account ${username} with this email address. One click and it is yours.`,
-    `The link works once and for ${TIMES.confirmTokenHours} hours.`,
+    `Somebody signed up as ${username} with this email address. Confirm the address to use the account.`,
+    `The link works once, within ${TIMES.confirmTokenHours} hours.`,
   ],
   link: { label: 'Confirm my email address', url: `${publicUrl}/confirm_email/${token}` },
   closing: NOT_ME,
@@ -36,11 +36,11 @@ export const existingAccountEmail = ({ publicUrl, to, name }: Omit<TemplateInput
   name,
   subject: 'You have an account already',
   paragraphs: [
-    'Somebody wanted to register an account with this email address, but it has one already. Nothing was changed.',
-    "If it was you, just log in. 'Forgot Password' on the log-in page helps when the password is lost.",
+    'Somebody wanted to sign up with this email address, but it has an account already. Nothing was changed.',
+    "If that was you, just log in. If you have lost your password, use 'Forgot Password' on the login page.",
   ],
   link: { label: 'Log in', url: `${publicUrl}/login` },
-  closing: 'If that was not you, do nothing.',
+  closing: 'If that was not you, ignore this email.',
 });
 
 /** Returns the email with the link that lets the recipient set a new password. */
@@ -50,8 +50,8 @@ export const passwordResetEmail = ({ publicUrl, to, name, token }: TemplateInput
   subject: 'Choose a new password',
   paragraphs: [
     'Somebody asked for a new password for your account.',
-    `The link works once and for ${TIMES.resetTokenHours === 1 ? 'one hour' : `${TIMES.resetTokenHours} hours`}. ` +
-      'Every session of the account ends when the password is set.',
+    `The link works once, within ${TIMES.resetTokenHours === 1 ? 'one hour' : `${TIMES.resetTokenHours} hours`}. ` +
+      'You will be signed out everywhere when you set the new password.',
   ],
   link: { label: 'Choose a new password', url: `${publicUrl}/process_password_reset/${token}` },
   closing: NOT_ME,

@@ -51,12 +51,12 @@ export class LoginService {
    */
   async checkEntryKey(request: Request, { value }: EntryKey): Promise<MessageReply> {
     const { entryKey } = this.config;
-    if (!entryKey) return done('The table is open.');
+    if (!entryKey) return done('You can come in. This table needs no entry key.');
     const clientIp = ipKey(request.ip);
     await this.rates.consume('entry.ip', clientIp);
-    if (!isEntryKey(entryKey, value)) throw badInput('value', 'This value is not the entry key.');
+    if (!isEntryKey(entryKey, value)) throw badInput('value', 'This is not the entry key. Check it and try again.');
     await this.rates.refund('entry.ip', clientIp);
     request.session.entry = entryKeyDigest(entryKey);
-    return done('Welcome. The table is open to you.');
+    return done('Welcome. You can come in now.');
   }
 }

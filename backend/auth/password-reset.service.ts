@@ -60,7 +60,7 @@ export class PasswordResetService {
       const [owner] = used.raw as { id: string; state: string }[];
       const account = owner && (await this.accounts.lockCredentials(transaction, owner.id));
       if (!account || accountStateOf(account) !== owner.state)
-        throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
+        throw badInput('token', 'This link was already used, or it is too old. Ask for a new one.');
       await this.accounts.setPassword(transaction, publish, owner.id, form.new_password);
     });
     return done(PASSWORD_CHANGED);

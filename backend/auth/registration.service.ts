@@ -69,7 +69,7 @@ export class RegistrationService {
       if (!pendingRegistration || pendingRegistration.tokenExpiresAt < new Date()) {
         throw new Failure(
           400,
-          'This confirmation link was used already or is too old. Try logging in, or register again.',
+          'This confirmation link was already used, or it is too old. Try to log in, or sign up again.',
         );
       }
       await this.accounts.create(transaction, pendingRegistration);
@@ -86,7 +86,7 @@ export class RegistrationService {
     await this.rates.consume('mail.ip', clientIp);
     await this.rates.consume('mail.email', email);
     this.mail.runInBackground(() => this.emailNewLink(email));
-    return done('If a registration waits for this email address, its confirmation link is on the way again.');
+    return done('If somebody has signed up with this email address, the confirmation link is on the way again.');
   }
 
   /**

@@ -30,7 +30,7 @@ function applyNextLevel(input: SectionSaveInput): Choices {
   const { choices, rolls } = character;
   const classification = classOf(content, form);
   if (choices.levels[0]?.classificationId !== classification.id)
-    throw badInput('classificationId', 'A character stays in its class.');
+    throw badInput('classificationId', 'A character cannot change its class.');
   const level = form.level ?? 0;
   const deductions = [
     ...choices.deductions,

@@ -36,7 +36,7 @@ export function applySectionForm(input: SectionSaveInput): Choices {
 /** Refuses to change the race and the background of a finished character while they are complete. @throws Failure 400 */
 function requireSectionOpen({ character, before, form: { menuSection } }: SectionSaveInput): void {
   if (character.isPublished && isSectionDone(menuSection, character, before))
-    throw badInput('menuSection', `The ${menuSection} of a finished character stays as it is.`);
+    throw badInput('menuSection', `The ${menuSection} of a finished character cannot be changed.`);
 }
 
 const bioOf = (form: ProcessSection): Bio => ({

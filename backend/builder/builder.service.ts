@@ -152,6 +152,6 @@ const savedOf = ({ id, version }: CharacterRecord): Pick<SavedCharacter, 'id' | 
 function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
   const who = name || 'The draft';
   return isPublished && menuSection === 'class'
-    ? `${who} is at level ${level} now.`
+    ? `${who} is level ${level} now.`
     : sentence`The ${menuSection} of ${name || 'your draft'} is saved.`;
 }

@@ -33,7 +33,7 @@ export function replaceSectionPicks(
 ): Picks {
   for (const id of Object.keys(sent)) {
     const owningSection = sectionOf(content, before, id);
-    if (owningSection === undefined) throw badInput('menuSelections', `The rules know no choice ${id}.`);
+    if (owningSection === undefined) throw badInput('menuSelections', `The rules have no choice ${id}.`);
     if (owningSection !== section && owningSection !== 'anywhere')
       throw badInput('menuSelections', `The choice ${id} belongs to the section ${owningSection}.`);
   }
@@ -60,7 +60,11 @@ export function addLevelPicks(content: Content, before: Evaluation, choices: Cho
     const { selections: activeSelections } = evaluate(content, { ...choices, picks: { ...stored, ...sent, ...kept } });
     const open = new Set(activeSelections.filter(({ complete }) => !complete).map(({ selection }) => selection.id));
     const settled = changed.find(({ selection }) => !open.has(selection.id));
-    if (settled) throw badInput('menuSelections', `${settled.selection.name} was settled at an earlier level.`);
+    if (settled)
+      throw badInput(
+        'menuSelections',
+        `${settled.selection.name} was chosen at an earlier level and cannot be changed.`,
+      );
   }
   const added = replaceSectionPicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };

@@ -238,7 +238,7 @@ describe('saveSection', () => {
       target: 'stealth',
       source: 'survival',
     };
-    expect(() => takeFourth([], ['athletics', 'deception'])).toThrow('was settled at an earlier level');
+    expect(() => takeFourth([], ['athletics', 'deception'])).toThrow('was chosen at an earlier level');
     expect(() => takeFourth([exchange], ['athletics', 'stealth'])).toThrow('choose 1 more');
     const { choices } = takeFourth([exchange], ['athletics', 'deception']);
     expect(choices?.picks['rogue-expertise/expertise']).toEqual(['athletics', 'deception']);

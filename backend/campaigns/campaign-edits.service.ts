@@ -32,7 +32,7 @@ export class CampaignEditsService {
         campaign: { quest_notes: form.campaignNotes, quest_notes_version: version },
       };
     const current = notesOf(await this.campaigns.requireCampaign(campaignId));
-    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
+    throw stale('Somebody else has saved the notes in the meantime. Both texts are shown. Save again to keep yours.', {
       campaign: current,
     });
   }
@@ -53,7 +53,7 @@ export class CampaignEditsService {
         campaign: { name, desc, details_version: version },
       };
     const current = detailsOf(await this.campaigns.requireCampaign(campaignId));
-    throw stale('Somebody else has changed the name or the description. Both are shown; save again to keep yours.', {
+    throw stale('Somebody else has changed the name or the description. Both are shown. Save again to keep yours.', {
       campaign: current,
     });
   }

@@ -16,9 +16,9 @@ import { campaignUserOf } from './campaign.presenter.js';
 import { membersOf, type MemberRow } from './campaign.subqueries.js';
 
 const LEADS_TOO_MANY =
-  `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
+  `You lead ${LIMITS.campaignsPerDm} campaigns, and nobody can lead more. ` +
   'Delete one of them first to create another.';
-const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
+const CAMPAIGN_FULL = `This campaign is full. It has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
 /** Prepared, because every opening of a map waits for it. */
 const READ_MEMBERS = { name: 'campaign-members', text: `SELECT ${membersOf('$1')} AS members` };
@@ -187,7 +187,7 @@ export class CampaignMembersService implements OnModuleInit {
       transaction,
       publish,
       successor.userId,
-      sentence`You are the DM of ${name} now: the account of the one before you is gone.`,
+      sentence`You are the DM of ${name} now, because the previous DM has deleted their account.`,
     );
   }
 }

@@ -83,7 +83,7 @@ async function insert(
   if (await transaction.existsBy(DmNoteEntity, { campaignId, id })) return false;
   const most = LIMITS.dmNotesPerCampaign;
   if ((await transaction.countBy(DmNoteEntity, { campaignId })) >= most)
-    throw badInput('title', `A campaign has at most ${most} notes of its DMs. Delete one first.`);
+    throw badInput('title', `A campaign can have at most ${most} DM notes. Delete one first.`);
   await transaction.insert(DmNoteEntity, { campaignId, id, title, text });
   return true;
 }
@@ -102,5 +102,5 @@ async function update(
 async function whyStale(transaction: EntityManager, campaignId: string, id: string): Promise<Error> {
   const current = await transaction.findOneBy(DmNoteEntity, { campaignId, id });
   if (!current) return notFound('note');
-  return stale('Another DM has changed this note meanwhile. Both texts are shown.', { note: noteOf(current) });
+  return stale('Another DM has changed this note in the meantime. Both texts are shown.', { note: noteOf(current) });
 }

@@ -29,7 +29,7 @@ export class InvitationsService {
     if (await this.users.asksBeforeAdding(person.id)) {
       await this.sendInvitation(from, campaignId, person);
       const { display_name: name } = person;
-      return done(sentence`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
+      return done(sentence`${name} wants to be asked first, so they have got an invitation instead.`);
     }
     await this.events.transaction((transaction, publish) =>
       this.members.add(transaction, publish, campaignId, person.id),
@@ -48,7 +48,7 @@ export class InvitationsService {
   async withdraw(campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.users.findByUsername(username);
     if (!person || !(await this.notifications.withdrawInvitation(campaignId, person.id))) throw notFound('invitation');
-    return done(sentence`The invitation of ${person.display_name} is withdrawn.`);
+    return done(sentence`The invitation to ${person.display_name} is withdrawn.`);
   }
 
   /**
@@ -60,7 +60,7 @@ export class InvitationsService {
     await this.rates.consume('invite.user', from.id);
     const person = await this.users.findByUsername(username);
     // An unknown name uses up the try, so that nobody can test many names.
-    if (!person) throw badInput('username', `Nobody is called ${username}.`);
+    if (!person) throw badInput('username', `There is no user ${username}.`);
     if (!(await this.members.isMember(campaignId, person.id))) return person;
     // The DM knows the members, so this reply reveals nothing and the try does not count.
     await this.rates.refund('invite.user', from.id);

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The same answer for an unknown, an expired, a renewed and an ended link. */
 const linkIsGone = (): Failure =>
-  new Failure(404, 'This join link does not work any more. Ask the DM of the campaign for a new one.');
+  new Failure(404, 'This join link no longer works. Ask the DM of the campaign for a new one.');
 
 /** Makes and ends the join link of a campaign, and lets people join with it. */
 @Injectable()
@@ -54,7 +54,7 @@ export class JoinLinksService {
       await transaction.delete(JoinLinkEntity, { campaignId });
       await publish('campaign.joining.changed', { campaignId });
     });
-    return done('The join link is switched off. Nobody can join with it any more.');
+    return done('The join link has ended. Nobody can join with it now.');
   }
 
   /**
@@ -88,7 +88,7 @@ export class JoinLinksService {
     return this.events.transaction(async (transaction, publish) => {
       const { campaignId } = await this.requireLink(transaction, token);
       const isNew = await this.members.join(transaction, publish, campaignId, user.id);
-      const msg = isNew ? 'You are in. Welcome to the campaign.' : 'You are in this campaign already.';
+      const msg = isNew ? 'You have joined. Welcome to the campaign.' : 'You are in this campaign already.';
       return { ...done(msg), campaign_id: campaignId };
     });
   }

@@ -167,5 +167,5 @@ function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> 
   if (!character) return notFound('character');
   if (!character.isPublished)
     return badInput('requestedChar', sentence`${character.name || 'This draft'} is not finished yet.`);
-  return stale(sentence`${character.name} is in a campaign already. Take it out of there first.`);
+  return stale(sentence`${character.name} is in a campaign already. Remove it from there first.`);
 }

@@ -11,7 +11,7 @@ import { CharacterEntity } from './character.entity.js';
 
 type Notes = Pick<Character, 'notes' | 'campaign_notes' | 'notes_version' | 'photo'>;
 
-const CHANGED = 'Somebody has saved other notes meanwhile. Compare them with yours, then save again.';
+const CHANGED = 'Somebody else has saved other notes in the meantime. Compare them with yours, then save again.';
 
 /** Saves the notes and the portrait of a character. */
 @Injectable()

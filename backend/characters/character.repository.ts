@@ -74,7 +74,7 @@ const changedFields = (character: CharacterRecord, change: CharacterChange): Cha
 const TOO_MANY =
   `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
   'Delete other characters first to create another.';
-const CHANGED = 'This character was changed in another window meanwhile. Reload it to continue with the saved version.';
+const CHANGED = 'This character was changed in another window. Reload it to continue with the saved version.';
 
 /** Reads and changes a person's own characters. Row locks serialize the changes of a character. */
 @Injectable()
@@ -176,7 +176,7 @@ export class CharacterRepository {
     if (draft.isPublished)
       throw new Failure(
         400,
-        sentence`${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
+        sentence`${draft.name} is no longer a draft. Delete finished characters in the list of characters.`,
       );
     const { affected } = await transaction.delete(CharacterEntity, {
       id: draft.id,

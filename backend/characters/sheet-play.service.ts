@@ -115,7 +115,7 @@ export class SheetPlayService {
       if (result) return result;
       this.sheets.forget(id);
     }
-    throw stale('This sheet changes too quickly at the moment. Try again.');
+    throw stale('This sheet is changing too quickly. Try again in a moment.');
   }
 
   /** @returns undefined when the sheet has changed meanwhile */

@@ -183,6 +183,6 @@ const inForm = (names: Readonly<Record<string, string>>, played: Promise<PlayedS
 function itemCommand({ type, item, quantity }: ChangeItem & SheetOperation): PlayCommand {
   if (type === 'add') return { do: 'add-item', item, quantity: quantity ?? 1 };
   if (type === 'extract') return { do: 'extract', entry: item, ...(quantity === undefined ? {} : { quantity }) };
-  if (quantity === undefined) throw badInput('quantity', 'How many pieces should be discarded?');
+  if (quantity === undefined) throw badInput('quantity', 'Please enter how many pieces to discard.');
   return { do: 'discard-item', entry: item, quantity };
 }

@@ -52,7 +52,7 @@ describe('D10: the in-flight limit of one person', () => {
   it('accepts another emit after an ack', () => {
     const limiter = new InFlightLimiter();
     const ends = Array.from({ length: LIMITS.emitsInFlight }, () => limiter.begin('pim', ping.name, undefined));
-    expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');
+    expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too many changes at once');
     ends[0]?.();
     ends[1]?.();
     expect(untilRefused(limiter, 'pim', ping.name)).toBe(2);

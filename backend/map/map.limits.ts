@@ -61,7 +61,7 @@ export class InFlightLimiter {
     const weight = weightOf(event, payload);
     const before = this.weights.get(userId) ?? 0;
     if (before > 0 && before + weight > LIMITS.emitsInFlight) {
-      throw new Failure(429, 'Too much at once. Please wait for the replies.', undefined, { retryAfter: 1 });
+      throw new Failure(429, 'Too many changes at once. Wait a moment, then try again.', undefined, { retryAfter: 1 });
     }
     this.weights.set(userId, before + weight);
     return () => this.release(userId, weight);

@@ -161,5 +161,5 @@ export class MapService {
 const nothing = (): void => undefined;
 
 function missingCampaign(): never {
-  throw badInput('campaignId', 'Please give the campaign.');
+  throw badInput('campaignId', 'Please choose a campaign.');
 }

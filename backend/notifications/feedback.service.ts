@@ -22,7 +22,7 @@ export class FeedbackService {
   async send(userId: string, feedback: string): Promise<MessageReply> {
     await this.rates.consume('feedback.user', userId);
     await this.dataSource.manager.insert(FeedbackEntity, { userId, feedback });
-    return done('Thank you. Your feedback is on its way to those who run this table.');
+    return done('Thank you for your feedback. The administrators will read it.');
   }
 
   /** Returns one page of the feedback, the newest first. Pages count from 1. */
@@ -46,6 +46,6 @@ export class FeedbackService {
   async delete(id: string): Promise<MessageReply> {
     const { affected } = isUuid(id) ? await this.dataSource.manager.delete(FeedbackEntity, { id }) : { affected: 0 };
     if (!affected) throw notFound('feedback');
-    return done('The entry is deleted.');
+    return done('The feedback is deleted.');
   }
 }

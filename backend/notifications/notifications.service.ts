@@ -106,13 +106,13 @@ export class NotificationsService implements OnModuleInit {
       const request = await this.findAndLock(transaction, userId, id);
       const { campaignId } = request;
       if (request.kind !== 'request' || !campaignId)
-        throw stale('This request was answered already or its campaign is gone.');
+        throw stale('This invitation was already answered, or its campaign no longer exists.');
       await this.closeRequest(transaction, request, approved ? 'You accepted.' : 'You declined.');
       if (approved) await publish('invitation.accepted', { campaignId, userId });
       await publish('notifications.changed', { userId });
       await publish('campaign.joining.changed', { campaignId });
       return {
-        ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
+        ...done(approved ? 'You have joined. Welcome to the campaign.' : 'The invitation is declined.'),
         campaign_id: campaignId,
       };
     });

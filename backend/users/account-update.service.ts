@@ -74,7 +74,7 @@ export class AccountUpdateService {
       await transaction.update(UserEntity, { id: user.id }, { displayName });
       await publish('user.changed', { userId: user.id });
     });
-    return { ...done(sentence`You are called ${displayName} now.`), display_name: displayName };
+    return { ...done(sentence`Your display name is now ${displayName}.`), display_name: displayName };
   }
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
@@ -89,9 +89,9 @@ export class AccountUpdateService {
       name: user.display_name,
       subject: 'Your password was changed',
       paragraphs: [
-        `The password of your account ${user.username} was changed just now, and every session of it has ended.`,
+        `The password of your account ${user.username} was changed just now. You are signed out everywhere.`,
       ],
-      closing: "If that was not you, ask for a new password on the log-in page ('Forgot Password') at once.",
+      closing: "If that was not you, choose a new password at once: use 'Forgot Password' on the login page.",
     });
     return done(PASSWORD_CHANGED);
   }
@@ -136,7 +136,7 @@ export class AccountUpdateService {
   private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
     await this.rates.consume('password.user', user.id);
     const credentials = await this.accounts.findCredentialsById(user.id);
-    if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is not right.');
+    if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is wrong.');
     await this.rates.refund('password.user', user.id);
   }
 

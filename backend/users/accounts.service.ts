@@ -85,7 +85,7 @@ export class AccountsService implements OnApplicationBootstrap {
     if ((made.raw as unknown[]).length === 0)
       throw new Failure(
         409,
-        'There is an account with this username or email address already. Log in, or register again.',
+        'An account with this username or email address already exists. Log in, or sign up with others.',
       );
     await this.appointAdmins(transaction);
   }

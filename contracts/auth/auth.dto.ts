@@ -6,7 +6,7 @@ import { EmailAddress } from '../users/email-address.dto.js';
 import { NewPassword } from '../users/new-password.dto.js';
 import { USERNAME, USERNAME_RULE } from '../users/users.rules.js';
 
-const WRONG_TOKEN = 'This link is incomplete. Open it again from the mail.';
+const WRONG_TOKEN = 'This link is incomplete. Open it again from the email.';
 
 /** The body of POST /api/v1/register. */
 export class Register {
@@ -18,15 +18,15 @@ export class Register {
   @DisplayName() display_name!: string;
   @EmailAddress() email!: string;
   @NewPassword() password!: string;
-  @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
+  @IsString({ message: 'Please enter the password twice.' }) repeat_pass!: string;
 }
 
 /** The body of POST /api/v1/login. */
 export class Login {
   @EmailAddress() email!: string;
-  @IsString({ message: 'Please give your password.' })
-  @IsNotEmpty({ message: 'Please give your password.' })
-  @MaxLength(LIMITS.passwordMax, { message: 'The email address or the password is not right.' })
+  @IsString({ message: 'Please enter your password.' })
+  @IsNotEmpty({ message: 'Please enter your password.' })
+  @MaxLength(LIMITS.passwordMax, { message: 'The email address or the password is wrong.' })
   password!: string;
 }
 
@@ -40,7 +40,7 @@ export class ResetPassword {
   @IsOptional() @IsIn(['reset_pass']) type?: 'reset_pass';
   @IsString({ message: WRONG_TOKEN }) @Length(20, 100, { message: WRONG_TOKEN }) token!: string;
   @NewPassword() new_password!: string;
-  @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
+  @IsString({ message: 'Please enter the password twice.' }) repeat_pass!: string;
 }
 
 /** The body of POST /api/v1/check_entry_key. */

@@ -26,14 +26,14 @@ const scoreOf = (scores: BaseScores, ability: AbilityKey): number => scores[`${a
 export const hasNoScores = (scores: BaseScores): boolean =>
   ABILITY_KEYS.every((ability) => scoreOf(scores, ability) === 0);
 
-/** Puts six scores on the abilities in an order. @param order without one, that of the character sheet */
+/** Assigns six scores to the abilities in an order. @param order without one, that of the character sheet */
 export function scoresInOrder(scores: readonly number[], order: readonly AbilityKey[] = ABILITY_KEYS): BaseScores {
   return Object.fromEntries(
     ABILITY_KEYS.map((ability) => [`${ability}_score`, scores[order.indexOf(ability)] ?? 0]),
   ) as BaseScores;
 }
 
-/** Puts the same six scores in an order, the highest first. */
+/** Assigns the same six scores in another order of the abilities, the highest first. */
 export const arrangedScores = (scores: BaseScores, order: readonly AbilityKey[]): BaseScores =>
   scoresInOrder(
     ABILITY_KEYS.map((ability) => scoreOf(scores, ability)).sort((one, other) => other - one),

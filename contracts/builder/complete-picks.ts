@@ -6,7 +6,7 @@ import { SET_TARGETS, type Content } from '../content/content.types.js';
 /** More rounds than any character needs. */
 const MAX_ROUNDS = 200;
 
-/** Chooses one of the ids on offer; undefined leaves the selection as it is. */
+/** Chooses one of the available ids; undefined leaves the selection unchanged. */
 export type ChooseOption = (ids: readonly string[], activeSelection: ActiveSelection) => string | undefined;
 
 const SETS: ReadonlySet<string> = new Set(SET_TARGETS);
@@ -18,7 +18,7 @@ const offered = ({ options, disabled, selection }: ActiveSelection, picks: reado
     return id in disabled || picks.filter((pick) => pick === id).length >= times ? [] : [id];
   });
 
-/** Returns the stored picks of a slot that do not count: the round before has tried them in vain. */
+/** Returns the stored picks of a selection that do not count. The previous round tried them without success. */
 function rejected(activeSelection: ActiveSelection, { picks }: Choices): string[] {
   const counted = [...activeSelection.picks];
   return (picks[activeSelection.selection.id] ?? []).filter((id) => {
@@ -74,8 +74,8 @@ interface Round {
 }
 
 /**
- * Steps back from a round that made a pick illegal: tries only its first pick, and refuses that pick if it was the only
- * one already. Returns the choices to go on with.
+ * Undoes a round that made a pick illegal. Keeps only the first pick of the round, or refuses it if it was the only
+ * one. Returns the choices for the next round.
  */
 function steppedBack({ before, added }: Round, refused: Set<string>): { picked: Choices; last: Round | undefined } {
   const [one] = added.filter(({ slot: activeSelection, picks }) => picks.length > activeSelection.picks.length);

@@ -38,7 +38,7 @@ export function disabledOptions(slot: Clickable, picks: readonly string[]): Reco
   const full = valid.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
   const reasons: Record<string, string> = { ...slot.disabled };
   for (const { id } of slot.options)
-    if (full && !valid.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
+    if (full && !valid.includes(id) && !(id in reasons)) reasons[id] = 'you have chosen enough, remove one first';
   for (const id of valid) delete reasons[id];
   return reasons;
 }

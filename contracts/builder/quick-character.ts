@@ -46,7 +46,7 @@ export function suggestedRace(content: Content, classification: Classification |
 export const suggestedBackground = (content: Content, classification: Classification | undefined): string | null =>
   classification?.quick_build?.background ?? Object.keys(content.backgrounds)[0] ?? null;
 
-/** What a player says about a character that the builder fills in. */
+/** The player's input for a character that the builder fills in. */
 export interface QuickCharacter {
   name: string;
   classificationId: number;

@@ -73,6 +73,6 @@ describe('levels', () => {
     expect([1, 2, 3].map((level) => whyLevelUnavailable(upTo(3), level))).toEqual([undefined, undefined, undefined]);
     expect(whyLevelUnavailable(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
     expect(whyLevelUnavailable(upTo(20), 20)).toBeUndefined();
-    expect(whyLevelUnavailable(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
+    expect(whyLevelUnavailable(upTo(20), 21)).toBe('Level 20 is the highest level.');
   });
 });

@@ -23,16 +23,16 @@ export function sectionStatus(evaluation: Findings, section: SectionName): Secti
   return { complete: missing.length === 0, missing };
 }
 
-/** What is missing while all six scores are 0. */
+/** The message while all six scores are 0. */
 export const SET_SCORES = 'Set your six ability scores.';
 
-/** What of a stored character decides which sections are done. */
+/** The parts of a stored character that decide which sections are done. */
 export interface SavedSections {
   readonly savedSections: readonly SectionName[];
   readonly choices: Pick<Choices, 'bio'>;
 }
 
-/** Returns what keeps a saved section from being done although it can be saved: six scores of 0. */
+/** Returns what a saved section still lacks to be done although it can be saved: ability scores other than 0. */
 export const missingWhenSaved = ({ choices, savedSections }: SavedSections): OpenChoice[] =>
   savedSections.includes('bio') && hasNoScores(choices.bio)
     ? [{ section: 'bio', level: null, selection_id: null, missing: 6, msg: SET_SCORES }]
@@ -61,7 +61,7 @@ export function whyLevelUnavailable(
   classification: Pick<Classification, 'name' | 'levels'>,
   level: number,
 ): string | undefined {
-  if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
+  if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level.`;
   if (classification.levels.some((row) => row.level === level)) return undefined;
   return `The rules have no level ${level} of the ${classification.name}.`;
 }

@@ -4,7 +4,7 @@ import type { Sheet } from '../character/sheet.types.js';
 import { findAllById, type Content } from '../content/content.types.js';
 import { wantedIds } from './suggested-picks.js';
 
-/* What a draft has in play as soon as it is finished. */
+/* Creates the play state of a draft that is finished. */
 
 /**
  * Returns the spells that a new character has prepared: those of the quick build of its class, and of a spellbook also what
@@ -30,7 +30,7 @@ export const startingPlay = (content: Content, play: PlayState, sheet: Sheet, ne
   prepared_spells: startingSpells(content, sheet),
 });
 
-/** Returns what a finished draft has prepared and put aside, in one sentence each; undefined for nothing. */
+/** Describes what a finished draft has prepared and put aside, in one sentence each; undefined for nothing. */
 export function startingPlayText(
   content: Content,
   { prepared_spells, inventory }: Pick<PlayState, 'prepared_spells' | 'inventory'>,

@@ -14,8 +14,8 @@ export const firstClass = (content: Content, { levels }: Pick<Choices, 'levels'>
   classificationById(content, levels[0]?.classificationId);
 
 /**
- * Returns the ids of the highest level on offer: a slot that takes spells of several levels would waste its place on a
- * cantrip. Options without a level stay as they are.
+ * Returns the ids of the highest available level, so that a selection of spells of several levels does not suggest a
+ * cantrip. Keeps options without a level.
  */
 function ofHighestLevel(ids: readonly string[], { options }: ActiveSelection): readonly string[] {
   const levels = new Map(options.map(({ id, level }) => [id, level ?? 0]));
@@ -25,8 +25,8 @@ function ofHighestLevel(ids: readonly string[], { options }: ActiveSelection): r
 }
 
 /**
- * Returns a chooser of the first wanted id on offer, else of the option that the content marks, else of the first. Of
- * spells it chooses among the highest level that the character can learn.
+ * Returns a function that chooses the first wanted id that is available, else the option that the content marks, else
+ * the first option. For spells, it chooses among those of the highest level that the character can learn.
  */
 function suggestion(wanted: readonly string[]): ChooseOption {
   return (offered, activeSelection) => {

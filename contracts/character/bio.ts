@@ -26,8 +26,8 @@ export function alignmentText(volatility: string, alignment: string): string {
 const HIGHEST_USUAL = 30;
 
 /**
- * Returns the score that a user has typed. Empty text counts as 0. Undefined for text that is not a whole number, and
- * for a number that does not fit the database column.
+ * Returns the score that a user has typed. An empty text counts as 0. Returns undefined for a text that is not a whole
+ * number, and for a number that does not fit the database column.
  */
 export function parseScore(text: string): number | undefined {
   const trimmed = text.trim();

@@ -92,11 +92,11 @@ export interface Wallet {
   platinum_points: number;
 }
 
-/** The slots for what is worn as armor and held: the body, the main hand and the second hand. */
+/** The equipment slots: the body for armor, the main hand and the second hand. */
 export const EQUIP_SLOTS = ['body', 'main', '2ndy'] as const;
 export type EquipSlot = (typeof EQUIP_SLOTS)[number];
 
-/** Entry ids of the inventory by slot, so that no slot ever holds two things. Left out: empty. */
+/** The ids of inventory entries by slot, so that a slot holds at most one entry. A slot that is left out is empty. */
 export type Equipment = Readonly<Partial<Record<EquipSlot, string>>>;
 
 /** An entry of the inventory. `id` names the entry, `item` is the item's id in the content. */
@@ -109,12 +109,13 @@ export interface InventoryEntry {
   /** Attuned to the character. Left out: no. SRD "Attunement". */
   attuned?: boolean;
   /**
-   * Where it is put aside, such as "Camp": it is not weighed, and cannot be used. Left out: the character carries it.
+   * The place where it is put aside, such as "Camp". It does not count in the load and cannot be used. Left out: the
+   * character carries it.
    */
   place?: string;
 }
 
-/** The usual places at which things are put aside; the first is that of starting equipment. */
+/** The usual places for items that are put aside. Starting equipment goes to the first. */
 export const USUAL_PLACES = ['Camp', 'Mule', 'Saddlebag', 'Home'] as const;
 
 /** The kinds of marks. */
@@ -144,17 +145,14 @@ export const isGiven = (field: string): field is GivenNumber => (GIVEN_NUMBERS a
 
 /** The state that changes during play. It does not hold the notes and the portrait. */
 export interface PlayState {
-  /** Null means the maximum. */
+  /** null: the maximum. */
   current_hp: number | null;
   temp_hp: number;
   exp: number;
   /** Successful and failed death saving throws, 0 to 3 each. SRD "Death Saving Throws". */
   successes: number;
   failures: number;
-  /**
-   * The hit points of another form, such as that of Wild Shape. Left out: they are at the form's maximum, or there is
-   * none.
-   */
+  /** The hit points of another form, such as a Wild Shape. Left out: the form has its maximum, or there is no form. */
   form_hp?: number;
   /** Whether the character has dropped to 0 hit points and may still keep from falling. Left out: no. */
   falling?: boolean;
@@ -182,7 +180,7 @@ export interface PlayState {
   adjustments: Readonly<Partial<Record<AdjustableField, number>>>;
 }
 
-/** Returns the choices of a new character: none. */
+/** Returns the choices of a new character, which has chosen nothing. */
 export const emptyChoices = (): Choices => ({
   bio: {
     name: '',

@@ -28,7 +28,7 @@ export interface ActiveSelection {
   options: readonly PoolEntry[];
   /** The picks that count, in the order of picking. */
   picks: readonly string[];
-  /** The entries that a grant gave. */
+  /** The entries of a grant. */
   granted: readonly PoolEntry[];
   /** The reason by option id: the option is owned elsewhere, or a prerequisite is missing. */
   disabled: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ interface Finding {
   msg: string;
 }
 
-/** A required choice that is not made. `missing` is the number of missing picks. */
+/** A required choice that is still open. `missing` is the number of missing picks. */
 export interface OpenChoice extends Finding {
   missing: number;
 }

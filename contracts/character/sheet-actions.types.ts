@@ -2,18 +2,18 @@ import type { AbilityKey, Ref } from '../content/content.types.js';
 import type { Recharge } from '../content/uses.js';
 import type { Source } from './reasons.types.js';
 
-/* What a character can do: attacks, actions, states, resources. */
+/* The attacks, actions, states and resources of a character. */
 
 /** The rules of a roll besides its modifier. */
 export interface RollRules {
   /** Advantage and disadvantage cancel each other, so at most one is set. */
   advantage: boolean;
   disadvantage: boolean;
-  /** The least that the d20 counts as; null: what it shows. */
+  /** The lowest value that the d20 counts as; null: no minimum. */
   min_die: number | null;
-  /** The least that the total counts as; null: what it is. */
+  /** The lowest value that the total counts as; null: no minimum. */
   min_total: number | null;
-  /** Texts: when else there is advantage or disadvantage, and other notes. */
+  /** Notes, such as when there is advantage or disadvantage. */
   notes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface SheetState extends Ref {
   leaves: readonly string[];
 }
 
-/** What a character cannot do now, each with a sentence that says why; null: it can. */
+/** Why a character cannot do something now, as a sentence; null: it can. */
 export interface ForbiddenDeeds {
   act: string | null;
   cast: string | null;
@@ -67,17 +67,17 @@ export interface SheetAction extends Ref {
   restores: readonly ActionCost[];
   /** The level of the spell slot that it creates when none of that level is spent; null: none. */
   creates_slot: number | null;
-  /** Spent slots of the player's choice that come back: their levels together, and the highest level of one. */
+  /** The limits of the slots that the player chooses to regain: their combined level, and the highest level of one. */
   restores_slots: { levels: number; max_level: number } | null;
-  /** Hit points that come back, as text; null: none. */
+  /** The healing, as text; null: none. */
   healing: string | null;
   /** Whether they may go to another creature that is touched. */
   touch: boolean;
-  /** Whether it is used at the drop to 0 hit points and keeps the character from falling unconscious. */
+  /** Whether it is used when the character drops to 0 hit points, and prevents falling unconscious. */
   prevents_fall: boolean;
   /** Whether it uses up one piece of the item that is its source. */
   uses_up: boolean;
-  /** Whether what it spends is there. */
+  /** Whether the character has what it spends. */
   available: boolean;
   save: string | null;
   dc: number | null;
@@ -89,7 +89,7 @@ export interface SheetAction extends Ref {
   text: string | null;
 }
 
-/** How much of a resource comes back. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
+/** How much of a resource recharges. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
 export interface ResourceRecharge {
   amount: string;
   when_empty: boolean;
@@ -145,7 +145,7 @@ export interface Attack extends Ref {
   alternatives: readonly AttackAlternative[];
 }
 
-/** What another ability makes of an attack. */
+/** The numbers of an attack with another ability. */
 export interface AttackAlternative extends Pick<Attack, 'damage' | 'extra'> {
   ability: AbilityKey;
   attack_bonus: number;

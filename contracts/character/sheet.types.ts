@@ -50,7 +50,7 @@ export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritua
   ritual_only: boolean;
   /** The id of the resource that counts how often it may be cast without a slot; null: no such limit. */
   uses: string | null;
-  /** The level at which such a use casts it; `slot`: the use takes a slot too, and casts it at the slot's level. */
+  /** The level at which such a use casts it; `slot`: the use also takes a slot, and casts it at the slot's level. */
   cast_at: number | typeof BY_SLOT;
   /** Whether its class casts it only with slots. A known-spell class does not, where a feature brings it with uses. */
   with_slots: boolean;
@@ -187,7 +187,7 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   encumbrance: EncumbranceRule;
   attunement_limit: number;
   attacks_per_action: number;
-  /** What spells restore besides, as texts with their sources. */
+  /** Additions to the healing of spells, as texts with their sources. */
   spell_healing: readonly ExtraDamage[];
   /** Texts that effects put next to a target, by target. */
   target_notes: Readonly<Record<string, readonly string[]>>;
@@ -198,12 +198,9 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   /** The hit points of the form, while the character has a form with its own. */
   current_hp: number;
   temp_hp: number;
-  /**
-   * The form whose hit points count now: the id and the name of its state, and the character's own hit points; null:
-   * none.
-   */
+  /** The current form: the id and the name of its state, and the character's own hit points; null: none. */
   form: (Ref & { own_hp: number }) | null;
-  /** Whether the character has dropped to 0 hit points and may still keep from falling. */
+  /** Whether the character has dropped to 0 hit points and can still prevent falling unconscious. */
   falling: boolean;
   cannot: ForbiddenDeeds;
   /** All hit dice as text, such as "3d10"; empty without a class. */
@@ -232,7 +229,7 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   spellcasting: SheetSpellcasting | null;
   /** Of every class that casts spells. */
   casters: readonly SheetSpellcasting[];
-  /** What keeps the character from casting now, such as armor without proficiency. */
+  /** Notes on what hinders the character's spellcasting, such as armor without proficiency. */
   casting_notes: readonly string[];
 
   resources: readonly Resource[];

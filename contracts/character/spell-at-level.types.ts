@@ -1,7 +1,7 @@
 import type { AbilityKey, SAVE_RESULTS, SPELL_ATTACKS } from '../content/content.types.js';
 import type { Reason } from './reasons.types.js';
 
-/* What a spell does when it is cast at some level. */
+/* The effects of a spell that is cast at a level. */
 
 /** Damage of one spell. */
 export interface SpellDamage {
@@ -13,13 +13,16 @@ export interface SpellDamage {
   readonly when: string | null;
 }
 
-/** What a spell does at one level, with everything that the character's features add. */
+/** The effects of a spell at one level, including what the character's features add. */
 export interface SpellAtLevel {
   /** The level of the slot; the spell's own level without a slot. */
   readonly level: number;
   /** null: the caster makes no attack roll. */
   readonly attack: { readonly kind: (typeof SPELL_ATTACKS)[number]; readonly bonus: number } | null;
-  /** `on_save`: what a target suffers that makes its save, `on_failed_save`: what else that fails; null: the text says it. */
+  /**
+   * `on_save`: the damage of a target that succeeds; `on_failed_save`: what else happens to a target that fails; null:
+   * the text says it.
+   */
   readonly save: {
     readonly ability: AbilityKey;
     readonly dc: number;
@@ -36,9 +39,9 @@ export interface SpellAtLevel {
   readonly range: string;
   readonly duration: string;
   readonly concentration: boolean;
-  /** What changes while it is in force on somebody, such as "+10 hit point maximum". */
+  /** The changes while it is in force on a creature, such as "+10 hit point maximum". */
   readonly in_force: readonly string[];
-  /** What features say about its damage or its healing. */
+  /** Notes of features on its damage or healing. */
   readonly notes: readonly string[];
   /** The reasons of the attack bonus, else of the save DC, and those of the damage or the healing. */
   readonly reasons: { readonly roll: readonly Reason[]; readonly amount: readonly Reason[] };

@@ -20,7 +20,7 @@ export class RemoveCharacter {
 export class CharacterFileForm {
   @Equals(CHARACTER_FILE.format, { message: 'This is not a character file of Questhearth.' }) format!: string;
   @FormNumber()
-  @Equals(CHARACTER_FILE.version, { message: `Files of version ${CHARACTER_FILE.version} are read here.` })
+  @Equals(CHARACTER_FILE.version, { message: `Only files of version ${CHARACTER_FILE.version} can be imported.` })
   version!: number;
   @FormJson() @IsJsonObject() choices!: Record<string, unknown>;
   @FormJson() @IsJsonObject() play!: Record<string, unknown>;

@@ -12,7 +12,16 @@ import {
   Min,
 } from 'class-validator';
 import { EQUIP_SLOTS, type EquipSlot } from '../character/choices.types.js';
-import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, Labelled, SeenVersion } from '../core/form.dto.js';
+import {
+  FormBoolean,
+  FormJson,
+  FormNumber,
+  FormOptional,
+  FormTrim,
+  FormTyped,
+  Labelled,
+  SeenVersion,
+} from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** The longest typed number: digits, a sign and spaces. */
@@ -51,7 +60,7 @@ export class SetCharacterField extends SheetOperation {
   /** The name of a number of the sheet, of a kind of coins, or the id of a resource. */
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) char_field!: string;
   /** `17` sets, `+5` and `-7` change; empty: back to the number of the rules. */
-  @Labelled('number') @IsString() @MaxLength(TYPED_NUMBER) value!: string;
+  @FormTyped() @Labelled('number') @IsString() @MaxLength(TYPED_NUMBER) value!: string;
 }
 
 /** The body of PUT .../character/:characterId/update_char. */

@@ -32,7 +32,11 @@ type Operator = '+' | '-' | '*' | '/' | 'negate' | Comparison | FormulaFunction;
  * its operands.
  */
 export type Formula =
-  number | string | readonly ['unlimited'] | readonly ['d', number, number] | readonly [Operator, ...Formula[]];
+  | number
+  | string
+  | readonly ['unlimited']
+  | readonly ['d', number, number]
+  | readonly [Operator, ...Formula[]];
 
 /** A formula that cannot be parsed. The message says what stands where, for the author of the content. */
 export class FormulaError extends Error {}

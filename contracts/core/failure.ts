@@ -52,7 +52,7 @@ export const badInput = (field: string, sentence: string): Failure => new Failur
 /** 401: nobody is signed in. */
 export const signedOut = (): Failure => new Failure(401, 'Please log in to continue.');
 /** 403: a member without the permission. */
-export const forbidden = (reason = 'You are not allowed to do that here.'): Failure => new Failure(403, reason);
+export const forbidden = (reason = 'You are not allowed to do this.'): Failure => new Failure(403, reason);
 /** 404: the thing does not exist or the user may not know of it; the reply is the same. */
 export const notFound = (thing: string): Failure =>
   new Failure(404, `There is no such ${thing}, or it is not open to you.`);

@@ -17,6 +17,10 @@ export const FormNumber = (): PropertyDecorator =>
     return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
   });
 
+/** Converts 12 to `"12"`, for what people type and programs may send as a number. */
+export const FormTyped = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+
 /** Converts `"true"` and `"false"` to booleans. */
 export const FormBoolean = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));

@@ -34,7 +34,7 @@ describe('the JSON reader', () => {
 
   it('refuses an unknown field, or ignores it where that is asked for', () => {
     const json = { ...item, luck: 1 };
-    expect(() => strict(json, '')).toThrow('“luck” has no place here.');
+    expect(() => strict(json, '')).toThrow('“luck” is not allowed here.');
     expect(tolerant(json, '')).toEqual(item);
   });
 

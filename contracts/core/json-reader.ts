@@ -145,6 +145,6 @@ export const object =
   (value, field) => {
     const unknown = Object.keys(anyObject(value, field)).find((key) => !Object.hasOwn(readers, key));
     if (unknown !== undefined)
-      throw badInput(pathOf(field, unknown), `${pathText(pathOf(field, unknown))} has no place here.`);
+      throw badInput(pathOf(field, unknown), `${pathText(pathOf(field, unknown))} is not allowed here.`);
     return fieldsOf(readers, optional)(value, field);
   };

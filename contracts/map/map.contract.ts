@@ -171,7 +171,7 @@ export const mapEmits = {
   paint: clientEvent<PaintSquares, MapAck>({
     name: 'update coordinate',
     access: 'map.edit',
-    summary: 'Fills squares with a colour, lays fog on them or removes it.',
+    summary: 'Fills squares with a color, lays fog on them or removes it.',
   }),
   ping: clientEvent<MapPing, MapAck>({
     name: 'map ping',

@@ -87,7 +87,7 @@ export class PaintSquares extends MapEditFields {
   /** `#rrggbb`. If null or missing: no fill with `color`, the default fog colour with `fog`. */
   @FormOptional()
   @IsOptional()
-  @Matches(HEX_COLOR, { message: 'colorHex must be a colour such as #6f9a4d' })
+  @Matches(HEX_COLOR, { message: 'colorHex must be a color such as #6f9a4d' })
   colorHex?: string | null;
   @IsIn(COLOR_USAGES) colorHexUsage!: ColorUsage;
   @NumberList()

@@ -11,5 +11,5 @@ export const DisplayName = (): PropertyDecorator =>
     IsString({ message: DISPLAY_NAME_RULE }),
     IsNotEmpty({ message: DISPLAY_NAME_RULE }),
     MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE }),
-    Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' }),
+    Matches(PRINTABLE, { message: 'The display name has characters that cannot be shown.' }),
   );

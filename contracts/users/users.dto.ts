@@ -31,17 +31,17 @@ export class EditUser {
   @IsIn(USER_CHANGES) type!: UserChange;
   @changes('name_change') @DisplayName() display_name?: string;
   @changes('pass_change')
-  @IsString({ message: 'Please give your old password.' })
-  @IsNotEmpty({ message: 'Please give your old password.' })
-  @MaxLength(LIMITS.passwordMax, { message: 'The old password is not right.' })
+  @IsString({ message: 'Please enter your old password.' })
+  @IsNotEmpty({ message: 'Please enter your old password.' })
+  @MaxLength(LIMITS.passwordMax, { message: 'The old password is wrong.' })
   old_password?: string;
   @changes('pass_change') @NewPassword() new_password?: string;
   @changes('pass_change')
-  @IsString({ message: 'Please type the new password twice.' })
+  @IsString({ message: 'Please enter the new password twice.' })
   repeat_pass?: string;
   @changes('consent_change')
   @FormBoolean()
-  @IsBoolean({ message: 'Say whether you want to be asked before somebody adds you to a campaign.' })
+  @IsBoolean({ message: 'Please choose whether you want to be asked before somebody adds you to a campaign.' })
   ask_before_adding?: boolean;
   @IsOptional() @IsIn(['users']) genre?: 'users';
   @IsOptional() @IsIn(['user']) category?: 'user';
@@ -50,7 +50,7 @@ export class EditUser {
 
 /** The body of DELETE /api/v1/edit_user/:id. The owner of the account must send the password. */
 export class DeleteUser {
-  @IsOptional() @IsString() @MaxLength(LIMITS.passwordMax, { message: 'The password is not right.' }) password?: string;
+  @IsOptional() @IsString() @MaxLength(LIMITS.passwordMax, { message: 'The password is wrong.' }) password?: string;
 }
 
 /** Converts a JSON list or comma-separated names to a list, and an empty text to undefined. */

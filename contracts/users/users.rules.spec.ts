@@ -57,7 +57,7 @@ describe('the checks before a form is sent', () => {
   );
   it('refuse a repeated password that differs', () =>
     expect([repeatProblem('a', 'b'), repeatProblem('a', 'a')]).toEqual([
-      'The two passwords are not the same.',
+      'The two passwords are different. Enter the same one twice.',
       undefined,
     ]));
 });

@@ -5,14 +5,13 @@ import { LIMITS } from '../core/limits.js';
  * while the user types.
  */
 
-export const USERNAME_RULE = `A username has ${LIMITS.usernameMin} to ${LIMITS.usernameMax} letters, digits, _ . or -`;
+export const USERNAME_RULE = `A username must have ${LIMITS.usernameMin} to ${LIMITS.usernameMax} letters, digits, _ . or -`;
 export const DISPLAY_NAME_RULE = `The display name must have 1 to ${LIMITS.displayName} characters.`;
-export const EMAIL_RULE = 'Please give a valid email address.';
+export const EMAIL_RULE = 'Please enter a valid email address.';
 export const PASSWORD_RULE = `The password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`;
 /** The server replies with this message after a change or a reset of the password. */
-export const PASSWORD_CHANGED =
-  'Your password is changed and you are signed out everywhere. Please log in with the new one.';
-export const REPEAT_RULE = 'The two passwords are not the same.';
+export const PASSWORD_CHANGED = 'Your password is changed and you are signed out everywhere. Log in with the new one.';
+export const REPEAT_RULE = 'The two passwords are different. Enter the same one twice.';
 
 /** The characters of a username. */
 export const USERNAME = /^[A-Za-z0-9_.-]+$/;

@@ -29,7 +29,7 @@ export function CheckEmailScreen() {
         </>
       }
     >
-      {pending && <p className={classes.next}>Then log in in this browser, and you join {pending.campaign}.</p>}
+      {pending && <p className={classes.next}>Then log in with this browser to join {pending.campaign}.</p>}
       <LinkOnTerminal link="confirmation link" />
       <ResendConfirmation email={registration?.email ?? ''} />
     </AuthCard>

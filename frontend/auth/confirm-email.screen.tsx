@@ -33,5 +33,5 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
     });
   }, [token, runOnce, session, notices, navigate]);
   const loader = <Loader role="img" aria-label="Checking" />;
-  return <MessageScreen title="Confirming" icon={<GiWaxSeal />} text={HINT} action={loader} />;
+  return <MessageScreen title="Confirming your email" icon={<GiWaxSeal />} text={HINT} action={loader} />;
 });

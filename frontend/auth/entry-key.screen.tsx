@@ -19,7 +19,7 @@ export const EntryKeyScreen = observer(function EntryKeyScreen() {
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <PasswordInput
           label="Entry key"
-          description="Type it and press Enter."
+          description="Type the key and press Enter."
           autoComplete="off"
           autoFocus
           {...form.field('value')}

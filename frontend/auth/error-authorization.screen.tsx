@@ -9,7 +9,7 @@ export function ErrorAuthorizationScreen() {
     <MessageScreen
       icon={<GiDungeonGate />}
       title="Error with Authorization"
-      text="You may not open this page, or it does not exist any more."
+      text="You cannot open this page, or it no longer exists."
       action={
         <Button component={Link} to="/">
           Go to the home page

@@ -28,7 +28,7 @@ export const LoginScreen = observer(function LoginScreen() {
     initial: { email: registered, password: '' },
     check: ({ email, password }) => ({
       email: emailProblem(email),
-      password: password ? undefined : 'Please give your password.',
+      password: password ? undefined : 'Please enter your password.',
     }),
     send: (values) =>
       session.logIn(values).catch((problem: unknown) => {

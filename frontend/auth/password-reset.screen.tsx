@@ -41,7 +41,7 @@ export const PasswordResetScreen = observer(function PasswordResetScreen() {
           </Button>
         </Stack>
       </form>
-      <LinkOnTerminal link="link to reset the password" />
+      <LinkOnTerminal link="link to reset your password" />
     </AuthCard>
   );
 });

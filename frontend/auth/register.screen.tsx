@@ -66,7 +66,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <Stack gap="sm">
           <TextInput
             label="Username"
-            description="Dungeon masters use this name to invite you."
+            description="Dungeon masters (DMs) use this name to invite you."
             autoComplete="username"
             maxLength={LIMITS.usernameMax}
             autoFocus

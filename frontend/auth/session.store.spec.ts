@@ -153,7 +153,7 @@ describe('a session that ends elsewhere', () => {
     replies['current_user'] = undefined;
     await session.refresh();
     expect([session.state, session.hasEnded]).toEqual(['signedOut', true]);
-    expect(notices.banners).toMatchObject([{ msg: 'Your session has ended. Log in to go on.', ok: false }]);
+    expect(notices.banners).toMatchObject([{ msg: 'Your session has ended. Log in to continue.', ok: false }]);
     replies = { current_user: maren, login: { msg: 'Welcome back.', status: true } };
     await session.logIn({ email: 'm@example.test', password: 'x' });
     expect(session).toMatchObject({ state: 'signedIn', hasEnded: false });

@@ -44,6 +44,8 @@ export class SessionStore {
   explainerVideo: ExplainerVideo | null = null;
   /** Whether this page itself ends the session, so that the user needs no message about its end. */
   private endsSession = false;
+  /** Whether the server has said what the operator has set up, or could not say it. */
+  isSiteInfoSettled = false;
   /** Whether the operator has set up a mail server; undefined until `loadSiteInfo` has loaded it. */
   hasMailServer: boolean | undefined = undefined;
 
@@ -186,6 +188,7 @@ export class SessionStore {
       if (!site) this.siteInfo = undefined;
       this.explainerVideo = site?.explainer_video ?? null;
       this.hasMailServer = site?.has_mail_server;
+      this.isSiteInfoSettled = true;
     });
   }
 

@@ -91,14 +91,14 @@ describe('an open section', () => {
     const { store, server, notices } = await openBuilder({
       character: characterInProgress(content, choicesFromSketch({}), { saved: [] }),
     });
-    server.on(processSection, stale('This character was changed in another window meanwhile.'));
+    server.on(processSection, stale('This character was changed in another window.'));
     store.sections.select('bio');
     store.sections.openSelected();
     rename(store, 'Mira');
     await store.sections.save();
     await new Promise((resolve) => setTimeout(resolve));
     expect(notices.question).toMatchObject({
-      message: 'This character was changed in another window meanwhile.',
+      message: 'This character was changed in another window.',
       action: 'Reload',
     });
     server.on(characterSheetInProgress, {

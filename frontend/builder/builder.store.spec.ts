@@ -74,8 +74,8 @@ describe('the main screen', () => {
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
     expect(notices.question?.message).toBe(
-      'Once you finish your character, you may import it into a campaign of which you are a member. Its race, background ' +
-        'and the choices of its first level then stay as they are. You can still edit the bio and level up.',
+      'Once you finish your character, you may import it into a campaign of which you are a member. You can no longer ' +
+        'change its race, background and first-level choices then. You can still edit the bio and level up.',
     );
     notices.answer('');
     expect(await published).toBe(true);

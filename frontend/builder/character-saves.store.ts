@@ -119,7 +119,7 @@ export class CharacterSaves {
     if (queue !== this.queue) return false;
     await show(failure?.section ?? 'background');
     if (!failure) {
-      this.notices.banner(`${choices.bio.name} is filled in. You can still change everything.`, true);
+      this.notices.banner(`${choices.bio.name} is ready to finish. You can still change everything.`, true);
       return true;
     }
     this.failedSections.add(failure.section);
@@ -144,7 +144,8 @@ export class CharacterSaves {
     await this.autosave?.stop();
     const wantsReload = await this.notices.confirm({
       message: problem.message,
-      title: 'Changed in another window (409)',
+      title: 'Changed in another window',
+      details: 'Code 409',
       action: 'Reload',
     });
     if (wantsReload) await this.dependencies.reload(this.queue.id ?? undefined);

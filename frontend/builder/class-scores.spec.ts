@@ -13,7 +13,7 @@ describe('the scores as the class wants them', () => {
       className: 'Wizard',
       scores: { str_score: 8, dex_score: 14, con_score: 13, int_score: 15, wis_score: 12, cha_score: 10 },
       isArranged: false,
-      advice: 'The Wizard relies on Intelligence, where your scores are not the highest.',
+      advice: 'The Wizard relies on Intelligence, but your highest score is in another ability.',
     });
     expect(wizard?.order.slice(0, 2)).toEqual(['Intelligence', 'Dexterity']);
     const arranged = choicesFromSketch({ class: 'wizard', scores: [8, 14, 13, 15, 12, 10] });

@@ -32,6 +32,6 @@ export function classScoresOf(content: Content, choices: Choices): ClassScores |
     isArranged: ABILITIES.every(([ability]) => scores[scoreField(ability)] === bio[scoreField(ability)]),
     advice: hasHighestScore(bio, mainAbilityKeys(classification))
       ? undefined
-      : `The ${classification.name} relies on ${mainAbilities(content, classification)}, where your scores are not the highest.`,
+      : `The ${classification.name} relies on ${mainAbilities(content, classification)}, but your highest score is in another ability.`,
   };
 }

@@ -8,7 +8,7 @@ import { SingleFlight } from '../ui/single-flight.js';
 
 const IMPORT_MESSAGE = 'Once you finish your character, you may import it into a campaign of which you are a member.';
 const FINISH_MESSAGE =
-  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.';
+  'You can no longer change its race, background and first-level choices then. You can still edit the bio and level up.';
 
 /** What the question says before a draft is published. */
 interface Publication {

@@ -29,14 +29,14 @@ describe('what the side panel shows of a draft', () => {
     expect(evaluation.sheet.speed).toBeLessThan(plain.speed);
     expect(evaluation.reasons['speed']).toEqual(shownOf(choices).finished?.evaluation.reasons['speed']);
     expect(evaluation.sheet.armor_class).toBe(13);
-    expect(unwornArmor).toMatch(/^Chain Mail .* put on when the character is finished: Armor Class \d\d$/);
+    expect(unwornArmor).toMatch(/^Chain Mail .* put on when the character is finished\. Armor Class is then \d\d\.$/);
   });
 
   it('says what is put aside, and what is still too heavy', () => {
     expect(shownOf(fighter(8, 15, 14, 13, 12, 10)).loadText).toMatch(
-      /^Put aside \(Camp\), because you would be encumbered with it: .*You are (heavily )?encumbered\./,
+      /^Put aside \(Camp\), because carrying it would encumber you: .*You are (heavily )?encumbered\./,
     );
-    expect(shownOf(fighter(18, 15, 14, 13, 12, 10)).loadText).toMatch(/encumbered with it: Dungeoneer's Pack\.$/);
+    expect(shownOf(fighter(18, 15, 14, 13, 12, 10)).loadText).toMatch(/encumber you: Dungeoneer's Pack\.$/);
   });
 
   it('is what its sheet shows once it is finished, and plain without ability scores', () => {

@@ -102,7 +102,8 @@ function lockedReasonOf(
   done: boolean,
 ): string | undefined {
   if (!character.is_published || !done) return undefined;
-  if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
+  if (section === 'race' || section === 'background')
+    return `The ${section} of a finished character cannot be changed.`;
   return section === 'class' ? nextLevelUnavailableReason(character, content) : undefined;
 }
 
@@ -111,7 +112,7 @@ function nextLevelUnavailableReason({ choices: { levels } }: SavedCharacter, con
   const classification = classificationById(content, levels[0]?.classificationId);
   return classification
     ? whyLevelUnavailable(classification, levels.length + 1)
-    : "The rules no longer contain this character's class.";
+    : 'The class of this character is no longer part of the rules.';
 }
 
 /** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
@@ -138,11 +139,11 @@ export function leadOf(
   selected: SectionName | undefined,
 ): string {
   if (isPublished) return canLevelUp ? 'Add a level to your class, or edit the bio.' : 'You can edit the bio.';
-  if (isUntouched(character)) return 'Select a section, then continue. Use any order; your work is kept as you go.';
+  if (isUntouched(character)) return 'Select a section, then continue. Any order works. Your work is kept as you go.';
   const done = doneSections(character);
   const next = selected && !done[selected] ? selected : nextSection(character);
   return next
-    ? `Next: ${NEXT[next]}. Use any order; your work is kept as you go.`
+    ? `Next: ${NEXT[next]}. Any order works. Your work is kept as you go.`
     : 'All four sections are done. Finish your character, or change a section first.';
 }
 

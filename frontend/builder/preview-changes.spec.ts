@@ -10,7 +10,7 @@ const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) =>
 it('lists changed numbers, gains and losses', () => {
   const changes = sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'dwarf' }));
   expect(changes).toContainEqual({ kind: 'number', text: 'Constitution 10 → 12' });
-  expect(changes).toContainEqual({ kind: 'number', text: 'Speed 30 → 25' });
+  expect(changes).toContainEqual({ kind: 'number', text: 'Speed 30 ft → 25 ft' });
   expect(changes).toContainEqual({ kind: 'gain', text: 'Dwarvish', what: 'language' });
   expect(changes).toContainEqual({ kind: 'loss', text: 'Elvish', what: 'language' });
 });
@@ -23,7 +23,7 @@ it('shows a dash for a number that does not exist yet', () => {
   const [before, after] = [sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'elf', class: 'fighter' })];
   const dash = new Map([['max_hp_shown', 'No class.']]);
   const texts = sheetChanges(before, after, { before: dash, after: new Map() }).map(({ text }) => text);
-  expect(texts).toContain('Hit Points — → 10');
+  expect(texts).toContain('Hit points — → 10');
   const still = sheetChanges(before, after, { before: dash, after: dash }).map(({ text }) => text);
-  expect(still.filter((text) => text.startsWith('Hit Points'))).toEqual([]);
+  expect(still.filter((text) => text.startsWith('Hit points'))).toEqual([]);
 });

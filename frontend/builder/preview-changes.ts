@@ -17,11 +17,11 @@ type NumberField = ScoreField | 'max_hp_shown' | 'armor_class' | 'initiative' | 
 const NUMBERS: readonly [NumberField, string, ((value: number) => string)?][] = [
   ['level', 'Level'],
   ...ABILITIES.map(([ability, name]): [NumberField, string] => [scoreField(ability), name]),
-  ['max_hp_shown', 'Hit Points'],
+  ['max_hp_shown', 'Hit points'],
   ['armor_class', 'Armor Class'],
   ['initiative', 'Initiative', signed],
-  ['speed', 'Speed'],
-  ['proficiency_bonus', 'Proficiency Bonus', signed],
+  ['speed', 'Speed', (feet) => `${feet} ft`],
+  ['proficiency_bonus', 'Proficiency bonus', signed],
 ];
 
 type ListField =

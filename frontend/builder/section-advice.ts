@@ -17,7 +17,9 @@ export function adviceOf(
   { bio, race }: Pick<Choices, 'bio' | 'race'>,
   { core_race: core }: Pick<Sheet, 'core_race'>,
 ): string | undefined {
-  if (section === 'bio') return bio.name.trim() !== '' && hasNoScores(bio) ? 'All six scores are still 0' : undefined;
+  if (section === 'bio') return bio.name.trim() !== '' && hasNoScores(bio) ? 'All six scores are still 0.' : undefined;
   const subraces = section === 'race' ? subracesOf(content, core?.id) : [];
-  return subraces.length > 0 && !subraces.includes(race.raceId ?? '') ? 'No subrace yet: one is usual' : undefined;
+  return subraces.length > 0 && !subraces.includes(race.raceId ?? '')
+    ? 'No subrace is chosen yet. Most characters have one.'
+    : undefined;
 }

@@ -204,12 +204,12 @@ describe('what is usual and not required', () => {
     const { store } = opened('race', choicesFromSketch({ archrace: 'dwarf' }));
     expect(store).toMatchObject({ canSave: false, advice: undefined });
     store.setChoices(pickEverything(content, store.choices, 'race'));
-    expect(store).toMatchObject({ canSave: true, advice: 'No subrace yet: one is usual' });
+    expect(store).toMatchObject({ canSave: true, advice: 'No subrace is chosen yet. Most characters have one.' });
     store.setChoices(toggleSubrace(content, store.choices, 'hill-dwarf'));
     expect(store).toMatchObject({ canSave: true, advice: undefined });
     expect(opened('race', pickEverything(content, choicesFromSketch(HALF_ELF), 'race')).store.advice).toBeUndefined();
     const unscored = choicesFromSketch({ scores: [0, 0, 0, 0, 0, 0] });
-    expect(opened('bio', unscored).store).toMatchObject({ canSave: true, advice: 'All six scores are still 0' });
+    expect(opened('bio', unscored).store).toMatchObject({ canSave: true, advice: 'All six scores are still 0.' });
   });
 });
 

@@ -116,7 +116,7 @@ export class SectionStore {
   get scoreMistakes(): readonly string[] {
     return ABILITIES.flatMap(([ability, name]) => {
       const mistake = scoreMistake(this.scoreTexts[scoreField(ability)] ?? '');
-      return mistake ? [`${name}: ${mistake.toLowerCase()}.`] : [];
+      return mistake ? [`${name}: ${mistake.toLowerCase()}`] : [];
     });
   }
 

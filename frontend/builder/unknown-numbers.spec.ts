@@ -18,8 +18,8 @@ describe('numbers that do not exist yet', () => {
 
   it('are the hit points without a class and the speed without a race', () => {
     expect([...unknownNumbers(choicesFromSketch({}), true)]).toEqual([
-      ['speed', 'Choose a race first: it gives the speed.'],
-      ['max_hp_shown', 'Choose a class first: it gives the hit points.'],
+      ['speed', 'Choose a race first. It determines your speed.'],
+      ['max_hp_shown', 'Choose a class first. It determines your hit points.'],
     ]);
   });
 });

@@ -7,8 +7,8 @@ import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 export type UnknownNumbers = ReadonlyMap<string, string>;
 
 const NO_SCORES = 'There are no ability scores yet. Enter them in the bio.';
-const NO_RACE = 'Choose a race first: it gives the speed.';
-const NO_CLASS = 'Choose a class first: it gives the hit points.';
+const NO_RACE = 'Choose a race first. It determines your speed.';
+const NO_CLASS = 'Choose a class first. It determines your hit points.';
 
 /** What follows from the ability scores. */
 const FROM_SCORES = [

@@ -25,10 +25,10 @@ it('names the armor and the shield that a draft puts on when it is finished', ()
     starting_inventory: starting(...ids),
   });
   const text = (...ids: string[]) => unwornArmorText(content, sheet(...ids), false);
-  expect(text('chain-mail', 'longsword')).toBe('Chain Mail is put on when the character is finished');
-  expect(text('chain-mail', 'shield')).toBe('Chain Mail and Shield are put on when the character is finished');
+  expect(text('chain-mail', 'longsword')).toBe('Chain Mail is put on when the character is finished.');
+  expect(text('chain-mail', 'shield')).toBe('Chain Mail and Shield are put on when the character is finished.');
   expect(unwornArmorText(content, sheet('chain-mail'), false, 16)).toBe(
-    'Chain Mail is put on when the character is finished: Armor Class 16',
+    'Chain Mail is put on when the character is finished. Armor Class is then 16.',
   );
   expect(text('longsword')).toBeUndefined();
 });
@@ -40,8 +40,8 @@ it('names what a finished character carries and does not wear, unless other armo
       { ...FIGHTER, inventory: items.map(entry), equipment, starting_inventory: starting('chain-mail') },
       true,
     );
-  expect(text(['chain-mail'])).toBe('Chain Mail is carried, not worn yet');
-  expect(text(['chain-mail', 'shield'], { body: 'chain-mail' })).toBe('Shield is carried, not worn yet');
+  expect(text(['chain-mail'])).toBe('Chain Mail is carried, but not worn yet.');
+  expect(text(['chain-mail', 'shield'], { body: 'chain-mail' })).toBe('Shield is carried, but not worn yet.');
   expect(text(['chain-mail', 'leather'], { body: 'leather' })).toBeUndefined();
   expect(text(['shield'], { '2ndy': 'shield' })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ type Carried = Pick<
   'inventory' | 'equipment' | 'starting_inventory' | 'item_proficiencies' | 'item_type_proficiencies'
 >;
 
-/** Returns "Chain Mail and Shield are" for the names; undefined without any. */
+/** Returns "Chain Mail and Shield are" for two items; undefined without any. */
 function subjectOf(items: readonly Item[]): string | undefined {
   const names = [...new Set(items.map(({ name }) => name))];
   if (names.length === 0) return undefined;
@@ -29,11 +29,11 @@ export function unwornArmorText(
 ): string | undefined {
   if (isPublished) {
     const subject = subjectOf(unwornArmor(content, sheet));
-    return subject && `${subject} carried, not worn yet`;
+    return subject && `${subject} carried, but not worn yet.`;
   }
   const subject = subjectOf(armorOfStart(content, sheet));
-  const then = armorClass === undefined ? '' : `: Armor Class ${armorClass}`;
-  return subject && `${subject} put on when the character is finished${then}`;
+  const then = armorClass === undefined ? '' : ` Armor Class is then ${armorClass}.`;
+  return subject && `${subject} put on when the character is finished.${then}`;
 }
 
 /** Returns the armor while the character wears none, and the shields while they hold none. */

@@ -65,7 +65,7 @@ const CampaignFailure = observer(function CampaignFailure({
   );
   const text = campaign.wasClosed
     ? 'You are no longer a member of this campaign, or it has been deleted.'
-    : 'You can open your own campaigns and public ones. Ask a DM for an invitation or a join link to another.';
+    : 'You can open only your own campaigns and public ones. Ask the DM for an invitation or a join link.';
   return <MessageScreen icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />;
 });
 

@@ -43,7 +43,14 @@ export class DmNotesStore {
   ) {
     this.keyPrefix = unsavedTextKey(userId, `dm-note:${campaignId}:`);
     type Plain =
-      'dependencies' | 'campaignId' | 'storage' | 'changes' | 'fetching' | 'isAskedAgain' | 'timer' | 'keyPrefix';
+      | 'dependencies'
+      | 'campaignId'
+      | 'storage'
+      | 'changes'
+      | 'fetching'
+      | 'isAskedAgain'
+      | 'timer'
+      | 'keyPrefix';
     makeAutoObservable<this, Plain>(
       this,
       {

@@ -38,12 +38,12 @@ describe('the first steps of a campaign', () => {
     expect(some.map(({ done, state }) => [done, state])).toEqual([
       [true, '2 players in the campaign.'],
       [true, '1 character in the campaign.'],
-      [false, 'Choose a size in the Field View, then paint and place markers.'],
+      [false, 'Choose a size in the Field View, then paint squares and place markers.'],
     ]);
   });
 
   it('tell the DM about invitations that wait for an answer', () => {
-    expect(firstSteps(reply({ invitations: 2 }))[0]?.state).toBe('2 invitations waiting for an answer.');
+    expect(firstSteps(reply({ invitations: 2 }))[0]?.state).toBe('Waiting for the answer to 2 invitations.');
   });
 
   it('are gone when all are done, when they are dismissed, and for everybody but the DM', () => {

@@ -26,19 +26,19 @@ export function firstSteps({ dm, campaign }: CampaignReply): FirstStep[] {
       state:
         characters > 0
           ? `${countText(characters, 'character')} in the campaign.`
-          : 'Players bring theirs from this page. You can bring one of your own too.',
+          : 'Players bring their characters from this page. You can bring one of your own too.',
     },
     {
       id: 'map',
       title: 'Make a map',
       done: has_map,
-      state: has_map ? 'The map is ready.' : 'Choose a size in the Field View, then paint and place markers.',
+      state: has_map ? 'The map is ready.' : 'Choose a size in the Field View, then paint squares and place markers.',
     },
   ];
 }
 
 function playersState(players: number, invitations: number): string {
   if (players > 0) return `${countText(players, 'player')} in the campaign.`;
-  if (invitations > 0) return `${countText(invitations, 'invitation')} waiting for an answer.`;
-  return 'Send them the join link, or invite them by username.';
+  if (invitations > 0) return `Waiting for the answer to ${countText(invitations, 'invitation')}.`;
+  return 'Send your players the join link, or invite them by username.';
 }

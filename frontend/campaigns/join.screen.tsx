@@ -44,7 +44,7 @@ function BrokenLink({ failure, onRetry }: { failure: Failure; onRetry: () => voi
     <MessageScreen
       icon={<LuUnlink />}
       title="This join link does not work"
-      text="It has expired, or the DM has renewed it or switched it off. Ask the DM of the campaign for a new link."
+      text="It has expired, or the DM has renewed or ended it. Ask the DM of the campaign for a new link."
       action={
         <Button component={Link} to="/">
           Go to the home page
@@ -64,12 +64,13 @@ interface JoinCardProps {
 /** The name of the campaign, who invites, until when, and the buttons. */
 function JoinCard({ link: { campaign, invited_by, expires_at }, ask, children }: JoinCardProps) {
   const hosts = new Intl.ListFormat('en').format(invited_by);
+  const invite = invited_by.length > 1 ? 'invite' : 'invites';
   return (
     <AuthCard
       title={`Join ${campaign.name}`}
       focusHeading
       icon={<GiTabletopPlayers />}
-      lead={`${hosts} invites you to play in this campaign. ${ask}`}
+      lead={`${hosts} ${invite} you to play in this campaign. ${ask}`}
       foot={`This link works until ${dateTimeText(expires_at)}.`}
     >
       {children}
@@ -114,14 +115,14 @@ const JoinNow = observer(function JoinNow({ link }: { link: JoinLinkReply }) {
     });
   });
   return (
-    <JoinCard link={link} ask="You join as a player.">
+    <JoinCard link={link} ask="You will join as a player.">
       <Group justify="center">
         <Button loading={store.isJoining} onClick={() => void join()}>
           Join the campaign
         </Button>
       </Group>
       <Text size="sm" c="dimmed" ta="center" mt="md">
-        Its DM and members then see your name and the characters that you bring.
+        The members of the campaign will see your name and the characters that you bring.
       </Text>
     </JoinCard>
   );

@@ -31,14 +31,14 @@ export function useJoinLink(): JoinLinkActions {
     if (!made) return;
     const isCopied = await copyText(joinUrl(made.url, window.location.origin));
     if (isCopied) notices.banner('The join link is copied.', true);
-    else notices.banner('The browser did not copy the join link. Select it and copy it.', false);
+    else notices.banner('The browser could not copy the join link. Select it and copy it yourself.', false);
   };
   const renew = async (): Promise<void> => {
-    const message = 'Renew the join link? The link that you have sent so far stops working at once.';
+    const message = 'Renew the join link? The link that you have sent stops working at once.';
     if (!isLive(link) || (await notices.confirm({ message, action: 'Renew' }))) await make();
   };
   const end = async (): Promise<void> => {
-    const message = 'End the join link? Nobody can join with it any more. Members stay in the campaign.';
+    const message = 'End the join link? Nobody will be able to join with it. The members stay in the campaign.';
     if (await notices.confirm({ message, action: 'End link', danger: true }))
       await store.change({ type: 'end_join_link' });
   };

@@ -92,7 +92,7 @@ const ImportFileButton = observer(function ImportFileButton() {
       loading={store.isImportingFile}
       onClick={chooseFile}
     >
-      Import a character
+      Import a character file
     </Button>
   );
 });

@@ -8,10 +8,10 @@ import { LIMITS } from '../../contracts/core/limits.js';
  */
 export async function readFile(file: Blob): Promise<CharacterFileForm> {
   if (file.size > LIMITS.characterFileBytes)
-    throw new Failure(0, `The file is too large: a character has at most ${LIMITS.characterFileBytes / 1024} KB.`);
+    throw new Failure(0, `The file is too large. A character file has at most ${LIMITS.characterFileBytes / 1024} KB.`);
   const json = parsed(await file.text());
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new Failure(0, 'This is not a character file. Choose a file that a sheet has exported.');
+    throw new Failure(0, 'This is not a character file. Choose one that you exported from a sheet.');
   const { format, version, choices, play, notes } = json as CharacterFileForm;
   return { format, version, choices, play, notes: notes ?? '' };
 }

@@ -72,7 +72,7 @@ describe('a call', () => {
     const { api } = apiWithReply(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failure(api(read))).toMatchObject({
       code: 502,
-      message: 'The server answered with an error (502). Try again in a moment.',
+      message: 'The server could not answer (code 502). Try again in a moment.',
     });
   });
 
@@ -94,9 +94,9 @@ describe('a call', () => {
 
   it('does not take a refused log-in for the end of a session', async () => {
     const { api, signedOut } = apiWithReply(() =>
-      Response.json({ msg: 'The password is not right.', status: false }, { status: 401 }),
+      Response.json({ msg: 'The password is wrong.', status: false }, { status: 401 }),
     );
-    expect(await failure(api(logIn))).toMatchObject({ code: 401, message: 'The password is not right.' });
+    expect(await failure(api(logIn))).toMatchObject({ code: 401, message: 'The password is wrong.' });
     expect(signedOut()).toBe(0);
   });
 

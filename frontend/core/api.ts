@@ -60,12 +60,7 @@ export function failureOf(code: number, reply: unknown): Failure {
     code: _code,
     ...details
   } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
-  return new Failure(
-    code,
-    msg ?? `The server answered with an error (${code}). Try again in a moment.`,
-    field,
-    details,
-  );
+  return new Failure(code, msg ?? `The server could not answer (code ${code}). Try again in a moment.`, field, details);
 }
 
 /** A picture needs a multipart form, and long JSON would be three times as long in a urlencoded one. */

@@ -2,4 +2,4 @@
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
 /** The message after a session that ended elsewhere: by a sign-out in another tab, or on the server. */
-export const SESSION_ENDED = 'Your session has ended. Log in to go on.';
+export const SESSION_ENDED = 'Your session has ended. Log in to continue.';

@@ -70,7 +70,7 @@ describe('a banner', () => {
 
 describe('a banner with a source', () => {
   it('replaces the earlier ones of the same source and no others', () => {
-    notices.banner('The password is not right.', false, 'login');
+    notices.banner('The password is wrong.', false, 'login');
     notices.banner('The name is too long.', false, 'name');
     notices.banner('Welcome back.', true, 'login');
     expect(texts()).toEqual(['The name is too long.', 'Welcome back.']);

@@ -174,6 +174,13 @@ export const theme = createTheme({
       },
       styles: { title: dialogTitle },
     },
+    Button: {
+      defaultProps: { variant: 'filled' },
+      // The smallest button is still easy to hit.
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size === 'compact-xs' ? { '--button-height': '24px' } : {},
+      }),
+    },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     ThemeIcon: { defaultProps: { variant: 'filled' } },
     Badge: {

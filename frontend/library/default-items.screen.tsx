@@ -8,10 +8,10 @@ import { LoadedItems } from './parts/loaded-items.js';
 export function DefaultItemsScreen() {
   return (
     <Page
-      title="Default Items"
+      title="Default items"
       lead={
         <>
-          All items of the rules.{' '}
+          All items in the rules.{' '}
           <Anchor component={Link} to="/items">
             Read them in the compendium
           </Anchor>

@@ -16,9 +16,12 @@ const COPPER = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;
 export const copperOf = ({ item_cost, cost_unit }: Pick<Item, 'item_cost' | 'cost_unit'>): number =>
   item_cost * COPPER[cost_unit];
 
+/** The page has one abbreviation for pounds; the content has two. */
+const unitText = (unit: string): string => (unit === 'lbs' ? 'lb' : unit);
+
 /** "3 lb", or a dash without a weight. */
 export const weightText = ({ item_weight, weight_unit }: Pick<Item, 'item_weight' | 'weight_unit'>): string =>
-  item_weight > 0 ? `${number(item_weight)} ${weight_unit}` : '—';
+  item_weight > 0 ? `${number(item_weight)} ${unitText(weight_unit)}` : '—';
 
 const diceText = (count: number | null, dice: number | null, bonus: number | null): string | undefined => {
   const rolled = count !== null && dice !== null && dice > 0 ? `${count}d${dice}` : undefined;
@@ -44,13 +47,13 @@ export function rangeText({ range_basic, range_long }: Pick<Item, 'range_basic' 
   return range_long === null ? `${range_basic} ft` : `${range_basic}/${range_long} ft`;
 }
 
-/** "14 + Dex modifier (max 2)" or "+2"; undefined for an item without an armor class. */
+/** "14 + DEX modifier (max 2)" or "+2"; undefined for an item without an armor class. */
 export function armorText(item: Item): string | undefined {
   if (item.ac_base_bonus === null) return undefined;
   if (item.ac_flat_add === true) return `+${item.ac_base_bonus}`;
   if (item.ac_apply_dex !== true) return String(item.ac_base_bonus);
   const cap = item.ac_max_dex_add === null ? '' : ` (max ${item.ac_max_dex_add})`;
-  return `${item.ac_base_bonus} + Dex modifier${cap}`;
+  return `${item.ac_base_bonus} + DEX modifier${cap}`;
 }
 
 /** The most important number of an item: damage, armor class or speed. */
@@ -65,4 +68,4 @@ export const capacityText = ({
   carry_capac_quant,
   carry_capac_unit,
 }: Pick<Item, 'carry_capac_quant' | 'carry_capac_unit'>): string | undefined =>
-  carry_capac_quant === null ? undefined : `${number(carry_capac_quant)} ${carry_capac_unit ?? 'lb'}`;
+  carry_capac_quant === null ? undefined : `${number(carry_capac_quant)} ${unitText(carry_capac_unit ?? 'lb')}`;

@@ -1,3 +1,4 @@
+import { piecesText } from '../../contracts/core/text.js';
 import type {
   BackgroundFeature,
   Feat,
@@ -53,7 +54,7 @@ function itemDetail(item: Item): Detail {
               heading: 'Contents',
               descs: item.starting_items.map(({ name, quantity }) => ({
                 bullet: true,
-                object_text: quantity > 1 ? `${quantity} × ${name}` : name,
+                object_text: piecesText(quantity, name),
               })),
             },
           ]

@@ -27,7 +27,7 @@ describe('DisplacedCreatures', () => {
     ]);
     expect(sentences()).toEqual([
       'Goblin stepped aside from C4 to C5.',
-      'Orc stepped aside from C6 to the controls list.',
+      'Orc stepped aside from C6 and is off the board.',
     ]);
   });
 

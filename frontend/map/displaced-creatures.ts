@@ -13,7 +13,9 @@ type MarkerOf = (id: string) => Marker | undefined;
 
 /** Returns the sentence that the DM reads: 'Goblin stepped aside from C4 to C5.' */
 export const displacementText = ({ name, from, to }: Pick<DisplacedCreature, 'name' | 'from' | 'to'>): string =>
-  `${name} stepped aside from ${squareName(from)} to ${to === null ? 'the controls list' : squareName(to)}.`;
+  to === null
+    ? `${name} stepped aside from ${squareName(from)} and is off the board.`
+    : `${name} stepped aside from ${squareName(from)} to ${squareName(to)}.`;
 
 /**
  * The creatures that the server displaced to make room for a marker, and that have not moved since.

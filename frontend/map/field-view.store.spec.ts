@@ -135,7 +135,7 @@ describe('a new marker', () => {
     field.takeNew(copy);
     expect(field.isPlacingNew).toBe(true);
     expect(field.announcement).toBe(
-      'Click a square, or move with the arrow keys and press Enter to place Goblin 2. Esc puts it away.',
+      'Click a square, or move with the arrow keys and press Enter to place Goblin 2. Esc deselects it.',
     );
     field.cancel();
     expect([field.selectedId, field.isPlacingNew]).toEqual([null, false]);
@@ -170,9 +170,9 @@ describe('a drag', () => {
     expect(field.inHand.boardLabel).toBe('Map');
     field.select(ogre);
     field.setHover(B2 + 1);
-    expect(field.inHand.boardLabel).toBe('Map. Ogre in hand, 15 feet to C2.');
+    expect(field.inHand.boardLabel).toBe('Map. Ogre selected, 15 feet to C2.');
     field.setHover(C4);
-    expect(field.inHand.boardLabel).toBe('Map. Ogre in hand, C4 is taken by Goblin.');
+    expect(field.inHand.boardLabel).toBe('Map. Ogre selected, C4 is taken by Goblin.');
   });
 });
 

@@ -160,7 +160,7 @@ export class FieldViewStore {
   /** Pings a square for everybody who sees the map. */
   ping(square: number): void {
     this.map.ping(square);
-    this.announce(`You pointed at ${squareName(square)}.`);
+    this.announce(`You pinged ${squareName(square)}.`);
   }
 
   /** Shows the details of the only marker on a square, or the menu of several. */
@@ -244,7 +244,7 @@ export class FieldViewStore {
       this.brush.clear();
     }
     this.announce(
-      this.isPinSelected ? 'Location pin selected. Choose a square to point at.' : 'Location pin deselected.',
+      this.isPinSelected ? 'Map Indicator selected. Choose a square to ping.' : 'Map Indicator deselected.',
     );
   }
 
@@ -252,7 +252,7 @@ export class FieldViewStore {
   toggleBrush(paint: Paint): void {
     this.select(null);
     this.brush.toggle(paint);
-    this.announce(this.brush.paint ? 'Brush in hand. Click or drag on the map to paint.' : 'Brush put away.');
+    this.announce(this.brush.paint ? 'Brush selected. Click or drag on the map to paint.' : 'Brush deselected.');
   }
 
   /** Holds the hand while Space is down. */

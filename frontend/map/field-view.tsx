@@ -117,7 +117,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
     () =>
       reaction(
         () => [...map.pings.values()].at(-1),
-        (ping) => ping && field.announce(`${ping.by} pointed at ${squareName(ping.square)}.`),
+        (ping) => ping && field.announce(`${ping.by} pinged ${squareName(ping.square)}.`),
       ),
     [map, field],
   );
@@ -125,7 +125,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
     () =>
       reaction(
         () => map.commands.changes.exist,
-        (exist) => field.announce(exist ? 'Your changes wait for the server.' : 'The server has your changes.'),
+        (exist) => field.announce(exist ? 'Your changes are not saved yet.' : 'Your changes are saved.'),
       ),
     [map, field],
   );
@@ -157,7 +157,7 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
   const msg = map.refusal?.message ?? '';
   const back = (
     <Button component={Link} to="/campaigns" variant="default">
-      To the campaigns
+      Go to the campaigns
     </Button>
   );
   if (map.phase === 'ended')
@@ -170,7 +170,7 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
 const LoadingMap = observer(function LoadingMap() {
   const { map } = useStores();
   if (map.connection === 'down')
-    return <ErrorState msg="Could not connect to the map. It opens as soon as the connection is back." />;
+    return <ErrorState msg="The map could not be opened. It opens as soon as the connection is back." />;
   return (
     <div className={classes.loading}>
       <Loading label="Opening the map">
@@ -239,7 +239,11 @@ const NoMap = observer(function NoMap() {
   const { field } = useFieldView();
   if (!field.may('map.edit'))
     return (
-      <EmptyState icon={<LuMap />} title="There is no map to see yet" text="It appears here when the DM shows one." />
+      <EmptyState
+        icon={<LuMap />}
+        title="There is no map to see yet"
+        text="A map appears here when the DM shows one."
+      />
     );
   const action = (
     <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.popups.show('new map')}>
@@ -250,7 +254,7 @@ const NoMap = observer(function NoMap() {
     <EmptyState
       icon={<LuMap />}
       title="There is no map yet"
-      text="Make a new map, then colour its squares, add fog and place markers."
+      text="Make a new map, then color its squares, add fog and place markers."
       action={action}
     />
   );

@@ -21,7 +21,7 @@ describe('the popups of the map', () => {
     expect(popups.reminder).toBeNull();
     popups.showDetails('ogre');
     expect(popups.shown).toEqual({ kind: 'marker', markerId: 'goblin' });
-    expect(popups.reminder).toBe('Save or close this one first: it has unsaved changes.');
+    expect(popups.reminder).toBe('Save or close this popup first. It has unsaved changes.');
     expect(announce).toHaveBeenCalledWith(popups.reminder);
     popups.close();
     popups.showDetails('ogre');

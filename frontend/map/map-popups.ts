@@ -7,7 +7,7 @@ export type MapPopup =
   | { readonly kind: 'new map' };
 
 /** Why another popup does not open. */
-const REMINDER = 'Save or close this one first: it has unsaved changes.';
+const REMINDER = 'Save or close this popup first. It has unsaved changes.';
 
 /** The popup that is open. One with unsaved changes stays until they are saved or it is closed. */
 export class MapPopups {

@@ -107,19 +107,20 @@ describe('MapStore on an unreliable connection', () => {
     expect(socket.named('map placement marker')).toHaveLength(1);
   });
 
-  it('is not closed by the late refusal of a join to the map before it', async () => {
+  it('joins the next map when the server has left the one before, and is not closed by the late refusal of its join', async () => {
     socket.become('online');
     const [late] = socket.named('join');
     store.close();
     store.open('other');
     await late?.fail(403);
+    expect(socket.named('join')).toHaveLength(1);
     await socket.named('leave')[0]?.ack();
     expect([store.phase, socket.named('join')[1]?.payload]).toEqual(['opening', { campaignId: 'other' }]);
   });
 
   it('reports a refused join', async () => {
     socket.become('online');
-    await socket.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
+    await socket.named('join')[0]?.fail(403, 'You are not allowed to do this.');
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
   });
 

@@ -97,7 +97,7 @@ export class MapStore {
   /** Opens a campaign's map; it stays open over reconnects until `close`. */
   open(campaignId: string): void {
     if (this.room.campaignId !== campaignId)
-      this.commands.refuseAll(new Failure(0, 'The changes to the other map could not be sent.'));
+      this.commands.refuseAll(new Failure(0, 'Your changes to the other map could not be sent.'));
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
     this.room.open(campaignId);
@@ -109,7 +109,7 @@ export class MapStore {
     this.pings.clear();
     this.room.close();
     if (this.hasUnsent)
-      this.notices.banner('Some changes to the map have not been sent. Open the map again to send them.', false);
+      this.notices.banner('Some of your changes to the map are not sent yet. Open the map again to send them.', false);
   }
 
   /** Whether commands wait because there is no connection. */

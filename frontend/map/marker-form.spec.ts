@@ -31,13 +31,13 @@ const stored = fieldsOf(pit);
 describe('what a switch will do', () => {
   const ana = { id: 'ana', name: 'Ana' };
   it('stands next to it before it is used', () => {
-    expect(everybodyEffect(NEW_MARKER)).toBe('Turn off to leave out whoever joins later.');
+    expect(everybodyEffect(NEW_MARKER)).toBe('Turn off to hide it from players who join later.');
     expect(everybodyEffect(stored)).toBe('Turn on to show it to all players.');
-    expect(visibilityEffect(NEW_MARKER, ana)).toBe('Turn off to hide it from Ana and whoever joins later.');
+    expect(visibilityEffect(NEW_MARKER, ana)).toBe('Turn off to hide it from Ana and from players who join later.');
     expect(visibilityEffect(stored, ana)).toBe('Turn on to show it to Ana.');
     expect(visibilityEffect({ ...stored, awareUsers: ['ana'] }, ana)).toBe('Turn off to hide it from Ana.');
-    expect(hidingEffect(stored)).toBe('Untick to show it to the players chosen above.');
-    expect(hidingEffect(NEW_MARKER)).toBe('Tick to hide it from all players.');
+    expect(hidingEffect(stored)).toBe('Uncheck to show it to the players chosen above.');
+    expect(hidingEffect(NEW_MARKER)).toBe('Check to hide it from all players.');
   });
   it('shows it to one player alone, also when it was hidden', () => {
     const draft = { ...stored, ...onlyTo('ana') };
@@ -54,15 +54,15 @@ describe('who will see a marker', () => {
     [{}, 'All players will see it'],
     [{ awareUsers: ['ana', 'bo'] }, 'All players will see it'],
     [{ awareUsers: ['bo'] }, 'Only Bo will see it'],
-    [{ awareUsers: [] }, 'Hidden: only you see it'],
-    [{ isHiding: true }, 'Hidden: only you see it'],
+    [{ awareUsers: [] }, 'Hidden. Only you see it'],
+    [{ isHiding: true }, 'Hidden. Only you see it'],
   ])('%j: %s', (fields, text) => expect(audienceText({ ...NEW_MARKER, ...fields }, players)).toBe(text));
 
   it('waits for the fog to lift', () => {
     expect(audienceText({ ...NEW_MARKER, awareUsers: ['bo'] }, players, true)).toBe(
       'Only Bo will see it once the fog lifts',
     );
-    expect(audienceText({ ...NEW_MARKER, isHiding: true }, players, true)).toBe('Hidden: only you see it');
+    expect(audienceText({ ...NEW_MARKER, isHiding: true }, players, true)).toBe('Hidden. Only you see it');
   });
 });
 

@@ -3,7 +3,7 @@ import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { MarkerType, MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { isDeletable, type MarkerSize } from '../../contracts/map/map.rules.js';
-import type { Player } from './marker-visibility.js';
+import { namesText, type Player } from './marker-visibility.js';
 
 /** The fields of the marker popup. */
 export interface MarkerFormFields {
@@ -56,9 +56,9 @@ export const isAware = (fields: MarkerFormFields, userId: string): boolean =>
 export function audienceText(fields: MarkerFormFields, players: readonly Player[], isInFog = false): string {
   const when = isInFog ? ' once the fog lifts' : '';
   const seers = players.filter(({ id }) => isAware(fields, id));
-  if (fields.isHiding || (fields.awareUsers !== null && seers.length === 0)) return 'Hidden: only you see it';
+  if (fields.isHiding || (fields.awareUsers !== null && seers.length === 0)) return 'Hidden. Only you see it';
   if (fields.awareUsers === null || seers.length === players.length) return `All players will see it${when}`;
-  return `Only ${seers.map(({ name }) => name).join(', ')} will see it${when}`;
+  return `Only ${namesText(seers)} will see it${when}`;
 }
 
 /** Returns the aware users after a toggle of one person; starts from everybody when `awareUsers` is null. */
@@ -75,17 +75,17 @@ export const onlyTo = (userId: string): Pick<MarkerFormFields, 'awareUsers' | 'i
 
 /** Returns what the switch 'Everybody' will do. */
 export const everybodyEffect = ({ awareUsers }: MarkerFormFields): string =>
-  awareUsers === null ? 'Turn off to leave out whoever joins later.' : 'Turn on to show it to all players.';
+  awareUsers === null ? 'Turn off to hide it from players who join later.' : 'Turn on to show it to all players.';
 
 /** Returns what the switch of one player will do. */
 export function visibilityEffect(fields: MarkerFormFields, { id, name }: Player): string {
   if (!isAware(fields, id)) return `Turn on to show it to ${name}.`;
-  return `Turn off to hide it from ${name}${fields.awareUsers === null ? ' and whoever joins later' : ''}.`;
+  return `Turn off to hide it from ${name}${fields.awareUsers === null ? ' and from players who join later' : ''}.`;
 }
 
 /** Returns what 'Fully Hide' will do. */
 export const hidingEffect = ({ isHiding }: MarkerFormFields): string =>
-  isHiding ? 'Untick to show it to the players chosen above.' : 'Tick to hide it from all players.';
+  isHiding ? 'Uncheck to show it to the players chosen above.' : 'Check to hide it from all players.';
 
 type MarkerPayload = Omit<SaveMarker, 'type' | 'markerId'>;
 

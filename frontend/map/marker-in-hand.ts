@@ -60,7 +60,7 @@ export class MarkerInHand {
   get boardLabel(): string {
     const { marker, placement } = this;
     const text = placement && placementText(placement);
-    return marker ? `Map. ${marker.name} in hand${text ? `, ${text}` : ''}.` : 'Map';
+    return marker ? `Map. ${marker.name} selected${text ? `, ${text}` : ''}.` : 'Map';
   }
 
   /** Announces the distance to the hovered square, or why the marker cannot be placed there. */

@@ -47,7 +47,7 @@ describe('visibilitySentence', () => {
     visibilitySentence(visibilityOf(marker, square, [marker], players));
   it('names everybody', () => expect(sentence(goblin)).toBe('Seen by everybody'));
   it('names nobody and why', () =>
-    expect(sentence({ ...goblin, is_hiding: true }, fogged)).toBe('Seen by you alone (fully hidden, in fog)'));
+    expect(sentence({ ...goblin, is_hiding: true }, fogged)).toBe('Seen only by you (fully hidden, in fog)'));
   it('names some', () =>
-    expect(sentence({ ...goblin, aware_all: false, aware_users: ['bo'] })).toBe('Seen by Bo; not by Ana'));
+    expect(sentence({ ...goblin, aware_all: false, aware_users: ['bo'] })).toBe('Seen by Bo, not seen by Ana'));
 });

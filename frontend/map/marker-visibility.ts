@@ -49,7 +49,9 @@ export function visibilityOf(
   return { seenBy: players.filter(sees), notSeenBy: players.filter((player) => !sees(player)), reasons };
 }
 
-const namesOf = (players: readonly Player[]): string => players.map(({ name }) => name).join(', ');
+/** Returns the names of players as a list: "Ana", "Ana and Ben". */
+export const namesText = (players: readonly Player[]): string =>
+  new Intl.ListFormat('en').format(players.map(({ name }) => name));
 
 /** The text of each reason; 'some' needs none because the sentence names the players. */
 const CAUSES: Readonly<Partial<Record<Concealment, string>>> = {
@@ -63,6 +65,6 @@ export function visibilitySentence({ seenBy, notSeenBy, reasons }: MarkerVisibil
   const causes = reasons.flatMap((reason) => CAUSES[reason] ?? []);
   const cause = causes.length > 0 ? ` (${causes.join(', ')})` : '';
   if (notSeenBy.length === 0) return `Seen by everybody${cause}`;
-  if (seenBy.length === 0) return `Seen by you alone${cause}`;
-  return `Seen by ${namesOf(seenBy)}; not by ${namesOf(notSeenBy)}${cause}`;
+  if (seenBy.length === 0) return `Seen only by you${cause}`;
+  return `Seen by ${namesText(seenBy)}, not seen by ${namesText(notSeenBy)}${cause}`;
 }

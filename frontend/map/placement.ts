@@ -76,10 +76,10 @@ export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm:
   const [first, ...more] = waiting;
   if (!first) return undefined;
   return more.length === 0
-    ? `${first.name} is off the board: select it in the list, then click a square`
-    : `${waiting.length} characters are off the board: select one in the list, then click a square`;
+    ? `${first.name} is off the board. Select it in the marker list, then click a square`
+    : `${waiting.length} characters are off the board. Select one in the marker list, then click a square`;
 }
 
 /** Returns how to place a marker that has just been made. */
 export const newMarkerText = ({ name }: Marker): string =>
-  `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc puts it away.`;
+  `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc deselects it.`;

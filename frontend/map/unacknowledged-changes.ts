@@ -44,4 +44,4 @@ export class UnacknowledgedChanges {
 }
 
 /** What screen readers hear of a late change. */
-export const WAITING_LABEL = 'waiting for the server';
+export const WAITING_LABEL = 'not saved yet';

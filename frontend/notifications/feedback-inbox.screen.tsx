@@ -70,11 +70,11 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
   const { id, user, created_at } = entry;
   const name = user?.display_name ?? 'A deleted account';
   const remove = async (): Promise<void> => {
-    const message = `Delete the feedback of ${name}?`;
-    if (await notices.confirm({ message, action: 'Delete the feedback', danger: true })) await feedback.delete(id);
+    const message = `Delete the feedback from ${name}?`;
+    if (await notices.confirm({ message, action: 'Delete feedback', danger: true })) await feedback.delete(id);
   };
   return (
-    <Panel label={`Feedback of ${name}`}>
+    <Panel label={`Feedback from ${name}`}>
       <div className={classes.head}>
         <Thumbnail name={name} photo={user?.photo} size={36} round />
         <div className={classes.from}>
@@ -89,7 +89,7 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Delete the feedback of ${name}`}
+            aria-label={`Delete the feedback from ${name}`}
             onClick={() => void remove()}
           >
             <LuTrash2 size={17} />

@@ -1,6 +1,7 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './explained-value.module.css';
+import { ScrollRegion } from './scroll-region.js';
 
 /**
  * One reason for a value, such as "+2 from Ability Score Increase"; amounts sum to the value. A reason with `ignored` tells
@@ -59,7 +60,14 @@ export function ExplainedValue({ label, value, valueText, reasons = [], notes = 
           <Popover.Target>
             <span className={classes.overlay} />
           </Popover.Target>
-          <Popover.Dropdown id={id} role="dialog" aria-label={`${label} ${text}`.trim()} data-explanation="">
+          <Popover.Dropdown
+            id={id}
+            role="dialog"
+            aria-label={`${label} ${text}`.trim()}
+            data-explanation=""
+            onBlur={popover.events.onBlur}
+            onKeyDown={popover.events.onKeyDown}
+          >
             <Text className={classes.title}>
               {label} {valueText ?? value}
             </Text>
@@ -76,16 +84,18 @@ function ReasonList({ reasons, notes }: { reasons: readonly Reason[]; notes: rea
   const news = reasons.filter(isWorthShowing);
   const listed = [...news.filter(counts), ...news.filter((reason) => !counts(reason))];
   return (
-    <ul className={classes.reasons}>
-      {listed.map((reason, index) => (
-        <li key={index} data-ignored={!counts(reason)}>
-          <Explanation {...reason} />
-        </li>
-      ))}
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <ScrollRegion label="Reasons" className={classes.reasonsBox}>
+      <ul className={classes.reasons}>
+        {listed.map((reason, index) => (
+          <li key={index} data-ignored={!counts(reason)}>
+            <Explanation {...reason} />
+          </li>
+        ))}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </ScrollRegion>
   );
 }
 
@@ -99,6 +109,14 @@ function Explanation({ explanation, ignored }: Reason) {
       {why}
     </>
   );
+}
+
+/** Scrolls a long list of reasons, while the value keeps the focus. */
+function scrollReasons(event: KeyboardEvent): void {
+  const list = document.querySelector('[data-explanation] [role="region"]');
+  if (!list) return;
+  event.preventDefault();
+  list.scrollBy({ top: list.clientHeight * (event.key === 'PageDown' ? 0.8 : -0.8) });
 }
 
 /** Opens a popover on focus after a moment, and keeps it open after a click or Enter until Esc, a click elsewhere or another. */
@@ -131,12 +149,15 @@ function usePinnedPopover() {
         if (!currentTarget.matches(':focus-visible')) return;
         timer.current = setTimeout(() => setState((now) => (now === 'closed' ? 'shown' : now)), FOCUS_DELAY);
       },
-      onBlur: ({ relatedTarget }: FocusEvent) => {
+      onBlur: ({ relatedTarget }: FocusEvent<Element, Element>) => {
         // A click into the popover takes the focus nowhere.
+        if (relatedTarget?.closest('[data-explanation]')) return;
         if (state !== 'pinned' || relatedTarget) set('closed');
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isOpen) return;
+        if (!isOpen) return;
+        if (event.key === 'PageDown' || event.key === 'PageUp') scrollReasons(event);
+        if (event.key !== 'Escape') return;
         event.stopPropagation();
         set('closed');
       },

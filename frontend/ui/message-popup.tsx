@@ -23,7 +23,7 @@ export function MessagePopup({ message, onClose }: MessagePopupProps) {
       <Text style={{ overflowWrap: 'anywhere' }}>{shown?.msg}</Text>
       {shown?.code !== undefined && (
         <Text size="sm" c="dimmed" mt="xs">
-          Status {shown.code}
+          Code {shown.code}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

@@ -15,7 +15,7 @@ it('names the characters and the led campaigns that go with an account', () => {
     ],
   };
   expect(accountLosses(user as never)).toBe(
-    'Deleted: Brannoc and an unnamed draft. Passed on: Led. Deleted, because nobody else is in it: Alone.',
+    'This deletes Brannoc and an unnamed draft. Led passes to another member. Alone is deleted, because nobody else is in it.',
   );
   expect(accountLosses({ username: 'me', made_chars: [], campaigns: [] })).toBe('');
 });

@@ -14,9 +14,13 @@ export function accountLosses({
   const passed = led.filter(({ groups }) => groups.length > 1).map(({ name }) => name);
   const characters = made_chars.map(({ name }) => name.trim() || 'an unnamed draft');
   return [
-    characters.length > 0 ? `Deleted: ${namesOf(characters)}.` : '',
-    passed.length > 0 ? `Passed on: ${namesOf(passed)}.` : '',
-    alone.length > 0 ? `Deleted, because nobody else is in it: ${namesOf(alone)}.` : '',
+    characters.length > 0 ? `This deletes ${namesOf(characters)}.` : '',
+    passed.length > 0 ? `${namesOf(passed)} ${passed.length > 1 ? 'pass' : 'passes'} to another member.` : '',
+    alone.length === 0
+      ? ''
+      : alone.length > 1
+        ? `${namesOf(alone)} are deleted, because nobody else is in them.`
+        : `${namesOf(alone)} is deleted, because nobody else is in it.`,
   ]
     .filter(Boolean)
     .join(' ');

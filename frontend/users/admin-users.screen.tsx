@@ -104,7 +104,7 @@ const Accounts = observer(function Accounts() {
                 leftSection={<LuUserRoundX size={16} aria-hidden />}
                 onClick={() => void deleteAccount(account)}
               >
-                Delete the account
+                Delete account
               </Menu.Item>
             </RowMenu>
           )

@@ -47,7 +47,7 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />
         </Panel>
-        <Panel title="Joining Campaigns">
+        <Panel title="Joining campaigns">
           <AskBeforeAdding askBeforeAdding={user.ask_before_adding} />
         </Panel>
       </div>

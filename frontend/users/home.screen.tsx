@@ -1,4 +1,4 @@
-import { Anchor, Center, Kbd, Loader } from '@mantine/core';
+import { Anchor, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { HomeCharacters } from './parts/home-characters.js';
 import { HomeInvitations } from './parts/home-invitations.js';
 import { HomeNextStep } from './parts/home-next-step.js';
 import { HomeReminders } from './parts/home-reminders.js';
+import { HomeSkeleton } from './parts/home-skeleton.js';
 import { HomeSignedOut } from './parts/home-signed-out.js';
 import { HomeWelcome } from './parts/home-welcome.js';
 import { useFreshUser } from './parts/use-fresh-user.js';
@@ -25,15 +26,22 @@ export const HomeScreen = observer(function HomeScreen() {
   const { session } = useStores();
   useEffect(() => void session.loadSiteInfo(), [session]);
   useFreshUser();
-  const { user, explainerVideo } = session;
+  const { user } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>
-      <HomeWelcome user={user} />
+      <HomeWelcome user={user} isLoading={session.state === 'loading'} />
+      {session.state === 'loading' || !session.isSiteInfoSettled ? <HomeSkeleton /> : <HomeParts user={user} />}
+    </Page>
+  );
+});
+
+const HomeParts = observer(function HomeParts({ user }: { user: CurrentUser | undefined }) {
+  const { explainerVideo } = useStores().session;
+  return (
+    <>
       {user && <HomeNextStep user={user} />}
       <div className={classes.columns} data-video={explainerVideo !== null}>
-        <div className={classes.main}>
-          {session.state === 'loading' ? <UserLoading /> : user ? <OwnThings user={user} /> : <HomeSignedOut />}
-        </div>
+        <div className={classes.main}>{user ? <OwnThings user={user} /> : <HomeSignedOut />}</div>
         <aside className={classes.side}>
           {user && <HomeInvitations requests={user.requests} />}
           {explainerVideo && <ExplainerVideo video={explainerVideo} />}
@@ -43,7 +51,7 @@ export const HomeScreen = observer(function HomeScreen() {
                 <Anchor component={Link} to="/compendium" underline="always">
                   Spells, items, classes and all other rules
                 </Anchor>
-                . <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> looks one up from every page.
+                . Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> on any page to look one up.
               </p>
             </Panel>
           )}
@@ -58,15 +66,9 @@ export const HomeScreen = observer(function HomeScreen() {
           </Panel>
         </aside>
       </div>
-    </Page>
+    </>
   );
 });
-
-const UserLoading = () => (
-  <Center mih={220} role="status">
-    <Loader role="img" aria-label="Loading" />
-  </Center>
-);
 
 const OwnThings = observer(function OwnThings({ user }: { user: CurrentUser }) {
   return (

@@ -51,7 +51,7 @@ function bringStep({ id, name }: UserCampaign, characters: readonly ListedCharac
   return ready
     ? { text: `${ready.name} can join ${name}.`, action: 'Open the campaign', to: `/campaigns/${id}` }
     : {
-        text: `You have no character for ${name} yet.`,
+        text: `You have no character in ${name} yet.`,
         action: 'Create a character',
         to: builderPath({ campaignId: id }),
       };

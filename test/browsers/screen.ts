@@ -95,7 +95,7 @@ export class Screen {
 
   /** Chooses a colour scheme in the menu of the top bar. */
   async chooseScheme(scheme: 'Light' | 'Dark'): Promise<void> {
-    await this.click({ role: 'button', name: 'Colour scheme' });
+    await this.click({ role: 'button', name: 'Color scheme' });
     await this.click({ role: 'menuitemradio', name: scheme });
     await this.miss({ role: 'menuitemradio' });
   }

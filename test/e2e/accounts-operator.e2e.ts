@@ -65,7 +65,7 @@ test('a service with an entry key shows one field, and the right key opens it', 
   await expectAccessible(visitor, 'the gate');
   await page.keyboard.type('mellon');
   await page.keyboard.press('Enter');
-  await expect(visitor.shell().banner('This value is not the entry key.')).toBeVisible();
+  await expect(visitor.shell().banner('This is not the entry key. Check it and try again.')).toBeVisible();
   await expect(visitor.auth().entryKey).toBeFocused();
   await visitor.auth().entryKey.fill(ENTRY_KEY);
   await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('the first account is the administrator, who lists and deletes accounts and
   await screens.startDeletion(other.username);
   const confirmation = admin.shell().confirmation(`Delete ${other.displayName}?`);
   await expect(confirmation).toContainText(`Are you sure you want to delete the account of ${other.displayName}`);
-  await confirmation.getByRole('button', { name: 'Delete the account' }).click();
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(admin.shell().banner(`The account of ${other.displayName} has been deleted.`)).toBeVisible();
   await expect(screens.row(other.username)).toHaveCount(0);
   await other.home().open();
@@ -143,7 +143,7 @@ test('the first account is the administrator, who lists and deletes accounts and
     .entry('More owlbears, please.')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete the feedback' }).click();
+  await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete feedback' }).click();
   await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
   await other.page.goto('/admin/users');
   await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
@@ -176,7 +176,7 @@ test("the administrator's pages are paginated, accessible in both color schemes 
   await expect(page.getByRole('row')).toHaveCount(26);
   await page.getByRole('button', { name: 'Actions for Name of crowd-' }).first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Delete the account' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Delete account' })).toBeFocused();
   await expectAccessible(visitor, 'the menu of a row');
   await page.keyboard.press('Enter');
   await visitor

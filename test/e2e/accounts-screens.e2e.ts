@@ -60,7 +60,7 @@ test('each screen shows a signed-in user its texts and labels', async ({ player 
   await expect(main.getByRole('listitem')).toHaveText([
     'You are not in a campaign yet.',
     'Explore public campaigns or create a campaign and become its DM.',
-    'Check your notifications for an invite to a campaign.',
+    'Check your notifications for an invitation to a campaign.',
   ]);
   await player.shell().menuButton.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Notifications', 'Sign Out']);
@@ -88,7 +88,7 @@ test('each screen shows a signed-in user its texts and labels', async ({ player 
 
 test('the keyboard toggles the switch that asks before adding, and a reload keeps its value', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
-  const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining Campaigns')];
+  const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining campaigns')];
   await profile.openEdit(await player.id());
   await expect(askBeforeAdding).not.toBeChecked();
   await expect(panel.getByText('A DM can add you to a campaign at once, without an invitation.')).toBeVisible();
@@ -124,7 +124,7 @@ test('a switch that cannot be saved shows the error, reverts and sends one reque
   await expect(shell.banner('The database does not answer.')).toBeVisible();
   await expect(askBeforeAdding).not.toBeChecked();
   await expect(askBeforeAdding).toBeFocused();
-  await expect(profile.panel('Joining Campaigns').getByText('This was not saved. Try again.')).toBeVisible();
+  await expect(profile.panel('Joining campaigns').getByText('Your choice was not saved. Try again.')).toBeVisible();
   expect(calls).toBe(1);
 });
 

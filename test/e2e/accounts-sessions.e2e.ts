@@ -73,12 +73,12 @@ test('a page whose session ends says so, and leads back to its screen after the 
   await player.context.clearCookies();
   await player.profile().rename('Somebody Else');
   await expect(player.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
-  await expect(player.shell().banner('Your session has ended. Log in to go on.')).toBeVisible();
-  await expect(player.page.getByRole('main').getByText('Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(player.shell().banner('Your session has ended. Log in to continue.')).toBeVisible();
+  await expect(player.page.getByRole('main').getByText('Your session has ended. Log in to continue.')).toBeVisible();
   await expect(player.shell().menuButton).toHaveCount(0);
   await player.page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await player.auth().fillLogIn(player.email, 'not the password');
-  const refusal = player.shell().banner('The email address or the password is not right.');
+  const refusal = player.shell().banner('The email address or the password is wrong.');
   // A pointer on the banner holds it.
   await refusal.hover();
   await player.auth().fillLogIn(player.email, player.password);
@@ -99,7 +99,7 @@ test('a server that fails is not a sign-out: the page says so, and an open form 
   await expect(page.getByText('The database does not answer.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
   const first = page.waitForRequest('**/api/v1/current_user');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await first;
   await page.unroute('**/api/v1/current_user');
   // The page also asks again automatically.

@@ -59,21 +59,21 @@ test('a form shows its own errors at the field and the errors of the server in a
 }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
   await auth.register({ ...signUpFormOf(visitor), repeat: 'something else' });
-  await expect(visitor.page.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(visitor.page.getByText('The two passwords are different. Enter the same one twice.')).toBeVisible();
   await expect(visitor.page.getByLabel('Retype Password')).toBeFocused();
   await auth.register({ ...signUpFormOf(visitor), username: player.username });
   await expect(shell.banner('This username is taken. Choose another one.')).toBeVisible();
   await expect(visitor.page.getByLabel('Username')).toBeFocused();
   await expect(visitor.page).toHaveURL('/register');
   await auth.logIn(player.email, 'not the password');
-  await expect(shell.banner('The email address or the password is not right.')).toBeVisible();
+  await expect(shell.banner('The email address or the password is wrong.')).toBeVisible();
   await expect(visitor.page).toHaveURL('/login');
 });
 
 // The clock belongs to the whole context, so no person of a later test may get this one.
 test('a banner closes after five seconds or by its X', async ({ page }) => {
   const [auth, shell] = [new AuthPage(page), new ShellPage(page)];
-  const refusal = shell.banner('The email address or the password is not right.');
+  const refusal = shell.banner('The email address or the password is wrong.');
   const { clock } = page;
   await clock.install();
   await auth.openLogin();
@@ -197,10 +197,10 @@ test('changing the password signs the user out and leads to the log-in', async (
     profile.panel('Update Password').getByText('You will be signed out everywhere, including here'),
   ).toBeVisible();
   await profile.changePassword('not the old one', 'quite another one');
-  await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
+  await expect(profile.panel('Update Password').getByText('The password is wrong.')).toBeVisible();
   await profile.changePassword(player.password, 'quite another one');
   await player.page.waitForURL('/login');
-  const message = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
+  const message = 'Your password is changed and you are signed out everywhere. Log in with the new one.';
   await expect(shell.banner(message)).toBeVisible();
   await expect(player.auth().email).toBeVisible();
   await expect(shell.menuButton).toHaveCount(0);
@@ -220,7 +220,7 @@ test('a user deletes the account after a confirmation with the password', async 
   await profile.button('Delete your account').click();
   await confirmation.getByLabel('Password', { exact: true }).fill('not it');
   await player.page.keyboard.press('Enter');
-  await expect(shell.banner('the password is not right')).toBeVisible();
+  await expect(shell.banner('the password is wrong')).toBeVisible();
   await confirmation.getByLabel('Password', { exact: true }).fill(player.password);
   await player.page.keyboard.press('Enter');
   await expect(shell.banner('Your account has been deleted.')).toBeVisible();

@@ -44,9 +44,9 @@ test('the arrow keys lead through the options of a column and to the column besi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Half-Orc Traits' })).toBeFocused();
   await builder.entry('Dwarf').click();
-  await expect(page.getByText('Subrace (optional, but one is usual)')).toBeVisible();
+  await expect(page.getByText('Subrace (optional, but most characters have one)')).toBeVisible();
   await builder.pickRemaining();
-  await expect(builder.saveButton).toHaveAccessibleDescription('No subrace yet: one is usual');
+  await expect(builder.saveButton).toHaveAccessibleDescription('No subrace is chosen yet. Most characters have one.');
   await expectAccessible(player, 'Choose a Race without a subrace');
 });
 

@@ -9,7 +9,7 @@ test('the server keeps unsaved choices, and a reload restores the section with t
     .selection(/cantrips/i)
     .getByRole('button', { name: 'Fire Bolt Evocation · 120 feet · 1d10 fire' })
     .click();
-  await expect(player.page.getByText('Kept for you, not saved yet')).toBeVisible();
+  await expect(player.page.getByText('Draft kept, not saved yet')).toBeVisible();
 
   await player.page.reload();
   await expect(player.page.getByRole('heading', { name: 'Choose a Class' })).toBeFocused();
@@ -22,7 +22,7 @@ test('the server keeps unsaved choices, and a reload restores the section with t
   ).toHaveAttribute('aria-pressed', 'true');
 
   await builder.back();
-  await expect(builder.card('Choose Class')).toContainText('Kept for you, not saved yet');
+  await expect(builder.card('Choose Class')).toContainText('Draft kept, not saved yet');
   await builder.card('Choose Class').press('Enter');
   await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
@@ -60,8 +60,9 @@ test('a draft that changed in another window is not overwritten, and the older w
 
   await other.enter('Create Bio');
   await other.fillBio({ name: 'Somebody else' });
-  const dialog = other.page.getByRole('dialog', { name: 'Changed in another window (409)' });
-  await expect(dialog).toContainText('This character was changed in another window meanwhile.');
+  const dialog = other.page.getByRole('dialog', { name: 'Changed in another window' });
+  await expect(dialog).toContainText('This character was changed in another window.');
+  await expect(dialog).toContainText('Code 409');
   await other.confirm('Reload');
   await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
 });
@@ -70,9 +71,9 @@ test('the builder reports a lost connection and keeps the draft after the reconn
   await builder.enter('Create Bio');
   await player.context.setOffline(true);
   await builder.fillBio({ name: 'Mira' });
-  await expect(player.page.getByText('Not kept, trying again')).toBeVisible();
+  await expect(player.page.getByText('Draft not kept. Trying again…')).toBeVisible();
   await player.context.setOffline(false);
-  await expect(player.page.getByText('Kept for you, not saved yet')).toBeVisible();
+  await expect(player.page.getByText('Draft kept, not saved yet')).toBeVisible();
 });
 
 test('a refused save shows the message with its status and flags the section', async ({ player, builder }) => {
@@ -85,10 +86,10 @@ test('a refused save shows the message with its status and flags the section', a
   await builder.saveButton.click();
   const popup = player.page.getByRole('dialog', { name: 'The section was not saved' });
   await expect(popup).toContainText(/strength/i);
-  await expect(popup).toContainText('Status 400');
+  await expect(popup).toContainText('Code 400');
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await builder.back();
-  await expect(builder.card('Create Bio')).toContainText('Saving failed');
+  await expect(builder.card('Create Bio')).toContainText('Not saved');
 });
 
 test('a player deletes a draft after a confirmation', async ({ player, builder }) => {

@@ -11,7 +11,7 @@ test('a published character levels up with a hit point roll that the server make
   await player.page.getByRole('link', { name: 'LEVEL UP' }).click();
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-disabled', 'true');
-  const before = Number(await builder.stat('Hit Points').innerText());
+  const before = Number(await builder.stat('Hit points').innerText());
 
   await player.page.getByRole('button', { name: 'Level Up Character' }).click();
   await expect(player.page.getByRole('heading', { name: 'Leveling up as' })).toBeFocused();
@@ -35,7 +35,7 @@ test('a published character levels up with a hit point roll that the server make
   await popup.getByRole('button', { name: 'Submit' }).click();
   await builder.pickRemaining();
   const modifier = Number(await builder.stat('Constitution modifier').innerText());
-  await expect(builder.stat('Hit Points')).toHaveText(String(before + value + modifier));
+  await expect(builder.stat('Hit points')).toHaveText(String(before + value + modifier));
   await finish.click();
   // The level leads back to the sheet, and Back does not open the next one.
   await expect(player.sheet().vitals).toContainText('Fighter 2');
@@ -55,9 +55,9 @@ test('a character at the highest level of the content cannot level up and reads 
   await player.builder().open(id);
   const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
   await expect(levelUp).toBeDisabled();
-  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level there is.');
+  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level.');
   await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
-  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level there is.');
+  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level.');
 });
 
 test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {
@@ -77,7 +77,7 @@ test('a score can be any whole number and is marked as unusual outside 1 to 30',
     await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
   }
   await strength.fill('2147483648');
-  await expect(player.page.getByText('This number is too large', { exact: true })).toBeVisible();
+  await expect(player.page.getByText('This number is too large.', { exact: true })).toBeVisible();
   await strength.fill('30');
   await expect(unusual).toHaveCount(0);
 });

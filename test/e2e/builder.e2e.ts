@@ -31,7 +31,7 @@ test('a name and a class are enough to play at once, and everything stays change
     await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
   await expect(builder.card('Choose Race')).toContainText('Rock Gnome');
   await expect(builder.stat('Intelligence')).toHaveText('17');
-  await expect(builder.pending).toContainText('There are no open choices.');
+  await expect(builder.pending).toContainText('There are no pending choices.');
   await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -53,15 +53,15 @@ test('the builder brings a finished character into the campaign of the address',
   await expect(page.getByRole('heading', { name: 'Choose a Class' })).toBeVisible();
   await builder.back();
   await builder.playAtOnce({ name: 'Mira', className: 'Fighter' });
-  await page.getByRole('button', { name: 'Finish and bring into The Lamplit Road' }).click();
-  await builder.confirm('Finish and bring into The Lamplit Road');
+  await page.getByRole('button', { name: 'Finish and join The Lamplit Road' }).click();
+  await builder.confirm('Finish and join The Lamplit Road');
   await page.waitForURL(`**/campaigns/${campaignId}`);
   await expect(page.getByText('Mira').first()).toBeVisible();
 
   await builder.open(undefined, '6f1a2b3c-0000-4000-8000-000000000000');
   await builder.playAtOnce({ name: 'Corvin', className: 'Fighter' });
-  await page.getByRole('button', { name: 'Finish and bring into the campaign' }).click();
-  await builder.confirm('Finish and bring into the campaign');
+  await page.getByRole('button', { name: 'Finish and join the campaign' }).click();
+  await builder.confirm('Finish and join the campaign');
   await page.waitForURL('**/characters');
   await expect(page.getByRole('dialog', { name: 'The character was not imported' })).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('the address names the section: tabs, Back, Forward and a reload follow it'
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Character Name' })).toHaveValue('Mira');
   await page.goBack();
-  await expect(builder.card('Create Bio')).toContainText('Kept for you, not saved yet');
+  await expect(builder.card('Create Bio')).toContainText('Draft kept, not saved yet');
   await page.goForward();
   await expect(heading('Character Bio & Custom Stats')).toBeVisible();
   await page.goto('/character/creation?section=feats');
@@ -122,7 +122,7 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await player.page.getByRole('button', { name: 'Standard array' }).click();
   await expect(dexterity).toHaveValue('14');
   await player.page.getByRole('button', { name: 'Point buy' }).click();
-  await expect(player.page.getByText('0 points left of 27')).toBeVisible();
+  await expect(player.page.getByText('0 of 27 points left')).toBeVisible();
   await dexterity.fill('');
   await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
   await expect(dexterity).toHaveAccessibleDescription(/Point buy: 8 to 15/);
@@ -135,14 +135,14 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await name.fill('');
 
   await expect(builder.saveButton).toBeDisabled();
-  await player.page.getByRole('button', { name: '1 still open' }).click();
+  await player.page.getByRole('button', { name: '1 open choice' }).click();
   await expect(player.page.getByText('Give the character a name.').first()).toBeVisible();
 });
 
 test('a player chooses alignment and volatility from a list or writes their own', async ({ player, builder }) => {
   await builder.enter('Create Bio');
   await builder.fillBio({ name: 'Ysolde', scores: {} });
-  await expect(builder.saveButton).toHaveAccessibleDescription('All six scores are still 0');
+  await expect(builder.saveButton).toHaveAccessibleDescription('All six scores are still 0.');
   await player.page.getByRole('combobox', { name: 'Alignment' }).click();
   await expect(player.page.getByRole('option')).toHaveText(['Good', 'Neutral', 'Evil', 'Custom']);
   await player.page.getByRole('option', { name: 'Good' }).click();
@@ -195,7 +195,7 @@ test('a number in the preview opens an explanation of its sources', async ({ pla
   await builder.completeBio({ name: 'Brannoc' });
   await builder.completeRace('Dwarf');
   await builder.stat('Constitution').click();
-  await expect(player.page.getByRole('dialog')).toContainText('14 as written');
+  await expect(player.page.getByRole('dialog')).toContainText('14 from the bio');
   await expect(player.page.getByRole('dialog')).toContainText('+2 from Ability Score Increase');
 });
 

@@ -20,11 +20,11 @@ test('a DM keeps notes that save themselves, finds and deletes them, and no play
   const notes = new DmNotesPage(dm.page);
   await notes.add.click();
   await notes.write('The innkeeper', 'Quorvaxel poisoned the well.');
-  await expect(notes.status).toContainText('Saved. Changed');
+  await expect(notes.status).toContainText('Saved, last changed');
   await notes.add.click();
   await expect(notes.title).toBeFocused();
   await notes.write('Treasure', 'Under the third stone.');
-  await expect(notes.status).toContainText('Saved. Changed');
+  await expect(notes.status).toContainText('Saved, last changed');
   await expectAccessible(dm, 'the DM notes');
 
   await dm.page.reload();
@@ -34,7 +34,7 @@ test('a DM keeps notes that save themselves, finds and deletes them, and no play
   await notes.row('The innkeeper').click();
   await expect(notes.text).toHaveValue('Quorvaxel poisoned the well.');
   await notes.find.fill('dragon');
-  await expect(notes.section.getByText('No note has these words.')).toBeVisible();
+  await expect(notes.section.getByText('No note contains these words.')).toBeVisible();
   await notes.find.press('Escape');
   await expect(notes.rows).toHaveCount(2);
   await notes.delete();
@@ -58,7 +58,7 @@ test('an unsaved note stays over a reload, and a newer text or a deletion of ano
   const notes = new DmNotesPage(dm.page);
   await notes.add.click();
   await notes.write('Plan', 'First.');
-  await expect(notes.status).toContainText('Saved. Changed');
+  await expect(notes.status).toContainText('Saved, last changed');
   const { notes: saved } = await other.call(listDmNotes, { params: { campaignId } });
   const params = { campaignId, noteId: saved[0]?.id ?? '' };
 
@@ -77,7 +77,7 @@ test('an unsaved note stays over a reload, and a newer text or a deletion of ano
   await expectAccessible(dm, 'two texts of a DM note');
   await dm.page.unroute(calls);
   await notes.section.getByRole('button', { name: 'Keep my text' }).click();
-  await expect(notes.status).toContainText('Saved. Changed');
+  await expect(notes.status).toContainText('Saved, last changed');
   expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([{ text: 'Mine.' }]);
 
   // What another DM saves shows at once where nothing is unsaved.
@@ -91,7 +91,7 @@ test('an unsaved note stays over a reload, and a newer text or a deletion of ano
   await expect(notes.section.getByText('Another DM has deleted this note')).toBeVisible();
   await dm.page.unroute(calls);
   await notes.section.getByRole('button', { name: 'Keep as a new note' }).click();
-  await expect(notes.status).toContainText('Saved. Changed');
+  await expect(notes.status).toContainText('Saved, last changed');
   await expect(notes.text).toHaveValue('Kept.');
   expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([
     { text: 'Kept.', version: 1 },

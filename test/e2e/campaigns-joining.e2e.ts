@@ -25,7 +25,7 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await expect(
     page.getByText('the confirmation link is printed in the terminal in which Questhearth runs.'),
   ).toBeVisible();
-  await expect(page.getByText('Then log in in this browser, and you join The Salt Marsh.')).toBeVisible();
+  await expect(page.getByText('Then log in with this browser to join The Salt Marsh.')).toBeVisible();
 
   const tab = await visitor.context.newPage();
   await tab.goto(await emailedPath(email, 'confirm_email'));
@@ -51,7 +51,7 @@ test('a signed-in user joins with one button, and a member goes straight to the 
   await expectAccessible(player, 'the join link of a user');
   await player.join().joinButton.click();
   await player.page.waitForURL(`/campaigns/${campaignId}`);
-  await expect(player.shell().banner('You are in. Welcome to the campaign.')).toBeVisible();
+  await expect(player.shell().banner('You have joined. Welcome to the campaign.')).toBeVisible();
   await player.page.goto(path);
   await player.page.waitForURL(`/campaigns/${campaignId}`);
 
@@ -102,7 +102,7 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   const campaignId = await createCampaign(dm);
   const live = dm.live();
   await dm.campaign().open(campaignId, 'settings');
-  await expect(dm.page.getByText('No invitation is waiting for an answer.')).toBeVisible();
+  await expect(dm.page.getByText('There are no open invitations.')).toBeVisible();
   await live;
   await changeCampaign(dm, campaignId, 'request_add', player);
   await changeCampaign(dm, campaignId, 'request_add', secondPlayer);
@@ -111,12 +111,12 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   await expect(secondPlayer.shell().menuButton).toContainText('1 unread notification');
   await expect(secondPlayer.home().invitation('The Lamplit Road')).toBeVisible();
 
-  const withdraw = dm.page.getByRole('button', { name: `Withdraw the invitation of ${secondPlayer.username}` });
+  const withdraw = dm.page.getByRole('button', { name: `Withdraw the invitation to ${secondPlayer.username}` });
   await withdraw.click();
-  await dm.campaign().confirm('Withdraw the invitation');
+  await dm.campaign().confirm('Withdraw invitation');
   await expect(dm.campaign().openInvitationOf(secondPlayer.username)).toHaveCount(0);
   await expect(secondPlayer.shell().unreadIcon).toBeHidden();
-  await expect(secondPlayer.home().text('No invitation is waiting for you.')).toBeVisible();
+  await expect(secondPlayer.home().text('You have no open invitations.')).toBeVisible();
 
   const waiting = player.page.getByRole('list', { name: 'Invitations' });
   await player.characters().open();

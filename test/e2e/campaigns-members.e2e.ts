@@ -12,7 +12,7 @@ test('the DM finds a user by a part of the name and invites them, and the user a
   await expect(invitation.getByRole('button', { name: 'Invite' })).toBeDisabled();
 
   await campaign.invitee.fill('nobody-is-called-that');
-  await expect(invitation.getByText('No user outside the campaign matches.')).toBeVisible();
+  await expect(invitation.getByText('No other user matches.')).toBeVisible();
   await campaign.invitee.fill(player.username.slice(2).toUpperCase());
   await expect(invitation.getByRole('option')).toHaveText([player.username]);
   await dm.page.keyboard.press('ArrowDown');
@@ -48,7 +48,7 @@ test('an invited user declines, and an unknown username cannot be invited', asyn
   await dm.campaign().invitee.fill('nobody-at-all');
   await dm.campaign().invitation.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dm.page.getByText('nobody is called nobody-at-all')).toBeVisible();
-  await expect(dm.page.getByText('Status 400')).toBeVisible();
+  await expect(dm.page.getByText('Code 400')).toBeVisible();
 });
 
 test('a user who asks for invitations is invited instead of added, and the DM is told', async ({ dm, player }) => {
@@ -57,7 +57,7 @@ test('a user who asks for invitations is invited instead of added, and the DM is
   await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
   const campaignId = await openNewCampaign(dm, 'By Your Leave');
   await dm.campaign().submitForceAdd(player.username);
-  const message = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
+  const message = `${player.displayName} wants to be asked first, so they have got an invitation instead.`;
   await expect(dm.shell().banner(message)).toBeVisible();
   await dm.campaign().finishInvitation(`Invited: ${player.username}.`);
   await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
@@ -133,7 +133,7 @@ test('a removed member sees nothing of the campaign at once', async ({ dm, playe
   await expect(player.page.getByText('Closed Doors')).toHaveCount(0);
   await player.page.reload();
   const popup = player.page.getByRole('dialog', { name: 'The campaign could not be loaded' });
-  await expect(popup).toContainText('Status 404');
+  await expect(popup).toContainText('Code 404');
   // The popup and the page do not say the same at once.
   await expect(player.page.getByText('closed to you')).toHaveCount(0);
   await popup.getByRole('button', { name: 'Close' }).last().click();

@@ -68,7 +68,7 @@ test('a refused campaign shows the message with its status and leads to the list
   await dm.page.keyboard.press('Enter');
   const message = dm.page.getByRole('dialog', { name: 'The campaign was not created' });
   await expect(message).toContainText('Too many campaigns for one evening.');
-  await expect(message).toContainText('Status 429');
+  await expect(message).toContainText('Code 429');
   await expect(dm.page).toHaveURL(/\/campaigns$/);
 });
 

@@ -94,7 +94,7 @@ test('the name of a finished character opens its sheet, in a campaign or not', a
   await expect(page).toHaveURL(new RegExp(`/characters/${free}$`));
   await expect(page.getByRole('note')).toContainText('Join one to play this sheet');
   const tabs = page.getByRole('navigation', { name: 'Sections of the sheet' });
-  await expect(tabs.getByRole('link')).toHaveText(['Main Stats', 'Powers', 'Inventory', 'Notes']);
+  await expect(tabs.getByRole('link')).toHaveText(['Main stats', 'Powers', 'Inventory', 'Notes']);
   await tabs.getByRole('link', { name: 'Inventory' }).focus();
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
@@ -102,7 +102,7 @@ test('the name of a finished character opens its sheet, in a campaign or not', a
   await expect(page.getByRole('button', { name: 'ADD ITEM' })).toHaveCount(0);
   await expectAccessible(player, 'the sheet of a character in no campaign');
   await page.goBack();
-  await expect(tabs.getByRole('link', { name: 'Main Stats' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Main stats' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Join campaign' }).click();
   await player.characters().importPopup.getByRole('button', { name: 'The Lamplit Road' }).click();

@@ -8,7 +8,7 @@ async function registerAndLogIn(server: DedicatedServer, person: Person): Promis
   const { username, displayName, email, password } = person;
   await person.auth().register({ username, displayName, email, password });
   await expect(person.page.getByText('Please check your email for a confirmation link.').first()).toBeVisible();
-  const printed = new RegExp(`Mail to ${email}:.*\\n\\s*\\S*(/confirm_email/[\\w-]+)`);
+  const printed = new RegExp(`Email to ${email}:.*\\n\\s*\\S*(/confirm_email/[\\w-]+)`);
   const link = (): string | undefined => printed.exec(server.output)?.[1];
   await expect.poll(link).toBeDefined();
   await person.page.goto(link() ?? '');
@@ -75,7 +75,7 @@ test('a group registers, builds a character and plays on a map that survives a c
     for (const person of everybody) await person.page.reload();
     await expectUnchangedMap(dm, player, secondPlayer);
     await openHomeAndConnect(secondPlayer);
-    const reconnecting = expect(secondPlayer.page.getByText('Connection lost, reconnecting…')).toBeVisible();
+    const reconnecting = expect(secondPlayer.page.getByText('The connection is lost. Reconnecting…')).toBeVisible();
     await server.kill();
     await reconnecting;
     await expect(secondPlayer.page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();

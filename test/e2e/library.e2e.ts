@@ -59,7 +59,7 @@ test('the compendium shows the pages of a class, keeps its place in the address 
 test('the default items are filtered by group, sorted by cost and opened with the keyboard', async ({ player }) => {
   const { page } = player;
   await page.goto('/library/default/items');
-  const list = page.getByRole('table', { name: 'Default Items' });
+  const list = page.getByRole('table', { name: 'Default items' });
   await page.getByRole('button', { name: 'Group' }).click();
   for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles'])
     await expect(page.getByRole('option', { name: group })).toBeVisible();
@@ -88,7 +88,7 @@ test('the default items are filtered by group, sorted by cost and opened with th
 test('a long list renders the rows in sight and keeps the focused row', async ({ player }) => {
   const { page } = player;
   await page.goto('/library/default/items');
-  const list = page.getByRole('table', { name: 'Default Items' });
+  const list = page.getByRole('table', { name: 'Default items' });
   await expect(list).toHaveAttribute('aria-rowcount', '239');
   expect(await list.locator('[data-row]').count()).toBeLessThan(60);
   await list.getByRole('button', { name: 'Abacus' }).focus();

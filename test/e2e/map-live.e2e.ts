@@ -51,7 +51,7 @@ test('the DM shows a marker to a player who joined while the map was open', asyn
   const map = dm.map();
   await map.addMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [player.displayName] }, 'B2');
   await map.addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
-  await expect(map.legend('Whisper')).toContainText('Seen by you alone');
+  await expect(map.legend('Whisper')).toContainText('Seen only by you');
   await changeCampaign(dm, id, 'force_add', secondPlayer);
   await secondPlayer.map().open(id);
   await expect(secondPlayer.map().square('D4').marker('Cart')).toBeVisible();
@@ -62,7 +62,7 @@ test('the DM shows a marker to a player who joined while the map was open', asyn
   await popup.save();
   await expect(secondPlayer.map().square('B2').marker('Whisper')).toBeVisible();
   await expect(map.legend('Whisper')).toContainText(
-    `Seen by ${secondPlayer.displayName}; not by ${player.displayName}`,
+    `Seen by ${secondPlayer.displayName}, not seen by ${player.displayName}`,
   );
 });
 
@@ -122,8 +122,8 @@ test('the page reports five failed reconnects, goes on trying, and sends the pen
   await map.move('C4', 'D5');
   await map.paint('A1', 'B1', 'sand');
   await expect(dm.page.getByText('2 changes will be sent when the connection returns.')).toBeVisible();
-  await expect(map.square('D5').marker('Goblin')).toHaveAttribute('aria-description', 'waiting for the server');
-  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand, waiting for the server');
+  await expect(map.square('D5').marker('Goblin')).toHaveAttribute('aria-description', 'not saved yet');
+  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand, not saved yet');
   expect(await map.grid.boundingBox()).toEqual(place);
   await dm.context.setOffline(false);
   await expect(player.map().square('D5').marker('Goblin')).toBeVisible();

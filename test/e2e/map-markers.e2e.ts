@@ -15,11 +15,11 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
   await expect(popup.createButton).toBeDisabled();
   await popup.chooseType('Trap');
   await expect(popup.createButton).toBeEnabled();
-  await expect(popup.dialog.getByText('Hidden: only you see it')).toBeVisible();
+  await expect(popup.dialog.getByText('Hidden. Only you see it')).toBeVisible();
   await popup.fullyHide.uncheck();
   await expect(popup.dialog.getByText('All players will see it')).toBeVisible();
   await popup.fullyHide.check();
-  await expect(popup.dialog.getByText('Hidden: only you see it')).toBeVisible();
+  await expect(popup.dialog.getByText('Hidden. Only you see it')).toBeVisible();
   await popup.chooseType('Misc');
   await expect(popup.fullyHide).toBeChecked();
   await popup.chooseType('Trap');
@@ -54,7 +54,7 @@ test('markers are created one after another under counting names, and the panel 
     await expect(popup.name).toHaveValue(`Goblin ${number}`);
   }
   await expect(popup.name).toBeFocused();
-  await expect(popup.dialog.getByText('Goblin 11 is in the list.')).toBeVisible();
+  await expect(popup.dialog.getByText('Goblin 11 is in the marker list.')).toBeVisible();
   await popup.close();
 
   await test.step('the next popup starts with the last type', async () => {
@@ -169,7 +169,7 @@ test('a marker is hidden only from the players who are switched off under Toggle
   await expect(player.map().square('B2').marker('Whisper')).toBeVisible();
   await expect(secondPlayer.map().legend('Whisper')).toHaveCount(0);
   await expect(dm.map().legend('Whisper')).toContainText(
-    `Seen by ${player.displayName}; not by ${secondPlayer.displayName}`,
+    `Seen by ${player.displayName}, not seen by ${secondPlayer.displayName}`,
   );
   const popup = await dm.map().openDetails('Whisper');
   await expect(popup.visibility('Everybody')).not.toBeChecked();
@@ -206,7 +206,7 @@ test('markers on one square share a menu, and creatures never share a square', a
 
   await map.square('E5').click();
   await map.square('C4').hover();
-  await expect(dm.page.getByText('Creatures never share a square')).toBeVisible();
+  await expect(dm.page.getByText('Creatures cannot share a square')).toBeVisible();
   await map.square('C4').click();
   await expect(map.square('E5').marker('Ogre')).toBeAttached();
   await map.menuItem('Chest').click();

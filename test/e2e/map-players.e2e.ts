@@ -120,7 +120,7 @@ test('an offline change shows at once and is sent after the reconnect', async ({
   const popup = await map.startMarker({ name: 'Wolf', type: 'Enemy' });
   await popup.createButton.click();
   await expect(
-    popup.dialog.getByText('No connection. This will be sent when the connection returns. You can close the popup.'),
+    popup.dialog.getByText('The connection is lost. This will be sent when it is back. You can close the popup.'),
   ).toBeVisible();
   await popup.close();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();

@@ -65,11 +65,11 @@ test('a marker is shown to one player alone with one click, and the switches say
   const map = dm.map();
   await map.addMarker({ name: 'Omen', type: 'Misc', fullyHide: true }, 'C4');
   const popup = await map.openDetails('Omen');
-  await expect(popup.fullyHide).toHaveAccessibleDescription('Untick to show it to the players chosen above.');
+  await expect(popup.fullyHide).toHaveAccessibleDescription('Uncheck to show it to the players chosen above.');
   await expect(popup.visibility(player.displayName)).toHaveAccessibleDescription(
-    `Turn off to hide it from ${player.displayName} and whoever joins later.`,
+    `Turn off to hide it from ${player.displayName} and from players who join later.`,
   );
-  await popup.dialog.getByRole('button', { name: `Show it to ${player.displayName} alone` }).click();
+  await popup.dialog.getByRole('button', { name: `Show it only to ${player.displayName}` }).click();
   await expect(popup.dialog.getByText(`Only ${player.displayName} will see it`)).toBeVisible();
   await expect(popup.fullyHide).not.toBeChecked();
   await expect(popup.visibility(secondPlayer.displayName)).toHaveAccessibleDescription(

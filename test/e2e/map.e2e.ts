@@ -11,7 +11,7 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(dm.page.getByText('There is no map yet')).toBeVisible();
 
   await expect(dm.map().panel.getByRole('button', { name: 'New Marker' })).toBeDisabled();
-  await expect(dm.map().panel.getByText('Markers stand on a map, so make the map first.')).toBeVisible();
+  await expect(dm.map().panel.getByText('Make a map before you make markers.')).toBeVisible();
   await dm.page.getByRole('button', { name: 'New Map' }).first().click();
   const popup = dm.page.getByRole('dialog', { name: 'New Map' });
   await expect(popup.getByText('dimensions far from square may hinder the visual map')).toBeVisible();
@@ -42,8 +42,10 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   }
   await height.fill('41');
   await expect(height).toHaveValue('40');
-  await expect(rejection).toHaveText('“41” is not accepted: height is a whole number from 1 to 40.');
-  await expect(height).toHaveAccessibleDescription('“41” is not accepted: height is a whole number from 1 to 40.');
+  await expect(rejection).toHaveText('“41” is not accepted. The height must be a whole number from 1 to 40.');
+  await expect(height).toHaveAccessibleDescription(
+    '“41” is not accepted. The height must be a whole number from 1 to 40.',
+  );
   await expect(submit).toBeDisabled();
   await width.fill('3');
   await expect(popup.getByText('40 × 3 squares, 200 × 15 feet')).toBeVisible();
@@ -106,7 +108,7 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   };
   await map.newMarker({ name: 'Goblin', type: 'Enemy' });
   await expect(map.square('A1').cell).toBeFocused();
-  const words = 'Click a square, or move with the arrow keys and press Enter to place Goblin. Esc puts it away.';
+  const words = 'Click a square, or move with the arrow keys and press Enter to place Goblin. Esc deselects it.';
   await expect(dm.page.getByTestId('hint')).toHaveText(words);
   await expect(dm.page.getByRole('status').filter({ hasText: words })).toBeAttached();
   await press('ArrowRight', 'ArrowDown', 'ArrowDown');
@@ -117,7 +119,7 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await press('Enter', 'End');
   await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
   await expect(map.placementWords).toHaveText('30 feet');
-  await expect(map.grid).toHaveAccessibleName('Map. Goblin in hand, 30 feet to H3.');
+  await expect(map.grid).toHaveAccessibleName('Map. Goblin selected, 30 feet to H3.');
   await press('Enter');
   await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
   await expect(map.grid).toHaveAccessibleName('Map');

@@ -24,7 +24,7 @@ test('an invitation marks the bell as unread without a reload, and accepting it 
   await expect(notifications.list('Read')).toHaveCount(1);
   await notifications.answer('The Salt Marsh', 'Accept');
   await player.page.waitForURL(`/campaigns/${id}`);
-  await expect(shell.banner('You are in. Welcome to the campaign.')).toBeVisible();
+  await expect(shell.banner('You have joined. Welcome to the campaign.')).toBeVisible();
 });
 
 test('an invitation appears on the open screen, and the user declines it', async ({ dm, player }) => {

@@ -40,7 +40,7 @@ test('typing into the top bar goes on in the search, which gives the focus back'
   await expect(field(player)).toHaveValue('fire bol');
   await expect(firstResult(player)).toHaveText(/^Fire Bolt Spell/);
   await field(player).fill('xyzzyx qqqq');
-  await expect(page.getByText('Nothing fits “xyzzyx qqqq”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “xyzzyx qqqq”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(inTopBar(player)).toBeFocused();
@@ -89,7 +89,7 @@ test('the compendium begins with its kinds and with what one looked up last', as
   const { page } = player;
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Compendium' }).click();
-  await expect(page.getByRole('heading', { name: 'Looked up last' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: /^Spells 319 entries Every spell/ })).toBeVisible();
   await expectAccessible(player, '/compendium');
   await field(player).fill('attuned');
@@ -97,7 +97,7 @@ test('the compendium begins with its kinds and with what one looked up last', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Attunement' })).toContainText('three items');
   await page.goto('/compendium');
-  const recent = page.getByRole('region', { name: 'Looked up last' });
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link')).toHaveText([/^Attunement/]);
   await expectAccessible(player, '/compendium with what was looked up');
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('looked-up')).length);

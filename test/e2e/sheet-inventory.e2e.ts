@@ -61,8 +61,8 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.button('Equip Rapier').click();
   await expect(mine.slot('Primary weapon')).toContainText('Rapier');
   await mine.button('Equip Dagger').click();
-  await expect(mine.menuItem('Main hand')).toContainText('In place of Rapier');
-  await expect(mine.menuItem('Body')).toContainText('The body takes armor.');
+  await expect(mine.menuItem('Main hand')).toContainText('Replaces Rapier');
+  await expect(mine.menuItem('Body')).toContainText('Only armor goes on the body.');
   await mine.menuItem('Second hand').click();
   await expect(theirs.slot('Shield/2nd weapon')).toContainText('Dagger');
   await mine.row('Shield').dragTo(mine.slot('Shield/2nd weapon'));
@@ -73,7 +73,7 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await mine.button('Discard Dagger').click();
   const discard = player.page.getByRole('dialog', { name: 'Discard Dagger' });
   await discard.getByRole('textbox', { name: 'Quantity' }).fill('3');
-  await expect(discard).toContainText('Only 2 can be discarded.');
+  await expect(discard).toContainText('There are only 2.');
   await discard.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await player.page.keyboard.press('Enter');
   await expect(theirs.row('Dagger')).toContainText('Quantity 1');
@@ -173,7 +173,7 @@ test('the notes and the portrait are saved, and nobody overwrites what somebody 
 
   await player.context.setOffline(true);
   await mine.campaignNotes.fill('The ferryman is dead.');
-  await expect(player.page.getByText('Uploads wait for the connection.')).toBeVisible();
+  await expect(player.page.getByText('The connection is lost. You can save when it is back.')).toBeVisible();
   await expect(mine.save).toBeDisabled();
   await player.context.setOffline(false);
   await expect(mine.save).toBeEnabled();
@@ -197,13 +197,13 @@ test('an item is bought from the purse and sold for half of its price, and one u
   await mine.button('Buy Rapier').click();
   const buying = mine.tradePopup('Buy Rapier');
   await expect(buying.getByRole('textbox', { name: 'Price' })).toHaveValue('25');
-  await expect(buying.getByRole('status')).toHaveText('That is 13 gp more than the purse holds.');
+  await expect(buying.getByRole('status')).toHaveText('The wallet is 13 gp short.');
   await expect(buying.getByRole('button', { name: 'Buy' })).toBeDisabled();
   await buying.getByRole('textbox', { name: 'Price' }).fill('9.5');
   await expect(buying.getByRole('status')).toHaveText('sp 0 → 5, gp 12 → 2');
   await expectAccessible(player, 'the popup that buys');
   await player.page.keyboard.press('Enter');
-  await expect(mine.addPopup.getByRole('status')).toHaveText('Bought 1 × Rapier for 9 gp, 5 sp.');
+  await expect(mine.addPopup.getByRole('status')).toHaveText('Bought Rapier for 9 gp, 5 sp.');
   await expect(mine.button('Buy Rapier')).toBeFocused();
   await mine.closeAddPopup();
   await expect(theirs.row('Rapier')).toBeVisible();
@@ -228,11 +228,11 @@ test('an item is bought from the purse and sold for half of its price, and one u
   await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('censer');
   await mine.button('Buy Censer').click();
   const asking = mine.tradePopup('Buy Censer');
-  await expect(asking).toContainText('The library has no price for it.');
-  await expect(asking.getByRole('status')).toHaveText('Type a price of at least 1 cp.');
+  await expect(asking).toContainText('It has no usual price.');
+  await expect(asking.getByRole('status')).toHaveText('Enter a price of at least 1 cp.');
   await expect(asking.getByRole('button', { name: 'Buy' })).toBeDisabled();
   await asking.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await asking.getByRole('textbox', { name: 'Price of all 2' }).fill('2');
+  await asking.getByRole('textbox', { name: 'Total price for 2' }).fill('2');
   await player.page.keyboard.press('Enter');
   await expect(theirs.coins('Gold pieces', 0)).toBeVisible();
   await expect(mine.addPopup).toBeVisible();

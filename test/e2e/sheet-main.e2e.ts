@@ -67,7 +67,7 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   // By keyboard: Enter pins the reasons, Esc closes them, and the next number shows its own after a moment.
   await main.value('Strength 16').focus();
   await player.page.keyboard.press('Enter');
-  await expect(main.reasons('Strength 16')).toContainText('15 as written');
+  await expect(main.reasons('Strength 16')).toContainText('15 from the bio');
   await player.page.keyboard.press('Escape');
   await expect(main.reasons('Strength 16')).toHaveCount(0);
   await player.page.keyboard.press('ArrowRight');
@@ -102,8 +102,8 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
 
   await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
   const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });
-  await expect(choice).toContainText('0 of 1 levels left');
-  await choice.getByRole('button', { name: 'Return slots' }).click();
+  await expect(choice).toContainText('Combined level: 1 of 1');
+  await choice.getByRole('button', { name: 'Regain slots' }).click();
   await expect(main.left('1st-level slots: 2 of 2')).toBeVisible();
   await expect(main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' })).toBeDisabled();
 

@@ -17,7 +17,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     const second = await powers.wayToCast('Cure Wounds', '2nd-level slot');
     await expect(second).toContainText('2d8 + 7 hit points');
     await second.click();
-    await powers.target('On somebody else');
+    await powers.target('On another creature');
     await expect(powers.result).toContainText('Cure Wounds, 2nd: 2d8 + 7 hit points');
     await expect(powers.slots('2nd', '1 of 2')).toBeVisible();
     await powers.slots('2nd', '1 of 2').getByRole('button', { name: 'Give one back' }).click();

@@ -128,7 +128,7 @@ test('damage asks about the concentration, and at 0 hit points the death saving 
   await dm.context.request.put('/api/v1/campaign/remove_character', {
     data: { campaign: campaignId, character: characterId },
   });
-  await expect(player.page.getByRole('alert').filter({ hasText: 'What you see is what you saw last' })).toBeVisible();
+  await expect(player.page.getByRole('alert').filter({ hasText: 'You see it as it was before' })).toBeVisible();
   await expect(mine.number('Hit points', 1)).toHaveCount(0);
   await expect(mine.vitals).toContainText('1/ 10');
 });
@@ -145,13 +145,13 @@ test("a form's hit points stand beside the character's own, and its spells wait"
   await mine.play(campaignId, characterId, { do: 'set', field: 'temp_hp', value: '25' });
   await mine.open(campaignId, characterId);
   await expect(mine.number('Hit points', 100)).toBeVisible();
-  await expect(mine.vitals.getByText(/^Wild Shape: your own are \d+$/)).toBeVisible();
+  await expect(mine.vitals.getByText(/^Wild Shape\. Your own hit points: \d+$/)).toBeVisible();
   for (const viewport of SIZES) {
     await player.page.setViewportSize(viewport);
     expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
   }
   await player.page.keyboard.press('2');
-  await expect(player.page.getByText('Wild Shape: you cast no spells.')).toBeVisible();
+  await expect(player.page.getByText('Wild Shape: you cannot cast spells.')).toBeVisible();
   await expect(player.page.getByRole('button', { name: /^Ways to cast/ })).toHaveCount(0);
 });
 
@@ -170,14 +170,14 @@ test('damage of a type meets the resistances of the sheet, half of it after a sa
   // Enter on a button of the popover presses it; the damage is dealt by Enter in the field.
   await expect(page.getByRole('button', { name: /half damage/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('combobox', { name: 'Damage type' }).selectOption('Fire');
-  const preview = '12 → 10 (9 fire, half for a save, halved: Hellish Resistance (Tiefling))';
+  const preview = '12 → 10 (9 fire, halved for a save, halved: Hellish Resistance (Tiefling))';
   await expect(page.getByRole('status').filter({ hasText: preview })).toBeVisible();
   await expectAccessible(player, 'the field of the hit points');
   await page.getByRole('textbox', { name: 'Hit points', exact: true }).press('Enter');
   await expect(mine.number('Hit points', 10)).toBeFocused();
   await mine.openHistory();
   await expect(mine.history.getByRole('listitem').first()).toContainText(
-    '9 fire, half for a save, halved: Hellish Resistance (Tiefling). Hit points 12 → 10',
+    '9 fire, halved for a save, halved: Hellish Resistance (Tiefling). Hit points 12 → 10',
   );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');

@@ -77,7 +77,7 @@ describe('rate limits', () => {
     });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(((await response.json()) as { msg: string }).msg).toBe('Too many tries. Come back in 15 minutes.');
+    expect(((await response.json()) as { msg: string }).msg).toBe('Too many tries. Try again in 15 minutes.');
     expect(await attempt(other.email, other.password)).toMatchObject({ http: 200 });
     // The owner can still log in from another address.
     expect(await person.call(login, { body: { email: person.email, password: person.password } })).toMatchObject({
@@ -216,7 +216,7 @@ describe('rate limits', () => {
     expect(wait).toBeLessThanOrEqual(RATES[rate].seconds);
     expect(await response.json()).toMatchObject({
       status: false,
-      msg: expect.stringMatching(/^Too many tries\. Come back in \d+ minutes\.$/),
+      msg: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/),
       retryAfter: wait,
     });
     expect((await call(other)).status).not.toBe(429);

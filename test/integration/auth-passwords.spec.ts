@@ -90,7 +90,7 @@ describe('a change of password', () => {
     expect(await change(person.password)).toMatchObject({
       http: 200,
       status: true,
-      msg: 'Your password is changed and you are signed out everywhere. Please log in with the new one.',
+      msg: 'Your password is changed and you are signed out everywhere. Log in with the new one.',
     });
     expect(await elsewhere.call(currentUser)).toEqual({ http: 204 });
     expect(await person.call(currentUser)).toEqual({ http: 204 });

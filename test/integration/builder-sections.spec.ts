@@ -60,12 +60,12 @@ describe('a builder section', () => {
     const [selection, picked] = defined(Object.entries(picks)[0]);
     expect(
       await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: ['moonbeam-juggling'] } }),
-    ).toMatchObject({ http: 400, msg: expect.stringContaining('moonbeam-juggling is not on offer') });
+    ).toMatchObject({ http: 400, msg: expect.stringContaining('moonbeam-juggling is not available') });
     const { options } = slotOf(selection);
     const others = options.map(({ id }) => id).filter((id) => !picked.includes(id));
     expect(
       await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: [...picked, others[0]] } }),
-    ).toMatchObject({ http: 400, msg: expect.stringContaining('one too many') });
+    ).toMatchObject({ http: 400, msg: expect.stringContaining('more than you can choose') });
   });
 
   it('refuses one ability twice where the rules ask for distinct abilities', async () => {

@@ -152,7 +152,7 @@ describe('a join link', () => {
     const other = await world.user();
     const answers = await Promise.all([join(outsider, token), join(other, token)]);
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
-    const told = 'This campaign is full: it has 60 members. Its DM can remove somebody to make room.';
+    const told = 'This campaign is full. It has 60 members. Its DM can remove somebody to make room.';
     expect(answers.find(({ http }) => http === 409)?.msg).toBe(told);
     await change(dm, campaignId, 'remove', people.player.username);
     for (const person of [outsider, other]) expect(await join(person, token)).toMatchObject({ http: 200 });

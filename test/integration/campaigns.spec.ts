@@ -213,7 +213,7 @@ describe('campaigns', () => {
       const refused = await create();
       expect(refused).toFailWith(400);
       expect(refused.msg).toBe(
-        'You lead 60 campaigns, which is the most one person can lead. Delete one of them first to create another.',
+        'You lead 60 campaigns, and nobody can lead more. Delete one of them first to create another.',
       );
       expect(await outsider.call(createCampaign, { body: { name: 'Mine' } })).toMatchObject({ http: 200 });
       await dm.call(deleteCampaign, { params: { campaignId } });
@@ -232,7 +232,7 @@ describe('campaigns', () => {
       const newcomers = await Promise.all(Array.from({ length: 4 }, () => world.user()));
       const answers = await Promise.all(newcomers.map((person) => change(dm, campaignId, 'force_add', person)));
       expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
-      const told = 'This campaign is full: it has 60 members. Its DM can remove somebody to make room.';
+      const told = 'This campaign is full. It has 60 members. Its DM can remove somebody to make room.';
       expect(answers.find(({ http }) => http === 409)?.msg).toBe(told);
       expect(await membersOf(dm, campaignId)).toBe(LIMITS.membersPerCampaign);
     });
@@ -261,7 +261,7 @@ describe('campaigns', () => {
       const { campaignId, dm, outsider } = await world.campaign({ name: 'Ask Me' });
       const params = { campaignId };
       const add = () => forceAdd(dm, campaignId, outsider);
-      const told = 'Display wants to be asked first and was not added. An invitation is on its way instead.';
+      const told = 'Display wants to be asked first, so they have got an invitation instead.';
       expect(await consent(outsider, 'true')).toMatchObject({ http: 200, status: true, ask_before_adding: true });
       expect(await add()).toMatchObject({ http: 200, status: true, msg: `${outsider.username} ${told}` });
       expect((await dm.call(getCampaign, { params })).users.map(({ id }) => id)).not.toContain(outsider.id);

@@ -145,8 +145,8 @@ describe('characters in campaigns', () => {
       expect(await addToCampaign(player, 'seven', campaignId)).toFailWith(400, 'requestedChar');
       const unknown = await addToCampaign(player, randomUUID(), 'seven');
       expect(unknown).toFailWith(400, 'requestedCampaign');
-      expect(unknown.msg).toBe('The campaign is not known here.');
-      expect((await addToCampaign(player, randomUUID(), '')).msg).toBe('Please give the campaign.');
+      expect(unknown.msg).toBe('There is no such campaign.');
+      expect((await addToCampaign(player, randomUUID(), '')).msg).toBe('Please choose a campaign.');
     });
 
     it('adds a character once for two concurrent requests', async () => {

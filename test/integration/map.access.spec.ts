@@ -48,7 +48,7 @@ describe('joining the map', () => {
     const next = async (person: Person): Promise<{ code: number; message: string }> =>
       (await (await person.fetch('/socket.io/?EIO=4&transport=polling')).json()) as { code: number; message: string };
     const sockets = [await dm.socket(), await dm.socket()];
-    const message = 'You have 2 live connections open already. Close a tab of this service first.';
+    const message = 'You have 2 live connections open already. Close another tab first.';
     expect(await next(dm)).toEqual({ code: 4, message });
     await expect(dm.socket()).rejects.toThrow();
     await player.socket();

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { processSection, saveSectionInput } from '../../contracts/builder/builder.contract.js';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
-import { editCharacter, prepareSpell, sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
+import {
+  editCharacter,
+  prepareSpell,
+  setCharacterField,
+  sheetEmits,
+  sheetEvents,
+} from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { formOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
@@ -33,6 +39,10 @@ describe('numbers', () => {
       field: 'gold_points',
     });
     expect(await sheet.read()).toMatchObject({ current_hp: 2, version: 4 });
+    const body = { char_field: 'current_hp', value: 3 };
+    expect(await sheet.player.call(setCharacterField, { params: sheet.params, body }, 'json')).toMatchObject({
+      character: { current_hp: 3 },
+    });
   });
 
   it('takes damage from the temporary hit points first', async () => {
@@ -159,9 +169,9 @@ describe('rests, conditions and undo', () => {
     await sheet.play(sheet.player, { do: 'undo', change: defined(prone.update.change).id });
     const { history } = await sheet.player.call(getCharacter, { params: sheet.params });
     expect(history.map(({ text }) => text)).toEqual([
-      'Takes back: Prone',
+      'Undoes: Prone',
       'Prone',
-      `Takes back: Hit points ${max - 5} → ${max - 2}`,
+      `Undoes: Hit points ${max - 5} → ${max - 2}`,
       `Hit points ${max - 3} → ${max - 5}`,
       `Hit points ${max} → ${max - 3}`,
     ]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { changeCampaign, createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
@@ -72,21 +73,21 @@ Known so far:
 /** Creates a campaign with a DM, three players with published characters, and a map. @returns the log-ins of all four */
 export async function createDemoCampaign(world: World): Promise<Login[]> {
   const dm = await world.user({ name: 'dm', displayName: 'Dungeon Master', role: 'admin' });
-  const { id: campaignId } = await dm.call(createCampaign, {
+  const { id: campaignId } = await dm.callWithRetry(createCampaign, {
     body: { name: 'The Lamplit Road', desc: 'Lanterns go out one by one along the old pilgrim road.' },
   });
   const params = { campaignId };
-  await dm.call(saveQuestNotes, { params, body: { campaignNotes: NOTES } });
+  await dm.callWithRetry(saveQuestNotes, { params, body: { campaignNotes: NOTES } });
   const people: Person[] = [dm];
   for (const { name, displayName, character, wears, play } of PLAYERS) {
     const player = await world.user({ name, displayName });
-    await dm.call(changeCampaign, { params, body: { type: 'force_add', username: name } });
+    await dm.callWithRetry(changeCampaign, { params, body: { type: 'force_add', username: name } });
     const made = { ...character, level: LEVEL, complete: suggestedPicks, in: campaignId };
     const { id } = await world.character(player, made);
     await prepareSheet(player, { campaignId, characterId: id }, wears, play);
     people.push(player);
   }
-  await dm.call(changeCampaign, { params, body: { type: 'make_public' } });
+  await dm.callWithRetry(changeCampaign, { params, body: { type: 'make_public' } });
   await drawMap(dm, campaignId);
   return people.map(({ email, password }, index) => ({
     who: PLAYERS[index - 1]?.displayName ?? 'Dungeon Master (admin)',
@@ -102,28 +103,31 @@ async function prepareSheet(
   wears: DemoCharacter['wears'],
   play: DemoCharacter['play'],
 ): Promise<void> {
-  const { play: made } = (await player.call(getCharacter, { params })).character;
+  const { play: made } = (await player.callWithRetry(getCharacter, { params })).character;
   for (const [selectedSection, item] of Object.entries(wears)) {
     if (!made.inventory.some((entry) => entry.item === item))
-      await player.call(changeItem, { params, body: { type: 'add', item, quantity: 1 } });
-    await player.call(equipItem, { params, body: { item, toBeEquipped: true, selectedSection } });
+      await player.callWithRetry(changeItem, { params, body: { type: 'add', item, quantity: 1 } });
+    await player.callWithRetry(equipItem, { params, body: { item, toBeEquipped: true, selectedSection } });
   }
-  const { character } = await player.call(getCharacter, { params });
+  const { character } = await player.callWithRetry(getCharacter, { params });
   const { preparable = [], prepared_max } = character.spellcasting ?? {};
   for (const spell_id of preparable.slice(0, prepared_max ?? 0))
-    await player.call(prepareSpell, { params, body: { spell_id } });
-  for (const command of play) await player.call(playCharacter, { params, body: { command: JSON.stringify(command) } });
+    await player.callWithRetry(prepareSpell, { params, body: { spell_id } });
+  for (const command of play)
+    await player.callWithRetry(playCharacter, { params, body: { command: JSON.stringify(command) } });
 }
 
-/** Emits and waits for the ack. @throws Error when the server refuses */
+/** Emits and waits for the ack; again when the server asks to wait. @throws Error when the server refuses */
 async function emit<Payload extends object, Ack extends { msg: string; status: boolean }>(
   socket: Socket,
   event: ClientEvent<Payload, Ack>,
   payload: Payload,
 ): Promise<Ack> {
-  const ack = (await socket.emitWithAck(event.name, payload)) as Ack;
-  if (!ack.status) throw new Error(`${event.name}: ${ack.msg}`);
-  return ack;
+  const ack = (await socket.emitWithAck(event.name, payload)) as Ack & { retryAfter?: number };
+  if (ack.status) return ack;
+  if (ack.retryAfter === undefined) throw new Error(`${event.name}: ${ack.msg}`);
+  await sleep(ack.retryAfter * 1000);
+  return emit(socket, event, payload);
 }
 
 /** The squares of a rectangle from its upper left to its lower right corner. */
@@ -184,7 +188,7 @@ const OTHER_MARKERS = [
     markerType: 'enemy',
     at: [7, 13],
     publicNotes: 'Water runs from its sleeves.',
-    privateNotes: 'Armor class 13, 22 hit points.',
+    privateNotes: 'Armor Class 13, 22 hit points.',
   },
   {
     name: 'Loose plank',

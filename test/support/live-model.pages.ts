@@ -3,12 +3,12 @@ import { clientEvent, serverEvent } from '../../contracts/core/route.js';
 import { CommandOutbox } from '../../frontend/core/live/command-outbox.js';
 import { Follower } from '../../frontend/core/live/follower.js';
 import { StoredCommands, type CommandStorage } from '../../frontend/core/live/stored-commands.js';
-import type { ModelCommand, ModelLink, ModelState } from './live-model.js';
+import { withEntry, type ModelCommand, type ModelEntry, type ModelLink, type ModelState } from './live-model.js';
 
 interface InRoom {
   readonly room: string;
 }
-type Change = InRoom & { key: string; opId: string; seq: number; version: number };
+type Change = InRoom & ModelEntry & { seq: number; version: number };
 
 const emitOf = <Payload, Ack>(name: string) =>
   clientEvent<Payload, Ack>({ name, access: 'map.read', summary: 'Of the model.' });
@@ -51,13 +51,13 @@ export abstract class ModelPage {
     );
   }
 
-  protected add({ key, opId }: Pick<Change, 'key' | 'opId'>): void {
-    this.state = { ...this.state, [key]: [...(this.state[key] ?? []), opId] };
+  protected add(entry: ModelEntry): void {
+    this.state = withEntry(this.state, entry);
   }
 }
 
 /**
- * Follows as the map does: snapshots and numbered changes come as events, and commands of different keys go together.
+ * Follows as the map does: snapshots and numbered changes come as events, and commands without a common key go together.
  */
 export class MapLikePage extends ModelPage {
   readonly follower: Follower;
@@ -71,7 +71,7 @@ export class MapLikePage extends ModelPage {
     this.outbox = new CommandOutbox<ModelCommand, unknown>({
       send: (command) => link.emit(emits.command, { ...command, room: this.room }),
       canSend: () => this.follower.isCurrent,
-      isIndependent: (later, earlier) => later.key !== earlier.key,
+      isIndependent: (later, earlier) => !later.keys.some((key) => earlier.keys.includes(key)),
     });
     link.on(events.joined, ({ room }) => (this.told = room));
     link.on(events.snapshot, ({ state }) => this.onSnapshot(state));
@@ -109,9 +109,9 @@ export class MapLikePage extends ModelPage {
 
 /** Reads a command of the model. @throws Error when it is not a command */
 export function readModelCommand(json: unknown): ModelCommand {
-  const { opId, key, at } = json as Partial<ModelCommand>;
-  if (typeof opId !== 'string' || typeof key !== 'string' || typeof at !== 'number') throw new Error('No command.');
-  return { opId, key, at };
+  const { opId, keys, at } = json as Partial<ModelCommand>;
+  if (typeof opId !== 'string' || !Array.isArray(keys) || typeof at !== 'number') throw new Error('No command.');
+  return { opId, keys, at };
 }
 
 /**

@@ -3,10 +3,10 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Socket, SocketState } from '../../frontend/core/socket.js';
 import type { LiveSocket } from '../../frontend/core/live/follower.js';
 
-/** A command of the model: it appends its id to the list of one key. */
+/** A command of the model: it appends its id to the lists of its keys. */
 export interface ModelCommand {
   readonly opId: string;
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly at: number;
 }
 
@@ -19,8 +19,11 @@ export type Fate = 'fine' | 'slow' | 'answer lost' | '429' | '503' | '503 though
 /** Milliseconds of a way between page and server, of a slow answer, and until a missing answer fails. */
 const [WAY, SLOW, ACK_TIMEOUT] = [50, 4000, 10_000];
 
+/** Seconds that the server asks to wait. */
+const ORDERED_WAIT = 2;
+
 const REFUSALS: Partial<Record<Fate, Failure>> = {
-  429: new Failure(429, 'Too much.', undefined, { retryAfter: 2 }),
+  429: new Failure(429, 'Too much.', undefined, { retryAfter: ORDERED_WAIT }),
   503: new Failure(503, 'Not now.'),
   '503 though done': new Failure(503, 'It may be done.'),
   409: new Failure(409, 'It has changed.'),
@@ -35,14 +38,23 @@ export class ModelRoom {
   private readonly done = new Set<string>();
 
   /** Does an operation once. @returns whether it was done now */
-  append({ opId, key }: Pick<ModelCommand, 'opId' | 'key'>): boolean {
-    if (this.done.has(opId)) return false;
-    this.done.add(opId);
-    this.state = { ...this.state, [key]: [...(this.state[key] ?? []), opId] };
+  append(command: ModelEntry): boolean {
+    if (this.done.has(command.opId)) return false;
+    this.done.add(command.opId);
+    this.state = withEntry(this.state, command);
     this.version += 1;
     return true;
   }
 }
+
+/** The parts of a command that change a room. */
+export type ModelEntry = Pick<ModelCommand, 'opId' | 'keys'>;
+
+/** Returns the state with an operation in the lists of its keys. */
+export const withEntry = (state: ModelState, { opId, keys }: ModelEntry): ModelState => ({
+  ...state,
+  ...Object.fromEntries(keys.map((key) => [key, [...(state[key] ?? []), opId]])),
+});
 
 type Handler = (payload: never) => void;
 
@@ -69,8 +81,11 @@ export class ModelLink implements LiveSocket {
   asking = 0;
   sent = 0;
   mostAsking = 0;
-  /** Commands that were refused for good. */
+  /** Commands of which the page has heard that they are refused for good. */
   refusals = 0;
+  /** Commands that were sent in a time in which the server had asked the page to send none. */
+  impatient = 0;
+  private waitUntil = 0;
   private seq = 0;
   private connection = 0;
   private isMuted = false;
@@ -134,8 +149,8 @@ export class ModelLink implements LiveSocket {
   }
 
   /** Somebody else changes the room. */
-  changeByOthers(room: string, opId: string, key: string): void {
-    if (this.roomOf(room).append({ opId, key })) this.tell(room, key, opId);
+  changeByOthers(room: string, entry: ModelEntry): void {
+    if (this.roomOf(room).append(entry)) this.tell(room, entry);
   }
 
   private roomOf(room: string): ModelRoom {
@@ -148,6 +163,7 @@ export class ModelLink implements LiveSocket {
     const isCommand = name === 'command';
     const isQuestion = !isCommand && name !== 'leave';
     if (isCommand) this.sent += 1;
+    if (isCommand && Date.now() < this.waitUntil) this.impatient += 1;
     if (isQuestion) this.asked += 1;
     if (isQuestion) this.mostAsking = Math.max(this.mostAsking, ++this.asking);
     let isWaiting = isQuestion;
@@ -179,13 +195,24 @@ export class ModelLink implements LiveSocket {
   private serve(emit: OpenEmit, serve: (fate: Fate) => unknown): void {
     const fate = this.fateOf();
     const isRefused = fate === '429' || fate === '503' || (fate === '409' && emit.isCommand);
-    if (fate === '409' && emit.isCommand) this.refusals += 1;
     const reply = isRefused ? () => throwIt(REFUSALS[fate]) : evaluated(() => serve(fate));
     const answer = fate === '503 though done' ? () => throwIt(REFUSALS[fate]) : reply;
-    const send = (): void => this.pass('down', () => emit.settle(answer));
+    const send = (): void => this.pass('down', () => this.answer(emit, fate, answer));
     if (fate === 'slow' || fate === 'answer lost') this.pass('down', () => emit.endWait());
     if (fate === 'slow') this.later(send);
     else if (fate !== 'answer lost') send();
+  }
+
+  private answer(emit: OpenEmit, fate: Fate, answer: () => unknown): void {
+    const isHeard = emit.isCommand && this.open.has(emit);
+    if (isHeard && fate === '429') this.waitUntil = Date.now() + 1000 * ORDERED_WAIT;
+    if (isHeard && fate === '409') this.refusals += 1;
+    emit.settle(answer);
+  }
+
+  /** The page is reloaded, and knows of no wait any more. */
+  forgetWait(): void {
+    this.waitUntil = 0;
   }
 
   private later(work: () => void): void {
@@ -200,7 +227,7 @@ export class ModelLink implements LiveSocket {
     if (room.isClosed) throw new Failure(403, 'It is not open to you.');
     if (name === 'command') {
       const command = payload as ModelCommand;
-      if (room.append(command)) this.tell(id, command.key, command.opId);
+      if (room.append(command)) this.tell(id, command);
       return { version: room.version };
     }
     if (name === 'join') this.joined = id;
@@ -215,12 +242,12 @@ export class ModelLink implements LiveSocket {
     this.event('snapshot', { state, room });
   }
 
-  private tell(room: string, key: string, opId: string): void {
+  private tell(room: string, { keys, opId }: ModelEntry): void {
     if (this.joined !== room) return;
     this.seq += 1;
     const { skipsEvent, seq } = this;
     this.skipsEvent = false;
-    if (!skipsEvent) this.event('change', { room, key, opId, seq, version: this.roomOf(room).version });
+    if (!skipsEvent) this.event('change', { room, keys, opId, seq, version: this.roomOf(room).version });
   }
 
   private event(name: string, payload: object): void {

@@ -65,7 +65,14 @@ export type Step =
     }
   | {
       readonly kind:
-        'get map' | 'rejoin' | 'reconnect' | 'second tab' | 'membership' | 'invitation' | 'character' | 'http calls';
+        | 'get map'
+        | 'rejoin'
+        | 'reconnect'
+        | 'second tab'
+        | 'membership'
+        | 'invitation'
+        | 'character'
+        | 'http calls';
       readonly player: number;
     }
   | { readonly kind: 'visibility'; readonly isPublic: boolean };

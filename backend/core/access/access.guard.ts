@@ -89,7 +89,7 @@ export class AccessGuard implements CanActivate {
 function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void {
   if (access === 'anyone') return;
   if (!user) throw signedOut();
-  if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator may do that.');
+  if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator can do that.');
 }
 
 const isProbe = (route: AnyRoute): boolean => (PROBES as readonly AnyRoute[]).includes(route);
@@ -100,8 +100,8 @@ const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
 /** Returns the id of the campaign that the body names. @throws Failure 400 naming the field */
 function campaignIdIn(request: Request, field: string): string {
   const value = (request.body as Record<string, unknown>)[field];
-  if (value === undefined || value === '') throw badInput(field, 'Please give the campaign.');
-  if (!isUuid(value)) throw badInput(field, 'The campaign is not known here.');
+  if (value === undefined || value === '') throw badInput(field, 'Please choose a campaign.');
+  if (!isUuid(value)) throw badInput(field, 'There is no such campaign.');
   return value;
 }
 

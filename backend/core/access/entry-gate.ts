@@ -23,6 +23,7 @@ export function entryGate({ entryKey }: Pick<Config, 'entryKey'>): RequestHandle
   return (request, _response, next) => {
     const { session } = request as { session?: Request['session'] };
     if (OPEN.test(routedPath(request)) || isHealthProbe(request) || session?.entry === keyDigest) next();
-    else next(new Failure(403, 'This table is closed. Type the entry key to come in.', undefined, { entry_key: true }));
+    else
+      next(new Failure(403, 'This table is closed. Enter the entry key to come in.', undefined, { entry_key: true }));
   };
 }

@@ -17,7 +17,12 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
   log.error({ err: error, errorId }, 'unexpected error');
   return {
     code: 500,
-    reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId },
+    reply: {
+      msg: 'Something went wrong on the server. Nothing was changed. Try again in a moment.',
+      status: false,
+      code: 500,
+      errorId,
+    },
   };
 }
 

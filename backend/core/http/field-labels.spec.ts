@@ -25,13 +25,13 @@ describe('an invalid field', () => {
     expect(sentenceFor('coordinateId', 'each value in coordinateId must be an integer number')).toBe(
       'Each of the squares must be a whole number.',
     );
-    expect(sentenceFor('password', 'Please give your password.')).toBe('Please give your password.');
-    expect(sentenceFor('username', 'A username has 3 to 30 letters, digits, _ . or -')).toBe(
-      'A username has 3 to 30 letters, digits, _ . or -.',
+    expect(sentenceFor('password', 'Please enter your password.')).toBe('Please enter your password.');
+    expect(sentenceFor('username', 'A username must have 3 to 30 letters, digits, _ . or -')).toBe(
+      'A username must have 3 to 30 letters, digits, _ . or -.',
     );
   });
 
   it('is asked for when it is missing, under the label that its form gives it', () => {
-    expect(sentenceFor('value', 'value must be a string', 'entry key', true)).toBe('Please give the entry key.');
+    expect(sentenceFor('value', 'value must be a string', 'entry key', true)).toBe('Please enter the entry key.');
   });
 });

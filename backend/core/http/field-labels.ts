@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   character_id: 'character',
   charNotes: 'character notes',
   classificationId: 'class',
-  colorHex: 'colour',
+  colorHex: 'color',
   colorHexUsage: 'way to paint',
   columns: 'width',
   coordId: 'square',
@@ -76,7 +76,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^must contain no more than (\d+) elements$/, 'must have at most $1 entries'],
   [/^must be one of the following values: (.+)$/, 'must be one of these: $1'],
   [/^must be an array$/, 'must be a list'],
-  [/^must be (?:a UUID|a valid UUID)$/, 'is not known here'],
+  [/^must be (?:a UUID|a valid UUID)$/, 'does not exist'],
   [/^should not be empty$/, 'must not be empty'],
   [/^must match .+$/, 'has a form that is not allowed'],
 ];
@@ -91,9 +91,9 @@ export function sentenceFor(field: string, reason: string, label = fieldLabel(fi
   const [start, each] = [`${name} `, `each value in ${name} `];
   const isOfEach = reason.startsWith(each);
   if (!isOfEach && !reason.startsWith(start)) return reason.endsWith('.') ? reason : `${reason}.`;
-  if (isMissing) return `Please give the ${label}.`;
+  if (isMissing) return `Please enter the ${label}.`;
   const said = reason.slice((isOfEach ? each : start).length);
   const found = REASONS.find(([pattern]) => pattern.test(said));
-  const read = found ? said.replace(...found) : said;
+  const read = (found ? said.replace(...found) : said).replace(/ 1 characters$/, ' 1 character');
   return isOfEach ? `Each of the ${label} ${read}.` : `The ${label} ${read}.`;
 }

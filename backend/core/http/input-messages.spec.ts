@@ -44,7 +44,7 @@ describe('the message about a wrong field', () => {
 
   it('is an English sentence', () => {
     expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((message) => !/^\w+: (?:The|Each of the|A|Please|Say|This|Files) .*\.$/.test(message))).toEqual(
+    expect(said.filter((message) => !/^\w+: (?:The|Each of the|A|Please|This|Only) .*\.$/.test(message))).toEqual(
       [],
     );
     expect(whoSay(/\b(?:the|a) (?:is|to|the|has)\b/i)).toEqual([]);
@@ -52,14 +52,22 @@ describe('the message about a wrong field', () => {
 
   it('has none of the words of programs, and names no field by its name in the code', () => {
     expect(whoSay(/\b(?:string|boolean|integer|UUID|regular expression|following values)\b/i)).toEqual([]);
-    expect(whoSay(/: (?:The|Please give the) [^:]*(?:[a-z][A-Z]|[a-z]_[a-z])/)).toEqual([]);
+    expect(whoSay(/: (?:The|Please enter the) [^:]*(?:[a-z][A-Z]|[a-z]_[a-z])/)).toEqual([]);
   });
 
   it('names a field as its own form does', () => {
-    expect(said).toContain('value: Please give the entry key.');
-    expect(said).toContain('value: Please give the number.');
+    expect(said).toContain('value: Please enter the entry key.');
+    expect(said).toContain('value: Please enter the number.');
     expect(said).toContain('strengthScore: The strength score must be a whole number.');
-    expect(said).toContain('isSuccess: Please give the kind of death save.');
+    expect(said).toContain('isSuccess: Please enter the kind of death save.');
+  });
+
+  it('says of what kind a value is before it says how long', () => {
+    const notes = Object.assign(new sheet.SaveCharacterNotes(), { charNotes: 5, campaignNotes: 'x'.repeat(1001) });
+    expect(mistakesIn(notes)).toEqual([
+      { field: 'charNotes', msg: 'The character notes must be text.' },
+      { field: 'campaignNotes', msg: 'The campaign notes must have at most 1000 characters.' },
+    ]);
   });
 
   it('asks for a whole number where text stands', () => {

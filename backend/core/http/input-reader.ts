@@ -50,8 +50,7 @@ export function readInput<Input extends object>(type: InputClass<Input>, sent: o
 
 /** Normalizes text. @throws Failure 400 when the database could not store it */
 function readText(type: InputClass<object>, field: string, value: unknown): unknown {
-  if (!holdsStorableText(value))
-    throw badInput(field, `The ${labelIn(type, field)} holds a character that cannot be stored.`);
+  if (!holdsStorableText(value)) throw badInput(field, `A character in the ${labelIn(type, field)} cannot be stored.`);
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
@@ -81,13 +80,17 @@ export function mistakesIn(input: object): { field: string; msg: string }[] {
 const labelIn = (type: InputClass<object>, field: string): string =>
   labelOf(type.prototype as object, field) ?? fieldLabel(field);
 
+/** The rules that say of what kind a value is. */
+const KINDS = ['isInt', 'isString', 'isBoolean', 'isArray', 'isObject'] as const;
+
 /** Returns the first error of a tree, with the path of its field. */
 function firstError(errors: readonly ValidationError[], parent = ''): { field: string; reason: string } {
   const error = errors[0];
   if (!error) return { field: parent, reason: 'is wrong' };
   const field = parent ? `${parent}.${error.property}` : error.property;
-  // Text in place of a number breaks every rule of the field; that it is no number says what to do.
-  const reason = error.constraints?.['isInt'] ?? Object.values(error.constraints ?? {})[0];
+  // A value of another kind, such as text in place of a number, breaks every rule; only the kind says what to do.
+  const kind = KINDS.find((rule) => error.constraints?.[rule] !== undefined) ?? '';
+  const reason = error.constraints?.[kind] ?? Object.values(error.constraints ?? {})[0];
   return reason ? { field, reason } : firstError(error.children ?? [], field);
 }
 

@@ -11,7 +11,7 @@ const PLAIN: readonly unknown[] = [undefined, Object, String, Number, Boolean, A
 export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
     if (type === 'param' && !holdsStorableText(value))
-      throw badInput(data ?? 'address', 'The address holds a character that cannot be stored.');
+      throw badInput(data ?? 'address', 'A character in the address cannot be stored.');
     if ((type !== 'body' && type !== 'query') || PLAIN.includes(metatype)) return value;
     return readInput(metatype as InputClass<object>, typeof value === 'object' && value !== null ? value : {});
   }

@@ -156,7 +156,7 @@ function receive(
       }
     };
     const onClose = (): void => {
-      if (!request.complete) stop(new Failure(400, 'The request was interrupted.'));
+      if (!request.complete) stop(new Failure(400, 'The request was interrupted. Try again.'));
     };
     const timer = setTimeout(
       () => stop(new Failure(408, 'The request took too long to arrive. Try again.')),
@@ -198,7 +198,7 @@ const formTooLarge = (bytes: number): Failure =>
 
 /** A parser reads nothing from a sender who is gone, and the form would seem empty. @throws Failure 400 */
 function requireSender(response: Response): void {
-  if (response.closed) throw new Failure(400, 'The request was interrupted.');
+  if (response.closed) throw new Failure(400, 'The request was interrupted. Try again.');
 }
 
 /** Turns an error of a parser into a failure that a person can read. */
@@ -207,7 +207,7 @@ function failureFor(error: unknown, { tooLarge }: Reading): unknown {
   const { code, type, field, status } = error as { code?: unknown; type?: unknown; field?: unknown; status?: unknown };
   if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge();
   if (code === 'LIMIT_UNEXPECTED_FILE')
-    return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
+    return new Failure(400, 'A file cannot be sent here.', typeof field === 'string' ? field : undefined);
   if (code === 'LIMIT_FIELD_VALUE')
     return new Failure(413, `The ${fieldLabel(String(field))} must be shorter.`, String(field));
   if (typeof code === 'string' && code.startsWith('LIMIT_'))

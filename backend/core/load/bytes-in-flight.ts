@@ -70,4 +70,4 @@ export class BytesInFlight {
 }
 
 const tooManyBytes = (): Failure =>
-  new Failure(429, 'Too much is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });
+  new Failure(429, 'Too much data is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });

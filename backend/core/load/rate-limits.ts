@@ -21,7 +21,7 @@ export function ipKey(ip = ''): string {
 
 /** Returns a duration as text. */
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
@@ -59,7 +59,7 @@ export class RateLimits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new Failure(429, `Too many tries. Come back in ${waitText(retryAfter)}.`, undefined, { retryAfter });
+      throw new Failure(429, `Too many tries. Try again in ${waitText(retryAfter)}.`, undefined, { retryAfter });
     }
   }
 

@@ -63,7 +63,7 @@ describe('the work of a sender', () => {
     work.chargeOrRefuse({ userId: 'pam', address: 'a' }, 10);
     work.charge({ address: 'a' }, 600);
     expect(() => work.chargeOrRefuse({ userId: 'pam', address: 'a' }, 10)).toThrow(
-      'Too much at once. Try again in 2 seconds.',
+      'Too many requests at once. Try again in 2 seconds.',
     );
     work.chargeOrRefuse({ userId: 'pam', address: 'b' }, 10);
   });

@@ -163,7 +163,7 @@ export function tooManyRequests(milliseconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Failure(
     429,
-    `Too much at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`,
+    `Too many requests at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`,
     undefined,
     { retryAfter },
   );

@@ -68,7 +68,7 @@ const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+
 
 /** @throws Error when the address holds control characters */
 function headerAddress(address: string): string {
-  if (headerText(address) !== address) throw new Error('A mail cannot go to an address with control characters.');
+  if (headerText(address) !== address) throw new Error('An email cannot go to an address with control characters.');
   return address;
 }
 

@@ -36,7 +36,7 @@ function outboxTransport(folder: string, quiet: boolean): MailTransport {
       await writeFile(file, message as Buffer, { mode: 0o600 });
       if (!quiet)
         process.stdout.write(
-          `Mail to ${content.to}: ${content.subject}\n${content.link ? `  ${content.link.url}\n` : ''}  (${file})\n`,
+          `Email to ${content.to}: ${content.subject}\n${content.link ? `  ${content.link.url}\n` : ''}  (${file})\n`,
         );
     },
     close: () => transport.close(),

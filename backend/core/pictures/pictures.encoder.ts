@@ -23,7 +23,7 @@ export interface EncodedPicture {
   large: Buffer;
 }
 
-const NO_PICTURE = 'The file is no picture that can be read. Choose a PNG, JPEG, WebP or GIF.';
+const NO_PICTURE = 'This file is not a picture that can be read. Choose a PNG, JPEG, WebP or GIF.';
 
 /** Turns any error of the decoder into a Failure for the person who uploaded the file. */
 async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -36,7 +36,11 @@ async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const tooManyPixels = (): Failure =>
-  new Failure(400, `The file has more than ${LIMITS.picturePixels / 1_000_000} megapixels.`, 'file');
+  new Failure(
+    400,
+    `The picture has more than ${LIMITS.picturePixels / 1_000_000} megapixels. Choose a smaller one.`,
+    'file',
+  );
 
 /** Formats of which every picture is held in memory as a whole; others only when they are stored in passes. */
 const WHOLE_FORMATS: readonly (string | undefined)[] = ['gif'];
@@ -48,8 +52,8 @@ function requireDecodable({ width, height, isProgressive, format }: Metadata): v
   if (pixels <= LIMITS.wholePicturePixels || !(isProgressive || WHOLE_FORMATS.includes(format))) return;
   const most = `${LIMITS.wholePicturePixels / 1_000_000} megapixels`;
   const msg = isProgressive
-    ? `The file is interlaced and has more than ${most}. Save it without interlacing (not progressive).`
-    : `A file of this kind has at most ${most}.`;
+    ? `The picture is interlaced and has more than ${most}. Save it without interlacing (not progressive).`
+    : `A picture of this kind can have at most ${most}. Choose a smaller one.`;
   throw new Failure(400, msg, 'file');
 }
 

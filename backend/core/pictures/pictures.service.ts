@@ -34,7 +34,8 @@ export class PicturesService {
   private async save(userId: string, file: Express.Multer.File | undefined): Promise<string> {
     await this.rates.consume('upload.user', userId);
     if (!file) throw badInput('file', 'Choose a picture first.');
-    if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
+    if (file.size > LIMITS.pictureBytes)
+      throw badInput('file', 'The picture is larger than 8 MB. Choose a smaller one.');
     const picture = await this.limit(encodePicture, file.buffer);
     const token = randomBytes(24).toString('base64url');
     await this.dataSource.manager.insert(PictureEntity, { token, ...picture });

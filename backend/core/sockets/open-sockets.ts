@@ -11,7 +11,7 @@ export class OpenSockets {
   refusalOf({ userId, address }: Sender): string | undefined {
     const { personSockets, addressSockets } = this.budgets;
     if (userId !== undefined && this.countOf(personKey(userId)) >= personSockets) {
-      return `You have ${personSockets} live connections open already. Close a tab of this service first.`;
+      return `You have ${personSockets} live connections open already. Close another tab first.`;
     }
     if (this.countOf(addressKeyOf(address)) < addressSockets) return undefined;
     return `${addressSockets} live connections are open from your network address already. Try again later.`;

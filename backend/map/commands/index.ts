@@ -64,7 +64,7 @@ function createMap({ state }: MapCommandContext, { rows, columns, isRevealed = t
 function revealMap(context: MapCommandContext, { mapId, isRevealed }: RevealMap): CommandReply {
   currentMap(context, mapId);
   context.state.revealMap(isRevealed);
-  return done(isRevealed ? 'Players see the map.' : 'Players do not see the map.');
+  return done(isRevealed ? 'Players see the map now.' : 'Players do not see the map now.');
 }
 
 function paint(context: MapCommandContext, payload: PaintSquares): CommandReply {

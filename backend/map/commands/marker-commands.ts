@@ -37,7 +37,7 @@ export function findMarker(
   at?: number,
   field = 'origCoordinateId',
 ): MarkerState {
-  if (id === undefined) throw badInput('markerId', 'Please give the marker.');
+  if (id === undefined) throw badInput('markerId', 'Please choose a marker.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
   if (at !== undefined && at !== shownSquare(state, member, marker))
@@ -52,7 +52,7 @@ export function createMarker(context: MapCommandContext, payload: SaveMarker): C
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
   if (!payload.markerType) throw badInput('markerType', 'The marker needs a type.');
   if (state.markerCount >= LIMITS.markersPerCampaign)
-    throw new Failure(409, `A campaign holds at most ${LIMITS.markersPerCampaign} markers.`);
+    throw new Failure(409, `A campaign can have at most ${LIMITS.markersPerCampaign} markers.`);
   const marker: MarkerState = {
     id: randomUUID(),
     name: payload.name,
@@ -68,7 +68,7 @@ export function createMarker(context: MapCommandContext, payload: SaveMarker): C
     privateNotes: payload.privateNotes ?? '',
   };
   state.putMarker(marker);
-  return reply(sentence`${marker.name} is in the controls list.`, marker);
+  return reply(sentence`${marker.name} is in the marker list.`, marker);
 }
 
 /** Returns the aware users of a payload: without `awareUsers` everybody, whatever was set before (S6). */
@@ -87,7 +87,7 @@ export function placeMarker(context: MapCommandContext, payload: SaveMarker): Co
 export function moveMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
   if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
-    throw forbidden('You may only move the markers of your own characters.');
+    throw forbidden('You can move only the markers of your own characters.');
   if (shownSquare(context.state, context.member, marker) === null)
     throw new Failure(409, sentence`${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);
@@ -107,7 +107,7 @@ function putOnSquare(context: MapCommandContext, marker: MarkerState, payload: S
 }
 
 const taken = (square: number): Failure =>
-  new Failure(409, `${squareName(square)} is taken: PCs, NPCs and enemies never share a square.`);
+  new Failure(409, `${squareName(square)} is taken. PCs, NPCs and enemies cannot share a square.`);
 
 /** Returns the marker on a square with which a marker of that type cannot share it. */
 function creatureAt(state: MapState, square: number, type: MarkerTypeId, except: string): MarkerState | undefined {
@@ -150,7 +150,7 @@ export function liftMarker({ state }: MapCommandContext, marker: MarkerState): C
 /** Deletes a marker entirely. */
 export function deleteMarker({ state }: MapCommandContext, marker: MarkerState): CommandReply {
   if (!isDeletable(marker))
-    throw forbidden(sentence`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
+    throw forbidden(sentence`${marker.name} is a PC. You can remove it from the board, but you cannot delete it.`);
   state.removeMarker(marker.id);
   return reply(sentence`${marker.name} is deleted.`, marker);
 }

@@ -34,7 +34,7 @@ export function currentMap(context: MapCommandContext, mapId: string | undefined
 
 /** Checks that a square is on the map and returns its id. @throws Failure 400 naming `field` */
 export function squareOnMap(dimensions: MapDimensions, field: string, id: number | undefined): number {
-  if (id === undefined) throw badInput(field, 'Please give the square.');
+  if (id === undefined) throw badInput(field, 'Please choose a square.');
   if (!isOnMap(id, dimensions.rows, dimensions.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
   return id;
 }

@@ -67,7 +67,7 @@ describe('the selections of a content pack', () => {
     expect(mastered.sheet.skills.stealth).toMatchObject({ modifier: 6, expertise: true });
     const lost = tinker(2, { ...picks, 'tinker-basics/skills': ['nature', 'arcana'] });
     expect(lost.sheet.skills.stealth?.expertise).toBe(false);
-    expect(messagesOf(lost.dormant)).toEqual(['Mastered skill: Stealth is not on offer now.']);
+    expect(messagesOf(lost.dormant)).toEqual(['Mastered skill: Stealth is not available now.']);
   });
 
   it('an optional choice can stay open, and a pick activates its auxiliary selection', () => {
@@ -84,7 +84,7 @@ describe('the selections of a content pack', () => {
 
   it('a pick is dormant until its prerequisites and its level are met', () => {
     const talents = { 'tinker-talents/talents': ['charged', 'riveted'], 'tinker-talents/talents@2': ['overcharged'] };
-    expect(messagesOf(tinker(1, talents).dormant)).toEqual(['Talents (Talents) is not in force now.']);
+    expect(messagesOf(tinker(1, talents).dormant)).toEqual(['Talents (Talents) does not apply now.']);
     expect(idsOf(tinker(2, talents).sheet.features)).toEqual(expect.arrayContaining(['charged', 'overcharged']));
     expect(messagesOf(tinker(2, { 'tinker-talents/talents@2': ['overcharged'] }).dormant)).toEqual([
       'Talents: Overcharged needs Charged.',
@@ -110,7 +110,7 @@ describe('the selections of a content pack', () => {
       );
     expect(classes(TINKER, TINKER, 'fighter').illegal).toEqual([]);
     expect(messagesOf(classes(TINKER, 'fighter', TINKER).illegal)).toEqual([
-      'Level 2: Fighter beside another class needs Strength 13 or higher or Dexterity 13 or higher.',
+      'Level 2: to combine Fighter with another class, you need Strength 13 or higher or Dexterity 13 or higher.',
     ]);
   });
 

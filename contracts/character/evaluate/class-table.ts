@@ -3,7 +3,7 @@ import { addQuantities, diceOf, UNLIMITED, type Quantity } from '../../content/q
 import { atLevel } from '../../content/values.js';
 import type { ClassInstance } from './resolve/race-class-background.js';
 
-/* What a class of the character reads from its table, and from that of its subclass. */
+/* Reads values from the tables of a class and its subclass. */
 
 /** Returns the row of the class table at the class level. */
 export const rowOf = ({ classification, level }: ClassInstance): ClassLevel | undefined =>

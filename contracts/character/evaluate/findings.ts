@@ -44,7 +44,10 @@ export function illegalHitPoints({ levels }: RaceClassBackground): IllegalChoice
   });
 }
 
-/** Returns the later classes that the character may not take, or not leave the earlier ones for. SRD "Multiclassing". */
+/**
+ * Returns the levels in a further class whose ability scores the character does not meet, for that class or an earlier
+ * one. SRD "Multiclassing".
+ */
 export function illegalClasses(state: ResolutionState): IllegalChoice[] {
   const { levels, classes } = state.identity;
   return levels
@@ -58,18 +61,18 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
         const predicate = each.multiclass_prerequisite;
         const judgment = { level, classification_id: each.id };
         if (predicate === null || holdsForChoices(state, judgment, predicate)) return [];
-        const msg = `Level ${level}: ${each.name} beside another class needs ${predicate.name}.`;
+        const msg = `Level ${level}: to combine ${each.name} with another class, you need ${predicate.name}.`;
         return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
       });
     });
 }
 
-/** Returns the fault of content whose rules contradict each other, so that no choice of the character can settle it. */
+/** Returns a finding for rules content that contradicts itself. No choice of the player can resolve it. */
 export function contradictions(names: readonly string[]): IllegalChoice[] {
   if (names.length === 0) return [];
   const msg =
-    `The rules contradict each other at ${names.join(', ')}: each is there only without the other. ` +
-    'This is a fault of the rules content.';
+    `The rules contradict each other: ${names.join(', ')}. Each applies only without the other. ` +
+    'This is a fault in the rules content.';
   return [{ section: 'class', level: null, selection_id: null, option_id: null, msg }];
 }
 
@@ -123,7 +126,7 @@ export const selectionIndex = oncePer((content: Content): SelectionIndex => {
   return index;
 });
 
-/** Returns the picks whose selection is not active. They count again when it is active. */
+/** Returns the picks whose selection is not active. They count again as soon as it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(state.selections.map(({ selection }) => selection.id));
   const inPlayIds = new Set(state.inPlay.map(({ selection }) => selection.id));
@@ -131,8 +134,8 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
   return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
     if (activeIds.has(selection_id)) return [];
     const entry = index.get(selection_id);
-    const why = inPlayIds.has(selection_id) ? 'is chosen in play' : 'is not in force now';
-    const msg = entry ? `${entry.name} ${why}.` : 'This choice is not in the rules.';
+    const why = inPlayIds.has(selection_id) ? 'is chosen in play' : 'does not apply now';
+    const msg = entry ? `${entry.name} ${why}.` : 'This choice is not part of the rules.';
     return ids.map((option_id) => ({ section: entry?.section ?? 'class', level: null, selection_id, option_id, msg }));
   });
 }
@@ -149,6 +152,6 @@ export function dormantExchanges(state: ResolutionState): DormantPick[] {
       level: null,
       selection_id,
       option_id: source ?? target ?? '',
-      msg: 'This exchange is not in force now.',
+      msg: 'This exchange does not apply now.',
     }));
 }

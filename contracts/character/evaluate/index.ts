@@ -117,8 +117,8 @@ const joined = <Parts extends readonly object[]>(...parts: Parts): AllOf<Parts[n
   Object.assign({}, ...parts) as AllOf<Parts[number]>;
 
 /**
- * Lets a slot judge its options when somebody reads `disabled`: a screen shows few of the slots, and every key that the
- * player presses makes new ones.
+ * Computes `disabled` only when it is read, because a screen shows few of the selections and every key press creates
+ * new ones.
  */
 function judgeOptionsLater(state: ResolutionState, activeSelection: ActiveSelection): void {
   let disabled: ActiveSelection['disabled'] | undefined;
@@ -128,7 +128,7 @@ function judgeOptionsLater(state: ResolutionState, activeSelection: ActiveSelect
   });
 }
 
-/** What only the choices decide. It is the same in every play state, so it is resolved once for all of them. */
+/** The result of the choices alone. It is the same in every play state, so it is computed once. */
 export interface ResolvedChoices {
   readonly choices: Choices;
   readonly identity: RaceClassBackground;
@@ -143,11 +143,14 @@ export function resolveChoices(content: Content, choices: Choices): ResolvedChoi
   return { choices, identity, resolution };
 }
 
-/** Returns the selections of a character, as its evaluation has them, without the sheet, which is most of the work. */
+/**
+ * Returns the active selections of a character as its evaluation has them, without computing the sheet, which takes
+ * most of the time.
+ */
 export const resolveSelections = (content: Content, choices: Choices): readonly ActiveSelection[] =>
   resolveChoices(content, choices).resolution.state.selections;
 
-/** Computes the whole character in a play state. Evaluations of the same choices share their slots. */
+/** Computes the whole character in a play state. Evaluations of the same choices share their selections. */
 export function evaluateResolved(
   { choices, identity, resolution: { state, contradicting } }: ResolvedChoices,
   play: PlayState,
@@ -180,11 +183,11 @@ export function evaluateResolved(
   );
 }
 
-/** Adds what spells do. Not enumerable, so that an evaluation is plain data wherever it is compared or sent. */
+/** Adds the function `spellAt`. It is not enumerable, so an evaluation stays plain data when it is compared or sent. */
 const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation['spellAt']): Evaluation =>
   Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
 
-/** The fields of the play state that change nothing else on the sheet, unless somebody falls or rises. */
+/** The fields of the play state that change nothing else on the sheet, unless the character falls or rises. */
 export const VITALS = ['current_hp', 'temp_hp', 'form_hp', 'falling', 'exp', 'successes', 'failures'] as const;
 
 /** Returns the evaluation of a play state that differs only in `VITALS`. */
@@ -196,15 +199,15 @@ export function withVitals(evaluation: Evaluation, play: PlayState): Evaluation 
 }
 
 /**
- * Returns the evaluation of the same character under another bio, whose ability scores are the same and which has a
- * name where the first one has: its texts change nothing else.
+ * Returns the evaluation of the same character with another bio. The new bio has the same ability scores, and it has a
+ * name if the old one has, so only its texts differ.
  */
 export function withBioTexts(evaluation: Evaluation, bio: Bio): Evaluation {
   const { name, faith, alignment, volatility, age, eyes, skin, hair, height, weight } = bio;
   return withFields(evaluation, { name, faith, alignment, volatility, age, eyes, skin, hair, height, weight });
 }
 
-/** Returns the evaluation with other fields of the sheet. To copy and to change in one step takes five times as long. */
+/** Returns the evaluation with other fields of the sheet. Copying and changing in one step takes five times as long. */
 function withFields(evaluation: Evaluation, fields: Partial<Sheet>): Evaluation {
   const sheet: Sheet = { ...evaluation.sheet };
   return withSpells({ ...evaluation, sheet: Object.assign(sheet, fields) }, evaluation.spellAt);

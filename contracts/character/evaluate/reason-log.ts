@@ -1,9 +1,9 @@
 import type { Reason, Source } from '../reasons.types.js';
 
-/** Returns what the reasons of a number add up to. */
+/** Returns the sum of the reasons of a number. */
 export const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
-/** Returns a reason without an unlimited amount: JSON has no number for it, and the explanation says it. */
+/** Returns a reason without an unlimited amount, because JSON has no such number and the explanation says it. */
 function withoutUnlimited(reason: Reason): Reason {
   if (reason.amount !== Infinity) return reason;
   const { source, explanation } = reason;
@@ -35,5 +35,5 @@ export class ReasonLog {
 export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
 /** The source of values that a user set by hand. */
 export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
-/** The source of what rounding takes. */
+/** The source of the amount that rounding removes. */
 export const roundingSource: Source = ruleSource('rounding', 'Rounding');

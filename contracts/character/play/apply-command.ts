@@ -20,7 +20,7 @@ import { undoChange } from './undo-change.js';
 const plain = (play: PlayState): CommandOutcome => ({ play });
 
 /**
- * Applies a command to a character's play state. Pure but for the dice and ids of the context.
+ * Applies a command to a character's play state. Pure, except for the dice and ids of the context.
  * @throws Failure 400 naming the field of the command, or 409
  */
 export function applyPlayCommand(

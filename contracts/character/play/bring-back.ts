@@ -7,8 +7,8 @@ import { characterAs, isDead } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 
 /**
- * Brings a dead character back to life, as Revivify does with 1 hit point and Resurrection with all. Of an exhaustion that
- * killed, one level goes. @throws Failure 400 naming `hitPoints`
+ * Brings a dead character back to life, as Revivify does with 1 hit point and Resurrection with all. Removes one level
+ * of exhaustion if exhaustion killed the character. @throws Failure 400 naming `hitPoints`
  */
 export function bringBack(character: PlayCharacter, { hitPoints }: Omit<BringBack, 'do'>): PlayState {
   if (!isDead(character)) throw badInput('hitPoints', 'The character is not dead.');

@@ -43,7 +43,7 @@ it('casts the spell of an invocation once, with a slot', () => {
   const after = warlock(castSpell(before, { spell: 'compulsion', ...how }, dice).play);
   expect(after.evaluation.sheet.spell_slots_lvl_4).toBe(1);
   expect(waysOf(after, 'compulsion')).toEqual(['slot 4: 0 left']);
-  expect(() => castSpell(after, { spell: 'compulsion', ...how }, dice)).toThrow('It has no uses left until a rest.');
+  expect(() => castSpell(after, { spell: 'compulsion', ...how }, dice)).toThrow('It has no uses left until you rest.');
 });
 
 it('casts a spell at will at its own level, not with slots', () => {

@@ -12,17 +12,17 @@ export interface WayToCast {
   readonly level: number;
   /** The resource of which it spends one; null: nothing. */
   readonly resource: string | null;
-  /** A second resource of which it spends one: the uses of a spell that takes a slot too. */
+  /** A second resource of which it spends one: the uses of a spell that also takes a slot. */
   readonly uses: string | null;
-  /** How often it is left; null: unlimited. */
+  /** How many times it can still be cast; null: unlimited. */
   readonly left: number | null;
 }
 
-/** A spell that the character can cast, with every way; a way with nothing left is among them. */
+/** A spell of the character with every way of casting it, including ways with nothing left. */
 export interface CastableSpell {
   readonly spell: SheetSpell;
   readonly ways: readonly WayToCast[];
-  /** Why it cannot be cast now, whatever is left to cast it with; null: nothing forbids it. */
+  /** Why it cannot be cast now, regardless of slots and uses; null: nothing forbids it. */
   readonly whyNot: string | null;
 }
 
@@ -54,7 +54,7 @@ const fewer = (a: number | null, b: number | null): number | null =>
 
 const AT_WILL = { resource: null, uses: null, left: null } as const;
 
-/** Whether a class lets cast the spell as a ritual. SRD "Ritual". */
+/** Whether a class can cast the spell as a ritual. SRD "Ritual". */
 const isRitual = (spell: SheetSpell, caster: SheetSpellcasting | undefined, isPrepared: boolean): boolean => {
   if (!spell.ritual) return false;
   if (spell.ritual_only) return true;

@@ -15,15 +15,13 @@ it('tells how many slots were created, and what is left with and without them', 
   const takeBack = { do: 'undo', change: 'change-1' } as const;
   const createdOne = { before: 1, after: null };
   expect(commandText(sorcerer.now, takeBack, { 'used.created_slots_lvl_3': createdOne })).toBe(
-    'Takes back: Created 3rd-level slots 1 → 0',
+    'Undoes: Created 3rd-level slots 1 → 0',
   );
   sorcerer.set('spell_slots_lvl_3', '0');
   const changes = { 'used.created_slots_lvl_3': createdOne, 'used.spell_slots_lvl_3': { before: 4, after: 3 } };
   expect(commandText(sorcerer.now, takeBack, changes)).toBe(
-    'Takes back: Created 3rd-level slots 1 → 0, 3rd-level slots 0 → 0',
+    'Undoes: Created 3rd-level slots 1 → 0, 3rd-level slots 0 → 0',
   );
   const two = { ...changes, 'used.spell_slots_lvl_3': { before: 2, after: 0 } };
-  expect(commandText(sorcerer.now, takeBack, two)).toBe(
-    'Takes back: Created 3rd-level slots 1 → 0, 3rd-level slots 2 → 3',
-  );
+  expect(commandText(sorcerer.now, takeBack, two)).toBe('Undoes: Created 3rd-level slots 1 → 0, 3rd-level slots 2 → 3');
 });

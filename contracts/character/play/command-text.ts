@@ -1,5 +1,5 @@
-import { numberText, ordinal } from '../../core/text.js';
-import type { PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
+import { numberText, ordinal, piecesText } from '../../core/text.js';
+import type { PickInPlay, PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
@@ -8,7 +8,7 @@ import { resourceName } from './resource-names.js';
 import { resolveDamage } from './typed-damage.js';
 import { moneyText } from './trade.js';
 
-/* One line of a sheet's history. */
+/* Writes the lines of a sheet's history. */
 
 const NUMBER_NAMES: Readonly<Record<string, string>> = {
   current_hp: 'Hit points',
@@ -20,7 +20,7 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   successes: 'Death saves',
   failures: 'Failed death saves',
   max_hp: 'Maximum hit points',
-  armor_class: 'Armor class',
+  armor_class: 'Armor Class',
   initiative: 'Initiative',
   speed: 'Speed',
 };
@@ -43,7 +43,10 @@ function createdBy(changes: FieldChanges, id: string): number {
   return change ? Number(change.after) - Number(change.before) : 0;
 }
 
-/** Returns how what is left of a resource changed, such as "Ki Points 5 → 3"; null for what has no limit. */
+/**
+ * Returns how the remaining number of a resource changed, such as "Ki Points 5 → 3"; null for a resource without a
+ * limit.
+ */
 function changedResource(character: PlayCharacter, changes: FieldChanges, id: string): string | null {
   const { before = null, after = null } = changes[`used.${id}`] ?? {};
   if (readSlotId(id)?.kind === 'created')
@@ -126,24 +129,24 @@ export function commandText(
     case 'tally':
       return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
     case 'add-item':
-      return `Adds ${command.quantity} × ${content.items[command.item]?.name ?? 'an item'}`;
+      return `Adds ${piecesText(command.quantity, content.items[command.item]?.name ?? 'an item')}`;
     case 'discard-item':
-      return `Discards ${command.quantity} × ${itemName(character, command.entry)}`;
+      return `Discards ${piecesText(command.quantity, itemName(character, command.entry))}`;
     case 'buy': {
       const name = content.items[command.item]?.name ?? 'an item';
-      return `Buys ${command.quantity} × ${name} for ${moneyText(command.price)}`;
+      return `Buys ${piecesText(command.quantity, name)} for ${moneyText(command.price)}`;
     }
     case 'sell':
-      return `Sells ${command.quantity} × ${itemName(character, command.entry)} for ${moneyText(command.price)}`;
+      return `Sells ${piecesText(command.quantity, itemName(character, command.entry))} for ${moneyText(command.price)}`;
     case 'extract':
-      return `Extracts ${(command.quantity ?? 1) > 1 ? `${command.quantity} × ` : ''}${itemName(character, command.entry)}`;
+      return `Extracts ${piecesText(command.quantity ?? 1, itemName(character, command.entry))}`;
     case 'equip':
       return command.equipped
-        ? `${itemName(character, command.entry)} to the ${PLACES[command.slot]}`
+        ? `Equips ${itemName(character, command.entry)} (${PLACES[command.slot]})`
         : `Unequips ${itemName(character, command.entry)}`;
     case 'move-item': {
-      const pieces = command.quantity > 1 ? `${numberText(command.quantity)} × ` : '';
-      const what = `${pieces}${itemName(character, command.entry)}`;
+      const what = piecesText(command.quantity, itemName(character, command.entry));
+
       return command.place === null ? `Takes along ${what}` : `Puts aside ${what} (${command.place.trim()})`;
     }
     case 'mark-item': {
@@ -151,7 +154,7 @@ export function commandText(
       return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;
     }
     case 'convert':
-      return `Changes coins: ${numbers}`;
+      return `Converts coins: ${numbers}`;
     case 'prepare':
       return preparedText(character, command);
     case 'cast':
@@ -167,14 +170,24 @@ export function commandText(
     case 'bring-back':
       return `Comes back to life: ${numbers}`;
     case 'pick':
-      return 'Makes a choice';
+      return choiceText(character, command);
     case 'hit-die':
       return `Hit die ${result.hitDie?.die ?? ''}: ${result.hitDie?.healed ?? 0} hit points`;
     case 'rest':
       return REST_NAMES[command.rest];
     case 'undo':
-      return `Takes back: ${numbers || undone}`;
+      return `Undoes: ${numbers || undone}`;
   }
+}
+
+/** Returns the line of a choice that is made in play, such as "Fiendish Resilience: Fire". */
+function choiceText(
+  { evaluation: { in_play } }: PlayCharacter,
+  { selection, options }: Omit<PickInPlay, 'do'>,
+): string {
+  const active = in_play.find((each) => each.selection.id === selection);
+  const names = options.flatMap((id) => active?.options.find((option) => option.id === id)?.name ?? []);
+  return names.length > 0 ? `${active?.holder.name}: ${names.join(', ')}` : 'Makes a choice';
 }
 
 /** Returns ": 7 hit points, 2d4 + 2" of what was rolled. */
@@ -195,5 +208,5 @@ function preparedText(
   { spell: id, prepared = !sheet.prepared_spells.includes(id) }: Omit<PrepareSpell, 'do'>,
 ): string {
   const name = content.spells[id]?.name ?? 'a spell';
-  return !prepared ? `Ends the preparation of ${name}` : `Prepares ${name}`;
+  return prepared ? `Prepares ${name}` : `Unprepares ${name}`;
 }

@@ -2,8 +2,8 @@ import type { DamageType } from '../../content/damage-types.js';
 import type { EquipSlot, Mark } from '../choices.types.js';
 
 /*
- * What people do on a sheet. The page sends each as one call; the server applies it to the stored play state, and the
- * page applies it to what it shows until the server has answered.
+ * The commands of a sheet. The page sends each as one call. The server applies it to the stored play state, and the
+ * page applies it to the shown play state until the server answers.
  */
 
 /** The coins of the wallet. */
@@ -18,7 +18,7 @@ export type RestKind = (typeof RESTS)[number];
 /** Says that the server rolls the hit points that something restores. */
 export const SERVER_ROLLS = 'roll';
 
-/** What a spell is cast with: a slot, a pact slot, its own uses, or more time (a ritual). SRD "Casting a Spell". */
+/** How a spell is cast: with a slot, a pact slot, its own uses, or as a ritual. SRD "Casting a Spell". */
 export const CAST_WITH = ['slot', 'pact', 'uses', 'ritual', 'cantrip'] as const;
 export type CastWith = (typeof CAST_WITH)[number];
 
@@ -35,7 +35,7 @@ export interface SetNumber {
   readonly value: string;
 }
 
-/** What a saving throw or the table makes of damage before resistances count. */
+/** How a saving throw or the DM changes damage before resistances count. */
 export const DAMAGE_TIMES = ['half', 'double'] as const;
 
 /** Deals damage as it was rolled; the sheet's resistances, immunities and vulnerabilities apply. */
@@ -72,21 +72,21 @@ export interface DiscardItem {
   readonly quantity: number;
 }
 
-/** Takes a price from the purse and adds pieces of an item of the library to the inventory. */
+/** Takes a price from the wallet and adds pieces of a library item to the inventory. */
 export interface BuyItem extends Omit<AddItem, 'do'> {
   readonly do: 'buy';
   /** Of all pieces together, in copper pieces. */
   readonly price: number;
 }
 
-/** Removes pieces of an entry of the inventory and adds their price to the purse. */
+/** Removes pieces of an inventory entry and adds their price to the wallet. */
 export interface SellItem extends Omit<DiscardItem, 'do'> {
   readonly do: 'sell';
   /** Of all pieces together, in copper pieces. */
   readonly price: number;
 }
 
-/** Replaces packs of the inventory by what they contain. */
+/** Replaces packs in the inventory with their contents. */
 export interface ExtractItems {
   readonly do: 'extract';
   readonly entry: string;
@@ -128,7 +128,7 @@ export interface ConvertCoins {
   readonly amount: number;
 }
 
-/** Prepares a spell, or ends its preparation; without `prepared` it does the one that changes something. */
+/** Prepares or unprepares a spell. Without `prepared`, it does whichever changes something. */
 export interface PrepareSpell {
   readonly do: 'prepare';
   readonly spell: string;
@@ -144,13 +144,11 @@ export interface CastSpell {
   readonly with: CastWith;
   /** The level of the slot; the spell's own level without a slot. */
   readonly level: number;
-  /** Whether its effects are on the character. */
+  /** Whether the caster is its target. */
   readonly onSelf: boolean;
-  /** The spell on which the character concentrates ends; without it, casting a second such spell is refused. */
+  /** Whether to end the concentration on another spell. Without it, casting a second such spell is refused. */
   readonly endsConcentration: boolean;
-  /**
-   * With `onSelf`: the hit points that the player has rolled; `roll`: the server rolls them. Left out: none come back.
-   */
+  /** With `onSelf`: the hit points that the player has rolled; `roll`: the server rolls them. Left out: no healing. */
   readonly healing?: number | typeof SERVER_ROLLS;
 }
 
@@ -170,7 +168,7 @@ export interface SetMark {
   readonly inputs?: Readonly<Record<string, number>>;
 }
 
-/** Does what the sheet calls an action: spends and gives back what it says. */
+/** Uses an action of the sheet: spends and restores what it says. */
 export interface UseAction {
   readonly do: 'act';
   /** The id of the action on the sheet. */
@@ -179,13 +177,13 @@ export interface UseAction {
   readonly slots?: readonly number[];
   /** False: the hit points go to another creature. */
   readonly onSelf?: boolean;
-  /** False: the saving throw has failed, so that only what it costs counts. */
+  /** False: the saving throw has failed, so only the cost applies. */
   readonly saved?: boolean;
   /** The hit points that the player has rolled; `roll`: the server rolls them. Left out where they are a number. */
   readonly healing?: number | typeof SERVER_ROLLS;
 }
 
-/** Ends the time in which the character could still keep from falling at 0 hit points. */
+/** Lets a character at 0 hit points fall, without using what could prevent it. */
 export interface Fall {
   readonly do: 'fall';
 }
@@ -215,15 +213,15 @@ export interface SpendHitDie {
 export interface TakeRest {
   readonly do: 'rest';
   readonly rest: RestKind;
-  /** Whether a new day dawns, which recharges what recharges at dawn. */
+  /** Whether a new day dawns, so that resources recharge at dawn. */
   readonly dawn: boolean;
-  /** The hit dice that come back with a long rest, by the id of their resource; left out: the largest. */
+  /** The hit dice that the character regains in a long rest, by the id of their resource; left out: the largest. */
   readonly hitDice?: Readonly<Record<string, number>>;
-  /** The operations of the hit dice that were rolled in this rest: an undo takes them back with it. */
+  /** The operations of the hit dice that were rolled in this rest. An undo of the rest undoes them too. */
   readonly rolled?: readonly string[];
 }
 
-/** Takes back an earlier change, by the id of its operation. What others have changed since stays. */
+/** Undoes an earlier change, by the id of its operation. Later changes by others stay. */
 export interface UndoChange {
   readonly do: 'undo';
   readonly change: string;
@@ -255,7 +253,7 @@ export type PlayCommand =
   | TakeRest
   | UndoChange;
 
-/** Returns whether only the server can do it, because it rolls dice. */
+/** Returns whether only the server can apply a command, because the server rolls the dice. */
 export const needsServer = (command: PlayCommand): boolean =>
   command.do === 'hit-die' ||
   command.do === 'rest' ||

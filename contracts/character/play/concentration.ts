@@ -4,7 +4,7 @@ import type { Mark, PlayState } from '../choices.types.js';
 /** The condition that ends a concentration. SRD "Concentration". */
 export const INCAPACITATED = 'incapacitated';
 
-/** Returns the play state without the concentration, and without the spell that it kept in force on the character. */
+/** Returns the play state without the concentration and without its spell's effects on the character. */
 export function withoutConcentration(play: PlayState): PlayState {
   const { concentration, marks, ...rest } = play;
   if (!concentration) return play;
@@ -31,7 +31,7 @@ export const withoutStates = (play: PlayState, ids: readonly string[]): PlayStat
     ids.map((id) => ({ kind: 'state', id })),
   );
 
-/** Whether a condition makes incapacitated. */
+/** Whether a condition includes incapacitated. */
 export const incapacitates = (content: Content, id: string): boolean =>
   id === INCAPACITATED || (content.conditions[id]?.brings.includes(INCAPACITATED) ?? false);
 

@@ -7,14 +7,14 @@ import { fallen } from './endings.js';
 import { evaluationAs } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 
-/* What follows from a change of a play state by the rules, whatever command made it. */
+/* The consequences of a changed play state by the rules, the same for every command. */
 
-/** The parts of a play state on which the maximum, the forms and what is forbidden depend. */
+/** The parts of a play state that can change the maximum, the forms and the forbidden deeds. */
 const DECIDING = ['marks', 'inventory', 'equipment', 'adjustments', 'picks'] as const;
 
 /**
  * Returns the hit points after the maximum has changed: a lower one reduces them permanently, and a higher one adds
- * none. What a form hides waits unchanged. SRD "Hit Points".
+ * none. Hit points behind a form stay unchanged. SRD "Hit Points".
  */
 function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlayState, max: number): PlayState {
   const { current_hp: now } = play;
@@ -27,7 +27,7 @@ function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlaySt
 const withinForm = (play: PlayState, max: number): PlayState =>
   play.form_hp !== undefined && play.form_hp > max ? { ...play, form_hp: max } : play;
 
-/** Returns the play state with everything that follows from a command. */
+/** Returns the play state with all consequences of a command. */
 export function withConsequences(character: PlayCharacter, play: PlayState): PlayState {
   const isPlain = DECIDING.every((part) => character.play[part] === play[part]);
   const isOutOfForm = play.form_hp !== undefined && !character.evaluation.sheet.form;
@@ -42,11 +42,14 @@ export function withConsequences(character: PlayCharacter, play: PlayState): Pla
   return withinMaximum(character, own, sheet.max_hp_shown);
 }
 
-/** Returns the states whose source is gone, such as a spell that has ended: they do not come back with it. */
+/** Returns the states whose source is gone, such as a spell that has ended. They stay off when the source returns. */
 const statesWithoutSource = ({ marks = [] }: PlayState, { states }: Sheet): readonly Mark[] =>
   marks.filter((mark) => mark.kind === 'state' && !states.some(({ id }) => id === mark.id));
 
-/** Whether nothing keeps a character from falling any more, or something but damage has killed it, such as exhaustion. */
+/**
+ * Whether nothing can prevent the fall of a character any longer, or something other than damage has killed it, such as
+ * exhaustion.
+ */
 function hasFallen({ evaluation }: PlayCharacter, { falling }: PlayState, { sheet }: Evaluation): boolean {
   if (lifeOf(sheet) === 'Dead') return lifeOf(evaluation.sheet) !== 'Dead';
   return falling === true && !sheet.actions.some((action) => action.prevents_fall && action.available);

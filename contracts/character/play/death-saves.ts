@@ -9,7 +9,7 @@ import type { PlayCharacter } from './play-character.types.js';
 export function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: SetDeathSaves): PlayState {
   const { play } = character;
   if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
-    throw badInput('tally', `The tally must be from 0 to ${LIMITS.deathSaves}.`);
+    throw badInput('tally', `The number of death saves must be from 0 to ${LIMITS.deathSaves}.`);
   // A character that makes death saving throws has fallen.
   const down = play.falling ? fallen(character, play) : play;
   return { ...down, [isSuccess ? 'successes' : 'failures']: tally };

@@ -8,16 +8,16 @@ export const BEYOND_CAPACITY = 'You are beyond carrying capacity! You must remov
 /** How much a character carries. SRD "Lifting and Carrying", variant: encumbrance. */
 type EncumbranceLevel = 'none' | 'encumbered' | 'heavily-encumbered' | 'beyond-capacity';
 
-/** What the load of a character does to it. */
+/** The effect of a character's load. */
 export interface Encumbrance {
   readonly level: EncumbranceLevel;
-  /** The product's text; null: the load does nothing. */
+  /** The text of the specification; null: the load has no effect. */
   readonly text: string | null;
-  /** The same in a few words, such as "Encumbered"; null: the load does nothing. */
+  /** The same in a few words, such as "Encumbered"; null: the load has no effect. */
   readonly short: string | null;
-  /** What happens to the speed, such as "Speed −10"; null: nothing. */
+  /** The effect on the speed, such as "Speed −10"; null: none. */
   readonly speed: string | null;
-  /** The loads in pounds above which each level begins, the lowest first, as the rule of the campaign has them. */
+  /** The loads in pounds above which each level begins, the lowest first, by the rule of the campaign. */
   readonly thresholds: readonly { readonly level: EncumbranceLevel; readonly above: number }[];
 }
 
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<EncumbranceLevel, Pick<Encumbrance, 'text' | 'short
   'beyond-capacity': { text: BEYOND_CAPACITY, short: 'Beyond capacity', speed: 'Speed 5' },
 };
 
-/** The levels of each rule with how many times the Strength score of a Medium creature each begins at. */
+/** The levels of each rule, with the multiple of a Medium creature's Strength score above which each begins. */
 const LEVELS: Readonly<Record<EncumbranceRule, readonly (readonly [EncumbranceLevel, number])[]>> = {
   thresholds: [
     ['encumbered', CARRYING.encumbered],
@@ -47,7 +47,7 @@ const LEVELS: Readonly<Record<EncumbranceRule, readonly (readonly [EncumbranceLe
   none: [],
 };
 
-/** Returns what the load does. Size and features change the capacity, and the lower thresholds with it. */
+/** Returns the effect of the load. Size and features change the capacity and, in proportion, the lower thresholds. */
 export function encumbranceOf({
   load,
   capacity,

@@ -10,9 +10,9 @@ import {
 } from './concentration.js';
 import type { PlayCharacter } from './play-character.types.js';
 
-/* How states and conditions end, and what their end brings. */
+/* Ends states and conditions, with the consequences of their end. */
 
-/** What a character at 0 hit points is. SRD "Falling Unconscious". */
+/** The condition of a character at 0 hit points. SRD "Falling Unconscious". */
 export const UNCONSCIOUS = 'unconscious';
 
 /** Returns the play state with conditions that an end leaves behind; one with levels rises by one. */
@@ -46,7 +46,10 @@ function withoutForm(character: PlayCharacter, play: PlayState): PlayState {
   return withMark(free, { kind: 'spell', id: source.id }, null);
 }
 
-/** Returns the play state after some states have ended: those that last as long end too, and what they leave begins. */
+/**
+ * Returns the play state after some states have ended. States that depend on them end too, and the conditions that they
+ * leave behind begin.
+ */
 export function withStatesEnded(character: PlayCharacter, play: PlayState, ids: readonly string[]): PlayState {
   const { states, form } = character.evaluation.sheet;
   const all = withFollowing(states, ids);
@@ -55,13 +58,16 @@ export function withStatesEnded(character: PlayCharacter, play: PlayState, ids: 
   return form && all.includes(form.id) ? withoutForm(character, ended) : ended;
 }
 
-/** Returns the play state of somebody who is incapacitated: the concentration ends, and the states that it ends. */
+/**
+ * Returns the play state of an incapacitated character: the concentration ends, and so do the states that this
+ * condition ends.
+ */
 export function withIncapacity(character: PlayCharacter, play: PlayState, condition: string): PlayState {
   const ended = statesEndedBy(character.evaluation.sheet.states, INCAPACITATED, condition);
   return withStatesEnded(character, withoutConcentration(play), ended);
 }
 
-/** Returns the play state of somebody who falls to 0 hit points, or dies. SRD "Dropping to 0 Hit Points". */
+/** Returns the play state of a character that falls to 0 hit points or dies. SRD "Dropping to 0 Hit Points". */
 export function fallen(character: PlayCharacter, play: PlayState): PlayState {
   const { falling: _decided, ...fell } = play;
   return withIncapacity(character, fell, UNCONSCIOUS);
@@ -77,7 +83,7 @@ export function withoutCondition(character: PlayCharacter, play: PlayState, id: 
   return isInForce ? withLeft(character, ended, content.conditions[id]?.leaves ?? []) : ended;
 }
 
-/** Returns the play state of somebody on whom a condition comes. */
+/** Returns the play state of a character that gets a condition. */
 export const withConditionOn = (character: PlayCharacter, play: PlayState, id: string): PlayState =>
   incapacitates(character.content, id) && !character.evaluation.sheet.condition_immunities.includes(id)
     ? withIncapacity(character, play, id)

@@ -15,7 +15,9 @@ import { changesBetween, partsBetween } from './play-fields.js';
 
 const isVital = (name: string): boolean => (VITALS as readonly string[]).includes(name);
 
-/** Whether damage leaves both standing, unconscious or dead alike, which decides much of a sheet. */
+/**
+ * Whether the character is equally up, unconscious or dead in two play states, because this decides much of a sheet.
+ */
 const fareAlike = (one: PlayState, other: PlayState): boolean =>
   one.falling === other.falling && lifeOf({ ...one, marks: [] }) === lifeOf({ ...other, marks: [] });
 

@@ -119,7 +119,7 @@ describe('Wild Shape', () => {
     played.act({ ...how, endsConcentration: true });
     changeShape(played);
     expect(played.sheet.concentration).toMatchObject({ id: 'entangle' });
-    expect(() => played.act({ ...how, endsConcentration: true })).toThrow('Wild Shape: you cast no spells.');
+    expect(() => played.act({ ...how, endsConcentration: true })).toThrow('Wild Shape: you cannot cast spells.');
   });
 
   it('lets a druid of 18th level cast druid spells without material components, one of 20th level all of them', () => {
@@ -130,7 +130,7 @@ describe('Wild Shape', () => {
         (id) => castableSpells(played.sheet).find(({ spell }) => spell.id === id)?.whyNot ?? null,
       );
     };
-    expect(castable(17)).toEqual(['Wild Shape: you cast no spells.', 'Wild Shape: you cast no spells.']);
+    expect(castable(17)).toEqual(['Wild Shape: you cannot cast spells.', 'Wild Shape: you cannot cast spells.']);
     expect(castable(18)).toEqual([null, 'Beast Spells does not allow this spell.']);
     expect(castable(20)).toEqual([null, null]);
   });
@@ -189,11 +189,11 @@ describe('the form of a spell', () => {
   it('is not for somebody with 0 hit points', () => {
     const played = druid(4, 0);
     played.mark('spell', 'animal-shapes');
-    expect(() => takeForm(played, 'animal-shapes')).toThrow('A character with 0 hit points takes no other form.');
+    expect(() => takeForm(played, 'animal-shapes')).toThrow('A character with 0 hit points cannot take another form.');
   });
 
   it('lets nobody cast spells in the shape of a beast', () => {
-    expect(shaped('animal-shapes').sheet.cannot.cast).toBe('Animal Shapes: you cast no spells.');
+    expect(shaped('animal-shapes').sheet.cannot.cast).toBe('Animal Shapes: you cannot cast spells.');
     const released = shaped('animal-shapes');
     released.mark('state', 'animal-shape', false);
     expect(released.sheet.cannot.cast).toBeNull();

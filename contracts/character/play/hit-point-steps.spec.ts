@@ -26,6 +26,6 @@ describe('hit points after a typed number', () => {
   it('is set to a number from 0 to the maximum', () => {
     expect(after('17')).toEqual([17, 5]);
     expect(() => after('39')).toThrow('The maximum is 38 hit points.');
-    expect(() => after('=-1')).toThrow('never below 0');
+    expect(() => after('=-1')).toThrow('cannot be below 0');
   });
 });

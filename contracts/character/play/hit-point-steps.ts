@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import type { Step } from './typed-step.js';
 
-/* What damage and healing do to only the numbers, so that a list of characters shows the same as their sheets. */
+/* Applies damage and healing to the numbers alone, so that a list of characters shows the same as their sheets. */
 
 /** The hit points of a character, its maximum and its temporary hit points. */
 export interface HitPoints {
@@ -20,7 +20,7 @@ export function afterDamage({ now, max, temporary }: HitPoints, amount: number):
   return { now: Math.max(0, now - rest), max, temporary: temporary - fromTemporary, rest };
 }
 
-/** Whether damage beyond 0 hit points is as much as the maximum, which kills at once. SRD "Instant Death". */
+/** Whether damage beyond 0 hit points reaches the maximum, which kills the character. SRD "Instant Death". */
 export const isInstantDeath = ({ now, max }: HitPoints, damage: number): boolean => damage - now >= max;
 
 /**
@@ -31,7 +31,7 @@ export function hitPointsAfter(points: HitPoints, { kind, amount }: Step): HitPo
   const { now, max, temporary } = points;
   if (kind === 'change' && amount < 0) return afterDamage(points, -amount);
   if (kind === 'change') return { now: Math.min(max, now + amount), max, temporary };
-  if (amount < 0) throw badInput('value', 'Hit points are never below 0.');
+  if (amount < 0) throw badInput('value', 'Hit points cannot be below 0.');
   if (amount > max) throw badInput('value', `The maximum is ${max} hit points. Enter more as temporary hit points.`);
   return { now: amount, max, temporary };
 }

@@ -11,7 +11,7 @@ import { afterStep, type Step } from './typed-step.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */
 
-/** The least DC of the saving throw that keeps a concentration. */
+/** The lowest DC of the saving throw that keeps a concentration. */
 const LEAST_DC = 10;
 
 /** Evaluates another play state of a character. */
@@ -31,14 +31,14 @@ const hitPointsOf = ({ play, evaluation: { sheet } }: PlayCharacter): HitPoints 
   temporary: play.temp_hp,
 });
 
-/** Returns hit points as the field that holds them: those of the form, while there is one. */
+/** Returns hit points in the field that stores them: the form's field while there is a form. */
 const asField = ({ evaluation: { sheet } }: PlayCharacter, now: number): Partial<PlayState> =>
   sheet.form ? { form_hp: now } : { current_hp: now };
 
 /** Whether a character is dead. */
 export const isDead = ({ evaluation: { sheet } }: PlayCharacter): boolean => lifeOf(sheet) === 'Dead';
 
-/** Refuses what the dead cannot have. @throws Failure 400 naming `field` */
+/** Refuses a change that a dead character cannot have. @throws Failure 400 naming `field` */
 export function requireAlive(character: PlayCharacter, field: 'value' | 'resource' | 'rest' | 'action' | 'id'): void {
   if (isDead(character)) throw badInput(field, 'The character is dead. Bring them back first.');
 }
@@ -49,8 +49,8 @@ const damageAfter = (character: PlayCharacter, play: PlayState, amount: number):
     : { play };
 
 /**
- * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and what
- * is left of the damage goes on. At 0 hit points a character falls, unless something may still keep them from it.
+ * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and the
+ * rest of the damage goes to the character. At 0 hit points a character falls, unless something can still prevent it.
  */
 export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
   const before = hitPointsOf(character);
@@ -63,7 +63,8 @@ export function takeDamage(character: PlayCharacter, amount: number): CommandOut
 }
 
 /**
- * Returns what is left after the form has ended: the rest of the damage goes to the own hit points. SRD "Wild Shape".
+ * Returns the play state after the form has ended: the rest of the damage goes to the character's own hit points. SRD
+ * "Wild Shape".
  */
 function carriedOver(character: PlayCharacter, reverted: PlayState, rest: number, amount: number): CommandOutcome {
   const { play } = rest > 0 ? takeDamage(characterAs(character, reverted), rest) : { play: reverted };
@@ -78,7 +79,10 @@ function dropped(character: PlayCharacter, hurt: PlayState, before: HitPoints, d
   return fallen(character, { ...hurt, ...saves });
 }
 
-/** Returns the play state of somebody who drops to 0 hit points: they fall, or may still use what prevents it. */
+/**
+ * Returns the play state of a character that drops to 0 hit points: it falls, or it can still use what prevents the
+ * fall.
+ */
 function falls(character: PlayCharacter, play: PlayState): PlayState {
   const mayPrevent = character.evaluation.sheet.actions.some((action) => action.prevents_fall && action.available);
   return mayPrevent ? { ...play, falling: true } : fallen(character, play);
@@ -110,7 +114,7 @@ export function heal(
   return withHitPoints(character, hitPointsAfter(hitPointsOf(character), { kind: 'change', amount }).now);
 }
 
-/** A character that comes back from 0 hit points was unconscious: that ends states such as a rage, and leaves prone. */
+/** A character that rises from 0 hit points was unconscious. This ends states such as a rage and leaves it prone. */
 export function withHitPoints(character: PlayCharacter, now: number): PlayState {
   const { play, evaluation } = character;
   const next: PlayState = { ...play, ...asField(character, now) };
@@ -121,7 +125,7 @@ export function withHitPoints(character: PlayCharacter, now: number): PlayState 
   return withoutCondition(character, fallen(character, up), UNCONSCIOUS);
 }
 
-/** Returns the play state of somebody whom an action keeps from falling. */
+/** Returns the play state of a character whose fall an action prevents. */
 export function savedFromFalling(character: PlayCharacter, play: PlayState, now: number): PlayState {
   const { falling: _saved, ...up } = play;
   return { ...up, current_hp: Math.min(now, character.evaluation.sheet.max_hp_shown), successes: 0, failures: 0 };
@@ -156,14 +160,14 @@ export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutc
 }
 
 /**
- * Changes or sets the temporary hit points. They never add up: of what is there and what comes the higher counts.
- * SRD "Temporary Hit Points". @throws Failure 400 naming `value`
+ * Changes or sets the temporary hit points. They never add up; the higher number counts. SRD "Temporary Hit Points".
+ * @throws Failure 400 naming `value`
  */
 export function stepTemporaryHitPoints({ play }: PlayCharacter, step: Step): PlayState {
   const gains = step.kind === 'change' && step.amount > 0;
   const temp_hp = gains ? Math.max(play.temp_hp, step.amount) : afterStep(play.temp_hp, step);
   if (temp_hp > LIMITS.hitPoints)
-    throw badInput('value', `A character has at most ${LIMITS.hitPoints} temporary hit points.`);
-  if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points are never below 0.');
+    throw badInput('value', `A character can have at most ${LIMITS.hitPoints} temporary hit points.`);
+  if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points cannot be below 0.');
   return { ...play, temp_hp: Math.max(0, temp_hp) };
 }

@@ -90,7 +90,7 @@ it('extracts as many packs as asked for, and no more than there are', () => {
   const character = armed();
   const candles = (): number =>
     character.play.inventory.filter(({ item }) => item === 'candle').reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(() => character.act({ do: 'extract', entry: 'packs', quantity: 3 })).toThrow('Only 2 can be extracted.');
+  expect(() => character.act({ do: 'extract', entry: 'packs', quantity: 3 })).toThrow('There are only 2.');
   character.act({ do: 'extract', entry: 'packs', quantity: 2 });
   expect([candles(), character.play.inventory.some(({ id }) => id === 'packs')]).toEqual([20, false]);
 });

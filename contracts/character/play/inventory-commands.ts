@@ -11,10 +11,7 @@ import type { PlayCommandContext, PlayCharacter } from './play-character.types.j
 
 const TWO_HANDED = 'Two-Handed';
 
-/**
- * Returns an entry by its id, or one of an item: what is carried before what is put aside. @throws Failure 400 naming
- * `entry`
- */
+/** Returns an entry by its id, or an entry of an item, carried entries first. @throws Failure 400 naming `entry` */
 export function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
   const ofItem = play.inventory.filter((each) => each.item === id);
   const entry = play.inventory.find((each) => each.id === id) ?? ofItem.find(isCarried) ?? ofItem[0];
@@ -28,6 +25,9 @@ export function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field:
   if (encumbranceOf(sheet).level === 'beyond-capacity') throw badInput(field, BEYOND_CAPACITY);
 }
 
+/** Says how many pieces there are. */
+export const thereAreOnly = (count: number): string => `There ${count === 1 ? 'is' : 'are'} only ${count}.`;
+
 /** Requires a number of pieces. @throws Failure 400 naming `quantity` */
 export function requireQuantity(quantity: number, max: number, sentence: string): void {
   if (!Number.isInteger(quantity) || quantity < 1)
@@ -38,9 +38,9 @@ export function requireQuantity(quantity: number, max: number, sentence: string)
 /** Requires that an inventory is within its limits. @throws Failure 400 naming `field` */
 export function requireRoom(inventory: readonly InventoryEntry[], field: 'quantity' | 'entry'): void {
   if (inventory.length > LIMITS.inventoryEntries)
-    throw badInput(field, `An inventory has at most ${LIMITS.inventoryEntries} entries.`);
+    throw badInput(field, `An inventory can have at most ${LIMITS.inventoryEntries} entries.`);
   if (inventory.some((entry) => entry.quantity > LIMITS.itemQuantity))
-    throw badInput(field, `An entry has at most ${LIMITS.itemQuantity} pieces.`);
+    throw badInput(field, `An entry can have at most ${LIMITS.itemQuantity} pieces.`);
 }
 
 /** @throws Failure 400 naming `field` */
@@ -73,18 +73,15 @@ export function addItem(
   return withItem(play, item, command.quantity, context, 'quantity');
 }
 
-/**
- * Removes pieces of an entry; what is not there any more is in no slot. @throws Failure 400 naming `entry` or
- * `quantity`
- */
+/** Removes pieces of an entry, also from its slots. @throws Failure 400 naming `entry` or `quantity` */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
   const { entry } = entryOf(character, command.entry);
-  requireQuantity(command.quantity, entry.quantity, `Only ${entry.quantity} can be discarded.`);
+  requireQuantity(command.quantity, entry.quantity, thereAreOnly(entry.quantity));
   return withoutPieces(content, play, entry, command.quantity);
 }
 
-/** Returns the play state with fewer pieces of an entry; what is not there any more is in no slot. */
+/** Returns the play state with fewer pieces of an entry, also in its slots. */
 export function withoutPieces(content: Content, play: PlayState, entry: InventoryEntry, pieces: number): PlayState {
   const quantity = entry.quantity - pieces;
   const inventory =
@@ -112,7 +109,7 @@ export function withTidySlots(content: Content, play: PlayState): PlayState {
   return isAlone ? { ...tidy, equipment: withoutKey(equipment, '2ndy') } : tidy;
 }
 
-/** Replaces packs by their contents, at the place where they are. @throws Failure 400 naming `entry` or `quantity` */
+/** Replaces packs with their contents, at the same place. @throws Failure 400 naming `entry` or `quantity` */
 export function extractItems(
   character: PlayCharacter,
   command: Omit<ExtractItems, 'do'>,
@@ -122,7 +119,7 @@ export function extractItems(
   const { entry, item } = entryOf(character, command.entry);
   const { quantity: packs = 1 } = command;
   if (item.starting_items.length === 0) throw badInput('entry', `There is nothing in ${item.name} to extract.`);
-  requireQuantity(packs, entry.quantity, `Only ${entry.quantity} can be extracted.`);
+  requireQuantity(packs, entry.quantity, thereAreOnly(entry.quantity));
   if (isCarried(entry)) requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
@@ -137,7 +134,7 @@ export function extractItems(
 export const takesBothHands = (item: Item | undefined): boolean =>
   item?.weapon_properties.includes(TWO_HANDED) ?? false;
 
-/** What a character carries, and what of it is in which slot. */
+/** The inventory of a character and its equipment slots. */
 type Carrying = Pick<PlayState, 'inventory' | 'equipment'>;
 
 const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: EquipSlot): Item | undefined =>
@@ -146,7 +143,7 @@ const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: Equi
     inventory.find(({ id }) => id === equipment[slot]),
   );
 
-/** Returns why an entry that is put aside is of no use. */
+/** Returns why an entry that is put aside cannot be used. */
 const putAside = ({ name }: Item, { place = '' }: InventoryEntry): string =>
   `${name} is put aside (${place}). Take it along first.`;
 
@@ -161,12 +158,12 @@ export function whyNotInSlot(
   if (item && !isCarried(entry)) return putAside(item, entry);
   const shield = isShield(content, item);
   if (!item || (item.type !== 'Armor' && item.type !== 'Weapon')) return 'Only armor and weapons can be equipped.';
-  if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'The body takes armor.';
-  if (slot === 'main') return item.type === 'Weapon' ? undefined : 'The main hand takes a weapon.';
+  if (slot === 'body') return item.type === 'Armor' && !shield ? undefined : 'Only armor goes on the body.';
+  if (slot === 'main') return item.type === 'Weapon' ? undefined : 'Only a weapon goes in the main hand.';
   const main = inSlot(content, play, 'main');
   if (takesBothHands(main)) return `${main?.name ?? 'The weapon'} takes both hands. Unequip it first.`;
   if (shield) return undefined;
-  if (item.type !== 'Weapon') return 'The second hand takes a shield or a weapon.';
+  if (item.type !== 'Weapon') return 'Only a shield or a weapon goes in the second hand.';
   if (takesBothHands(item)) return `${item.name} takes both hands. Equip it in the main hand.`;
   if (!main) return 'Equip a weapon in the main hand first.';
   if (play.equipment.main === entry.id && entry.quantity < 2) return `${item.name} is in the main hand already.`;
@@ -197,7 +194,7 @@ export function equipItem(character: PlayCharacter, command: Omit<EquipItem, 'do
   return { ...(slot === 'body' ? withoutSpellsThatArmorEnds(content, play) : play), equipment };
 }
 
-/** What the content calls armor that is put on, among what ends a spell in force, such as Mage Armor. */
+/** The word of the content for putting on armor, which ends spells such as Mage Armor. */
 const ARMOR = 'armor';
 
 const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayState =>

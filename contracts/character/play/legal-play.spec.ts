@@ -28,14 +28,14 @@ describe('created slots', () => {
   });
 
   it('do not count where none does', () => {
-    const refused = ['The character creates no such slots.'];
+    const refused = ['The character cannot create such slots.'];
     expect(judged(SORCERER, { created_slots_lvl_5: 1 }, 5)).toEqual([refused, {}, 0]);
     expect(judged(WIZARD, { created_slots_lvl_1: 1 }, 1)).toEqual([refused, {}, 4]);
   });
 
   it('have a limit', () => {
     const [problems, used, max] = judged(SORCERER, { created_slots_lvl_1: 500 }, 1);
-    expect(problems).toEqual(['At most 99 slots of a level can be created.']);
+    expect(problems).toEqual(['You can create at most 99 slots of one level.']);
     expect([used, max]).toEqual([{ created_slots_lvl_1: 99 }, 4 + 99]);
   });
 });

@@ -11,8 +11,8 @@ import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
 /*
- * Which play states there can be. The sheet ignores what the rules do not allow, such as more prepared spells than a
- * class prepares; here it is named, with what is allowed in its place.
+ * Checks which play states the rules allow. The sheet ignores what is not allowed, such as too many prepared spells.
+ * This file names it and what is allowed instead.
  */
 
 /** A field of a play state that the rules do not allow. */
@@ -20,14 +20,14 @@ export interface PlayProblem {
   /** As `PlayFields` names it. */
   readonly field: string;
   readonly msg: string;
-  /** What is allowed in its place; null: nothing. */
+  /** The allowed value instead; null: none. */
   readonly allowed: FieldValue;
 }
 
-/** More rounds than one mended field can make others illegal. */
+/** More rounds than needed, because one corrected field can make others illegal. */
 const MAX_ROUNDS = 20;
 
-/** The most uses of something unlimited that a play state counts. */
+/** The highest number of uses that a play state counts for something unlimited. */
 const MOST_COUNTED = 9999;
 
 const problem = (field: string, msg: string, allowed: FieldValue = null): PlayProblem => ({ field, msg, allowed });
@@ -47,10 +47,10 @@ function hitPointProblems(character: PlayCharacter): PlayProblem[] {
   const max = ownMaximum(character);
   const most = form ? max_hp_shown : 0;
   return [
-    // Without their own number they have full hit points.
+    // Without a stored number, the hit points are full.
     ...(current_hp === null || current_hp <= max ? [] : [problem('current_hp', `The maximum is ${max} hit points.`)]),
     ...(form_hp === undefined || form_hp <= most ? [] : [problem('form_hp', `The form has ${most} hit points.`)]),
-    ...(falling && current_hp !== 0 ? [problem('falling', 'Only at 0 hit points does a character fall.')] : []),
+    ...(falling && current_hp !== 0 ? [problem('falling', 'A character falls only at 0 hit points.')] : []),
   ];
 }
 
@@ -59,8 +59,8 @@ function createdSlotProblems({ evaluation: { sheet } }: PlayCharacter, id: strin
   const level = readSlotId(id)?.level;
   const most = LIMITS.createdSlots;
   if (!sheet.actions.some(({ creates_slot }) => creates_slot === level))
-    return [problem(`used.${id}`, 'The character creates no such slots.')];
-  return count <= most ? [] : [problem(`used.${id}`, `At most ${most} slots of a level can be created.`, most)];
+    return [problem(`used.${id}`, 'The character cannot create such slots.')];
+  return count <= most ? [] : [problem(`used.${id}`, `You can create at most ${most} slots of one level.`, most)];
 }
 
 function usedProblems(character: PlayCharacter): PlayProblem[] {
@@ -71,11 +71,11 @@ function usedProblems(character: PlayCharacter): PlayProblem[] {
     if (!resource) return [problem(`used.${id}`, 'The character has no such resource.')];
     const { name, max } = resource;
     const most = max ?? MOST_COUNTED;
-    return used <= most ? [] : [problem(`used.${id}`, `${name}: ${most} is the most.`, most)];
+    return used <= most ? [] : [problem(`used.${id}`, `${name}: at most ${most}.`, most)];
   });
 }
 
-/** Returns the entry without what it cannot be. */
+/** Returns the entry without flags that the rules do not allow. */
 function allowedEntry(
   content: Content,
   { id: _id, ...entry }: InventoryEntry,
@@ -100,7 +100,13 @@ function inventoryProblems({ content, play, evaluation: { sheet } }: PlayCharact
     const field = `inventory.${entry.id}`;
     if (allowed === null) return [problem(field, 'The library has no such item.')];
     if (entry.worn !== undefined && allowed.worn === undefined)
-      return [problem(field, isCarried(entry) ? 'This item is not worn.' : 'What is put aside is not worn.', allowed)];
+      return [
+        problem(
+          field,
+          isCarried(entry) ? 'This item is not worn.' : 'An item that is put aside cannot be worn.',
+          allowed,
+        ),
+      ];
     if (entry.attuned === undefined || allowed.attuned !== undefined) return [];
     const isAttunable = attuned.some(({ id }) => id === entry.id);
     const msg = isAttunable
@@ -127,7 +133,7 @@ function preparedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayP
     if (!preparable.has(id)) return [problem(`prepared_spells.${id}`, 'The character cannot prepare this spell.')];
     return prepared.has(id)
       ? []
-      : [problem(`prepared_spells.${id}`, 'These are more prepared spells than the class prepares.')];
+      : [problem(`prepared_spells.${id}`, 'There are more prepared spells than the class can prepare.')];
   });
 }
 
@@ -147,7 +153,7 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
   if ('levels' in subject && kind === 'condition')
     return (value ?? 1) >= 1 && (value ?? 1) <= subject.levels
       ? undefined
-      : `${subject.name} has the levels 1 to ${subject.levels}.`;
+      : `${subject.name} must have a level from 1 to ${subject.levels}.`;
   return whyNotSpellLevel(content, id, value, (spell) => Boolean(spell.mark));
 }
 
@@ -160,9 +166,9 @@ function whyNotSpellLevel(
 ): string | undefined {
   const spell = own(content.spells, id);
   if (!spell) return 'There is no such spell.';
-  if (!fits(spell)) return `${spell.name} does not last on a character.`;
+  if (!fits(spell)) return `${spell.name} has no lasting effect on a character.`;
   const slot = value ?? spell.level;
-  return slot >= spell.level && slot <= 9 ? undefined : `${spell.name} has slot levels ${spell.level} to 9.`;
+  return slot >= spell.level && slot <= 9 ? undefined : `${spell.name} needs a slot level from ${spell.level} to 9.`;
 }
 
 function markProblems(character: PlayCharacter): PlayProblem[] {
@@ -181,7 +187,7 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
     const activeSelection = in_play.find(({ selection }) => selection.id === id);
-    if (!activeSelection) return [problem(`picks.${id}`, 'The character makes no such choice.')];
+    if (!activeSelection) return [problem(`picks.${id}`, 'The character has no such choice.')];
     const counts =
       stored.length === activeSelection.picks.length &&
       stored.every((option, at) => option === activeSelection.picks[at]);
@@ -205,7 +211,7 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
   ].flatMap((find) => find(character));
 
 /**
- * Returns the play state without what the rules do not allow: the same sheet, and every field counts.
+ * Returns the play state without what the rules do not allow. It gives the same sheet, and every field counts.
  * @throws Error when mending never ends, which would be an error of this program
  */
 export function legalPlay(content: Content, choices: Choices, play: PlayState): PlayState {

@@ -26,10 +26,10 @@ describe('the unconscious', () => {
 
   it('take no actions and no rests, and it says why', () => {
     const one = fallen();
-    expect(one.sheet.cannot.act).toBe('Unconscious: you take no actions and no reactions.');
+    expect(one.sheet.cannot.act).toBe('Unconscious: you cannot take actions or reactions.');
     expect(() => one.act({ do: 'act', action: one.action('Second Wind').id, healing: 5 })).toThrow('Unconscious');
-    expect(() => one.act({ do: 'rest', rest: 'short', dawn: false })).toThrow('The unconscious do not rest.');
-    expect(() => one.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('The unconscious do not rest.');
+    expect(() => one.act({ do: 'rest', rest: 'short', dawn: false })).toThrow('An unconscious character cannot rest.');
+    expect(() => one.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('An unconscious character cannot rest.');
   });
 
   it('are prone when healing wakes them', () => {
@@ -55,9 +55,13 @@ describe('the dead', () => {
 
   it('do nothing', () => {
     const one = dead();
-    expect(one.sheet).toMatchObject({ current_hp: 0, failures: 3, cannot: { act: 'The dead do nothing.' } });
-    expect(() => one.act({ do: 'act', action: one.action('Second Wind').id, healing: 5 })).toThrow('The dead');
-    expect(() => one.act({ do: 'rest', rest: 'short', dawn: false })).toThrow('The dead do not rest.');
+    expect(one.sheet).toMatchObject({
+      current_hp: 0,
+      failures: 3,
+      cannot: { act: 'A dead character cannot do anything.' },
+    });
+    expect(() => one.act({ do: 'act', action: one.action('Second Wind').id, healing: 5 })).toThrow('A dead character');
+    expect(() => one.act({ do: 'rest', rest: 'short', dawn: false })).toThrow('A dead character cannot rest.');
   });
 
   it('are not brought back by healing', () => {
@@ -81,7 +85,7 @@ describe('the dead', () => {
   it('of exhaustion come back with one level less', () => {
     const one = fighter();
     one.mark('condition', 'exhaustion', true, 6);
-    expect(one.sheet.cannot.act).toBe('The dead do nothing.');
+    expect(one.sheet.cannot.act).toBe('A dead character cannot do anything.');
     one.act({ do: 'bring-back', hitPoints: 1 });
     expect(one.sheet.marks.find(({ id }) => id === 'exhaustion')?.value).toBe(5);
     expect(one.sheet.current_hp).toBe(1);
@@ -96,12 +100,12 @@ describe('death of exhaustion', () => {
     one.set('current_hp', '-28');
     exhaust(one);
     expect(one.sheet.cannot).toMatchObject({
-      act: 'The dead do nothing.',
-      cast: 'The dead do nothing.',
-      concentrate: 'The dead do nothing.',
+      act: 'A dead character cannot do anything.',
+      cast: 'A dead character cannot do anything.',
+      concentrate: 'A dead character cannot do anything.',
     });
     expect(one.sheet.marks.map(({ id }) => id)).toEqual(['exhaustion']);
-    expect(() => one.act({ do: 'rest', rest: 'long', dawn: false })).toThrow('The dead do not rest.');
+    expect(() => one.act({ do: 'rest', rest: 'long', dawn: false })).toThrow('A dead character cannot rest.');
   });
 
   it('ends a rage', () => {
@@ -188,7 +192,7 @@ describe('a rage', () => {
     expect(one.sheet.marks).toMatchObject([{ kind: 'spell', id: 'bless' }]);
     one.mark('state', 'raging');
     expect([one.sheet.concentration, one.sheet.marks]).toEqual([null, []]);
-    expect(() => one.act({ ...cast, endsConcentration: true })).toThrow('Rage: you cast no spells.');
+    expect(() => one.act({ ...cast, endsConcentration: true })).toThrow('Rage: you cannot cast spells.');
   });
 
   it('ends at 0 hit points', () => {
@@ -224,10 +228,10 @@ describe('a rage', () => {
     expect([one.sheet.current_hp, one.sheet.falling, one.statesOn]).toEqual([0, false, []]);
   });
 
-  it('offers Relentless Rage only at the drop to 0 hit points', () => {
+  it('offers Relentless Rage only when you drop to 0 hit points', () => {
     const one = berserker();
     one.mark('state', 'raging');
-    expect(() => one.act({ do: 'act', action: one.action('Relentless Rage').id })).toThrow('at the drop to 0');
+    expect(() => one.act({ do: 'act', action: one.action('Relentless Rage').id })).toThrow('when you drop to 0');
   });
 
   it('with a frenzy leaves a level of exhaustion when it ends', () => {

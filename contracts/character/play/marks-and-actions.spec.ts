@@ -115,14 +115,14 @@ describe('Flexible Casting', () => {
   it('takes no slot for points of which none is spent', () => {
     const sorcerer = played(SORCERER, 5);
     expect(() => sorcerer.act({ do: 'act', action: sorcerer.action('Convert a 1st-level slot').id })).toThrow(
-      'Nothing of what it gives back is spent.',
+      'There is nothing to regain.',
     );
   });
 
   it('creates no more slots than a play state counts', () => {
     const sorcerer = played(SORCERER, 6);
     sorcerer.play = { ...sorcerer.play, used: { created_slots_lvl_1: LIMITS.createdSlots } };
-    expect(() => create(sorcerer, '1st')).toThrow('At most 99 slots of a level can be created before a long rest.');
+    expect(() => create(sorcerer, '1st')).toThrow('You can create at most 99 slots of one level before a long rest.');
   });
 });
 

@@ -14,7 +14,7 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
-/* States, conditions, spells in force, actions, and choices of the table. */
+/* Commands for states, conditions, spells in force, actions and choices in play. */
 
 /** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
@@ -34,7 +34,7 @@ function withCondition(character: PlayCharacter, { id, value = 1 }: Omit<SetMark
   const condition = Object.hasOwn(content.conditions, id) ? content.conditions[id] : undefined;
   if (!condition) throw badInput('id', 'There is no such condition.');
   if (!Number.isInteger(value) || value < 1 || value > condition.levels)
-    throw badInput('value', `${condition.name} has the levels 1 to ${condition.levels}.`);
+    throw badInput('value', `${condition.name} must have a level from 1 to ${condition.levels}.`);
   const mark: Mark = condition.levels > 1 ? { kind: 'condition', id, value } : { kind: 'condition', id };
   return withConditionOn(character, withMark(play, mark, mark), id);
 }
@@ -42,10 +42,10 @@ function withCondition(character: PlayCharacter, { id, value = 1 }: Omit<SetMark
 function withSpell(character: PlayCharacter, { id, value }: Omit<SetMark, 'do'>): PlayState {
   const { content, play } = character;
   const spell = Object.hasOwn(content.spells, id) ? content.spells[id] : undefined;
-  if (!spell?.mark) throw badInput('id', 'This spell changes nothing on a sheet.');
+  if (!spell?.mark) throw badInput('id', 'This spell does not change the sheet.');
   const level = value ?? spell.level;
   if (!Number.isInteger(level) || level < spell.level || level > 9)
-    throw badInput('value', `${spell.name} has slot levels ${spell.level} to 9.`);
+    throw badInput('value', `${spell.name} needs a slot level from ${spell.level} to 9.`);
   const mark: Mark = { kind: 'spell', id, value: level };
   return withHitPointsOfSpell(character, id, withMark(play, mark, mark));
 }
@@ -55,11 +55,11 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   const { play, evaluation } = character;
   const state = evaluation.sheet.states.find((each) => each.id === id);
   if (!state) throw badInput('id', 'The character has no such state.');
-  // A spell changes also those who cannot act.
+  // A spell also changes characters that cannot act.
   const { act } = evaluation.sheet.cannot;
   if (!state.is_on && state.source.kind !== 'spell' && act !== null) throw badInput('id', act);
   if (!state.is_on && state.hit_points !== null && evaluation.sheet.current_hp === 0)
-    throw badInput('id', 'A character with 0 hit points takes no other form.');
+    throw badInput('id', 'A character with 0 hit points cannot take another form.');
   requireInputs(state, inputs);
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
   const paid = pay(character, play, costs, 'id');
@@ -107,13 +107,15 @@ function pay(
   return costs.reduce((state, { resource: id, amount }) => {
     const resource = sheet.resources.find((each) => each.id === id);
     if (!resource || (resource.current !== null && resource.current < amount))
-      throw badInput(field, `${resource?.name ?? 'What it costs'}: not enough is left.`);
-    // What is unlimited is counted too, because a number may grow with each use.
+      throw badInput(field, `There is not enough left: ${resource?.name ?? 'the resource'}.`);
+    // Unlimited uses are counted too, because a number can grow with each use.
     return spend(state, id, amount);
   }, play);
 }
 
-/** Whether a time is that of an action, a bonus action or a reaction, or longer: what keeps from acting forbids it. */
+/**
+ * Whether a time is an action, a bonus action, a reaction or longer, so that a character that cannot act cannot use it.
+ */
 const takesAction = (time: string): boolean =>
   /^(?:\d+ )?(?:bonus )?(?:action|reaction|attack|minutes?|hours?)\b/.test(time);
 
@@ -124,10 +126,10 @@ export function whyNotUse(
 ): string | undefined {
   const forbids = lifeOf(sheet) === 'Dead' || takesAction(time);
   if (forbids && sheet.cannot.act !== null) return sheet.cannot.act;
-  return prevents_fall && !play.falling ? 'It is used at the drop to 0 hit points.' : undefined;
+  return prevents_fall && !play.falling ? 'You can use this only when you drop to 0 hit points.' : undefined;
 }
 
-/** Does an action: spends and gives back. @throws Failure 400 naming `action`, `slots` or `healing` */
+/** Uses an action: spends and restores resources. @throws Failure 400 naming `action`, `slots` or `healing` */
 export function useAction(
   character: PlayCharacter,
   command: Omit<UseAction, 'do'>,
@@ -135,11 +137,11 @@ export function useAction(
 ): CommandOutcome {
   const { action: id, slots = [], onSelf = true, saved = true } = command;
   const action = character.evaluation.sheet.actions.find((each) => each.id === id);
-  if (!action) throw badInput('action', 'The character has no such action now.');
+  if (!action) throw badInput('action', 'The character cannot do this now.');
   const why = whyNotUse(character, action);
   if (why !== undefined) throw badInput('action', why);
   const paid = usedUp(character, pay(character, character.play, action.spends, 'action'), action);
-  if (givesNothing(character.play, action)) throw badInput('action', 'Nothing of what it gives back is spent.');
+  if (givesNothing(character.play, action)) throw badInput('action', 'There is nothing to regain.');
   if (!saved) return { play: action.prevents_fall ? fallen(character, paid) : paid };
   const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
@@ -152,13 +154,13 @@ export function useAction(
     : { play: heal({ ...character, play: withSlots }, healing, 'action'), result };
 }
 
-/** Takes away the piece of the item that an action uses up. */
+/** Removes the piece of the item that an action uses up. */
 function usedUp({ content, play: { inventory } }: PlayCharacter, play: PlayState, action: SheetAction): PlayState {
   const entry = action.uses_up ? inventory.find(({ item }) => item === action.source.id) : undefined;
   return entry ? withoutPieces(content, play, entry, 1) : play;
 }
 
-/** Gives a resource back. A slot of which none is spent is created, where the action may do that. */
+/** Restores a resource. Creates a slot if none is spent and the action can create one. */
 function withRestored(
   play: PlayState,
   { creates_slot: level }: SheetAction,
@@ -168,11 +170,11 @@ function withRestored(
   if (level === null || isSpent || readSlotId(resource)?.level !== level) return spend(play, resource, -amount);
   const created = slotId('created', level);
   if ((play.used[created] ?? 0) >= LIMITS.createdSlots)
-    throw badInput('action', `At most ${LIMITS.createdSlots} slots of a level can be created before a long rest.`);
+    throw badInput('action', `You can create at most ${LIMITS.createdSlots} slots of one level before a long rest.`);
   return spend(play, created, 1);
 }
 
-/** Whether an action only gives back resources of which nothing is spent. */
+/** Whether an action only restores resources of which nothing is spent. */
 export const givesNothing = ({ used }: PlayState, { restores, creates_slot, healing }: SheetAction): boolean =>
   restores.length > 0 &&
   creates_slot === null &&
@@ -186,13 +188,14 @@ function restoredSlots(
   slots: readonly number[],
 ): PlayState {
   if (limit === null) return play;
-  if (slots.length === 0) throw badInput('slots', 'Choose the spell slots that come back.');
+  if (slots.length === 0) throw badInput('slots', 'Choose the spell slots that you regain.');
   const levels = slots.reduce((sum, level) => sum + level, 0);
-  if (levels > limit.levels) throw badInput('slots', `The slots may have ${limit.levels} levels together.`);
+  if (levels > limit.levels) throw badInput('slots', `The combined level of the slots can be at most ${limit.levels}.`);
   return slots.reduce((state, level) => {
     const id = slotId('spell', level);
     const slot = sheet.resources.find((each) => each.id === id);
-    if (!slot || level > limit.max_level) throw badInput('slots', `A ${ordinal(level)}-level slot cannot come back.`);
+    if (!slot || level > limit.max_level)
+      throw badInput('slots', `You cannot regain a slot of ${ordinal(level)} level.`);
     if ((state.used[id] ?? 0) < 1) throw badInput('slots', `No ${ordinal(level)}-level slot is spent.`);
     return spend(state, id, -1);
   }, play);
@@ -204,10 +207,10 @@ export function pickInPlay(
   { selection, options }: Omit<PickInPlay, 'do'>,
 ): PlayState {
   const activeSelection = evaluation.in_play.find((each) => each.selection.id === selection);
-  if (!activeSelection) throw badInput('selection', 'The character makes no such choice.');
+  if (!activeSelection) throw badInput('selection', 'The character has no such choice.');
   if (new Set(options).size > activeSelection.required || options.length > activeSelection.required)
     throw badInput('options', `Choose at most ${activeSelection.required}.`);
   if (options.some((id) => !activeSelection.options.some((option) => option.id === id)))
-    throw badInput('options', 'One of these options is not on offer.');
+    throw badInput('options', 'One of these options is not available.');
   return { ...play, picks: { ...play.picks, [selection]: [...options] } };
 }

@@ -95,7 +95,7 @@ describe('what is put aside', () => {
   });
 
   it('refuses what is not there, what moves nowhere, and what is too much to carry', () => {
-    expect(() => move(START, 'torches', 11, 'Camp')).toThrow('Only 10 can be moved.');
+    expect(() => move(START, 'torches', 11, 'Camp')).toThrow('There are only 10.');
     expect(() => move(START, 'torches', 0, 'Camp')).toThrow('at least 1');
     expect(() => move(START, 'torches', 1, null)).toThrow('You carry Torch already.');
     expect(() => move(move(START, 'pack', 1, 'Camp'), 'pack', 1, 'Camp')).toThrow('is there already');

@@ -2,10 +2,20 @@ import { badInput } from '../../core/failure.js';
 import type { Item } from '../../content/content.types.js';
 import type { InventoryEntry, PlayState } from '../choices.types.js';
 import type { MoveItem } from './commands.types.js';
-import { entryOf, requireCapacity, requireQuantity, requireRoom, withTidySlots } from './inventory-commands.js';
+import {
+  entryOf,
+  requireCapacity,
+  requireQuantity,
+  requireRoom,
+  thereAreOnly,
+  withTidySlots,
+} from './inventory-commands.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
-/* What a character leaves at a place, such as a camp or a mule: it is not weighed, and cannot be used until it is taken along. */
+/*
+ * Puts items aside at a place, such as a camp or a mule. They do not count in the load and cannot be used until they
+ * are taken along.
+ */
 
 /** Returns an entry at another place; undefined: carried. What is put aside is not worn. */
 function placed({ place: _place, worn, ...entry }: InventoryEntry, place: string | undefined): InventoryEntry {
@@ -62,7 +72,7 @@ export function moveItem(
   const place = command.place?.trim();
   if (place === entry.place)
     throw badInput('place', place === undefined ? `You carry ${item.name} already.` : `${item.name} is there already.`);
-  requireQuantity(quantity, entry.quantity, `Only ${entry.quantity} can be moved.`);
+  requireQuantity(quantity, entry.quantity, thereAreOnly(entry.quantity));
   if (place === undefined) requireCapacity(character, 'entry');
   const inventory = withMoved(play, item, entry, quantity, place, newId);
   requireRoom(inventory, 'quantity');

@@ -19,23 +19,23 @@ export interface PlayCommandContext {
   newId(): string;
   /** Rolls a die with that many faces. */
   roll(faces: number): number;
-  /** Returns what an earlier change did; undefined when it is not known any more. */
+  /** Returns what an earlier change did; undefined when the change is too old. */
   changesOf(operation: string): FieldChanges | undefined;
-  /** Whether an earlier change is taken back. */
+  /** Whether an earlier change is undone. */
   isTakenBack(operation: string): boolean;
 }
 
-/** What a command did besides changing the play state. */
+/** The results of a command besides the play state. */
 export interface CommandResult {
   /** The hit die that was rolled, and the hit points that it gave back. */
   readonly hitDie?: { readonly die: string; readonly roll: number; readonly healed: number };
   /** The hit points that were rolled. */
   readonly rolled?: { readonly dice: string; readonly total: number };
-  /** The operations that belong to this one and are taken back with it, such as the hit dice of a short rest. */
+  /** The operations that belong to this one and are undone with it, such as the hit dice of a short rest. */
   readonly includes?: readonly string[];
   /** The DC of the Constitution saving throw that keeps the concentration after damage. SRD "Concentration". */
   readonly concentrationDc?: number;
-  /** What somebody should know, such as what an undo could not take back. */
+  /** Notes for users, such as what an undo could not undo. */
   readonly notes?: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { GIVEN_NUMBERS, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 
 /*
- * The play state as a flat list of fields: what a change of the sheet stores, sends and takes back. Two changes of different
- * fields never undo each other.
+ * The play state as a flat list of fields, in which changes of a sheet are stored, sent and undone. Changes of
+ * different fields never affect each other.
  */
 
 /** A value of a field; null: the field is not there. */
@@ -11,13 +11,13 @@ export type FieldValue = number | string | boolean | readonly string[] | Omit<In
 /** Values by field: `current_hp`, `used.ki_points`, `wallet.gold_points`, `inventory.<entry>`, `equipment.main`, ... */
 export type PlayFields = Readonly<Record<string, FieldValue>>;
 
-/** What one change did to a field. */
+/** How one change changed a field. */
 export interface FieldChange {
   readonly before: FieldValue;
   readonly after: FieldValue;
 }
 
-/** What a change did, by field. */
+/** How a change changed the play state, by field. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
 const NUMBERS = ['current_hp', 'temp_hp', 'form_hp', 'exp', 'successes', 'failures', ...GIVEN_NUMBERS] as const;
@@ -81,7 +81,7 @@ export interface ChangedParts {
   readonly removed: readonly (keyof PlayState)[];
 }
 
-/** Returns what turns one play state into the next one, part by part. */
+/** Returns the parts that differ between one play state and the next. */
 export function changedParts(before: PlayState, after: PlayState): ChangedParts {
   const parts = partsBetween(before, after);
   return {
@@ -104,13 +104,13 @@ export function changesBetween(before: PlayState, after: PlayState): FieldChange
 }
 
 /**
- * Returns what a command changed. Hit points that were at their maximum count as that number, so that the difference can be
- * taken back.
+ * Returns what a command changed. Hit points at their maximum count as that number, so that the difference can be
+ * undone.
  * @param now the hit points before
  */
 export function changesOfCommand(before: PlayState, after: PlayState, now: number): FieldChanges {
   if (before.current_hp !== null || after.current_hp === null) return changesBetween(before, after);
-  // They are a number from now on, also when it is the same, so that they do not rise with the maximum.
+  // From now on they are stored as a number, even if it is the same, so that they do not rise with the maximum.
   const current_hp = { before: now, after: after.current_hp };
   return { ...changesBetween({ ...before, current_hp: now }, after), current_hp };
 }
@@ -171,7 +171,7 @@ function playOf(fields: PlayFields): PlayState {
   };
 }
 
-/** The fields whose difference is taken back, so that what others added or spent since stays. */
+/** The fields of which an undo changes only the difference, so that later additions by others stay. */
 const isCounter = (name: string): boolean =>
   (NUMBERS as readonly string[]).includes(name) || /^(?:used|wallet)\./.test(name);
 
@@ -180,7 +180,7 @@ const quantityOf = (value: FieldValue): number =>
 
 type StoredEntry = Omit<InventoryEntry, 'id'>;
 
-/** Returns what an entry has besides its quantity: what was changed and is still so gets its old value. */
+/** Returns the flags of an entry after an undo: a flag that has not changed since gets its old value. */
 function undoneMarks(now: StoredEntry, before: StoredEntry | null, after: StoredEntry | null): StoredEntry {
   if (before === null || after === null) return now;
   const isUndone = (key: keyof StoredEntry): boolean => before[key] !== after[key] && now[key] === after[key];
@@ -189,7 +189,7 @@ function undoneMarks(now: StoredEntry, before: StoredEntry | null, after: Stored
   return Object.fromEntries([...kept, ...old]) as unknown as StoredEntry;
 }
 
-/** Returns an inventory entry with the difference of an earlier change taken back. */
+/** Returns an inventory entry with the difference of an earlier change undone. */
 function undoneEntry(now: FieldValue, { before, after }: FieldChange): FieldValue {
   const quantity = quantityOf(now) + quantityOf(before) - quantityOf(after);
   if (quantity <= 0) return null;
@@ -198,8 +198,8 @@ function undoneEntry(now: FieldValue, { before, after }: FieldChange): FieldValu
 }
 
 /**
- * Returns the new values that take back an earlier change, and the fields that stay because somebody has changed them since.
- * A number gets back the difference, anything else its old value.
+ * Returns the new values that undo an earlier change, and the fields that stay because somebody has changed them since.
+ * A number changes by the difference; any other value becomes the old one.
  */
 export function undoValues(play: PlayState, changes: FieldChanges): { values: PlayFields; kept: string[] } {
   const fields = fieldsOf(play);

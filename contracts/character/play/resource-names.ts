@@ -2,7 +2,7 @@ import type { Resource } from '../sheet-actions.types.js';
 import { ordinal } from '../../core/text.js';
 import { readSlotId } from '../spell-slot-ids.js';
 
-/* What the sheet calls the points and slots of the rules content, whose own names are those of the features. */
+/* The names of points and slots on the sheet. In the rules content they have the names of their features. */
 
 interface Names {
   /** The name of the box: "Ki Points". */

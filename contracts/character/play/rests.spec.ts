@@ -80,13 +80,13 @@ it('lets the dead spend no hit dice', () => {
   const character = cleric(5);
   character.set('current_hp', '0');
   character.act({ do: 'tally', isSuccess: false, tally: 3 });
-  expect(() => character.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('The dead do not rest.');
+  expect(() => character.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('A dead character cannot rest.');
 });
 
 it('sets no maximum by hand that an effect in force would change', () => {
   const character = cleric(5);
   character.mark('condition', 'exhaustion', true, 4);
-  expect(() => character.set('max_hp_shown', '30')).toThrow('Something in force decides this number now.');
+  expect(() => character.set('max_hp_shown', '30')).toThrow('An effect determines this number now.');
   character.mark('condition', 'exhaustion', false);
   character.set('max_hp_shown', '30');
   expect(character.sheet.max_hp_shown).toBe(30);

@@ -14,7 +14,7 @@ import { evaluationAs, heal } from './hit-points.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
-/* Rests, and what comes back at other times. SRD "Resting". */
+/* Rests, and other times at which resources recharge. SRD "Resting". */
 
 const HIT_DICE = /^hit_dice(?:_(d\d+))?$/;
 
@@ -28,12 +28,12 @@ export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: str
   return (match[1] as Die | undefined) ?? sheet.classification?.hit_die;
 }
 
-/** Returns why a character cannot rest: the dead and the unconscious do nothing. */
+/** Returns why a character cannot rest: it is dead or unconscious. */
 export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestKind): string | undefined {
-  if (lifeOf(sheet) === 'Dead') return 'The dead do not rest.';
+  if (lifeOf(sheet) === 'Dead') return 'A dead character cannot rest.';
   if (rest === 'initiative' || sheet.current_hp > 0) return undefined;
   if (isLongRest(rest)) return 'A long rest needs at least 1 hit point at its start.';
-  return 'The unconscious do not rest. Whoever is stable wakes with 1 hit point after 1d4 hours.';
+  return 'An unconscious character cannot rest. A stable one wakes with 1 hit point after 1d4 hours.';
 }
 
 /** @throws Failure 400 naming `field` for a character that cannot rest */
@@ -43,7 +43,7 @@ function requireAwake(character: PlayCharacter, field: 'resource' | 'rest', rest
 }
 
 /**
- * Spends a hit die: the roll plus the Constitution modifier comes back, at least 0.
+ * Spends a hit die: heals the roll plus the Constitution modifier, at least 0.
  * @throws Failure 400 naming `resource`
  */
 export function spendHitDie(
@@ -56,7 +56,7 @@ export function spendHitDie(
   const resource = sheet.resources.find((each) => each.id === id);
   if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
   if ((resource.current ?? 0) < 1)
-    throw badInput('resource', 'No hit die is left. Half of them come back with a long rest.');
+    throw badInput('resource', 'No hit dice are left. You regain half of them with a long rest.');
   requireAwake(character, 'resource');
   if (sheet.current_hp >= sheet.max_hp_shown)
     throw badInput('resource', 'The hit points are at their maximum already.');
@@ -65,7 +65,7 @@ export function spendHitDie(
   return { play: spend(heal(character, healed, 'resource'), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
 }
 
-/** What recharges in each kind of rest. A long rest also does what a short rest does, and a week has long rests. */
+/** The recharge times of each kind of rest. A long rest also does what a short rest does, and a week has long rests. */
 const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
   short: ['short_rest'],
   long: ['short_rest', 'long_rest'],
@@ -73,13 +73,13 @@ const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
   week: ['short_rest', 'long_rest', 'seven_days', 'dawn'],
 };
 
-/** What comes back of one resource: everything, a number, or dice that the server rolls. */
+/** How much of one resource recharges: everything, a number, or dice that the server rolls. */
 export interface Recovery {
   readonly resource: Resource;
   readonly amount: string;
 }
 
-/** Returns what comes back in a rest, without the hit dice. */
+/** Returns what recharges in a rest, without the hit dice. */
 export function recoveriesOf(
   { play, evaluation: { sheet } }: PlayCharacter,
   { rest, dawn }: Omit<TakeRest, 'do'>,
@@ -112,17 +112,17 @@ function rolledAmount(amount: string, max: number, roll: (faces: number) => numb
   return dice + Number(flat ?? 0);
 }
 
-/** Hit dice that come back, by the id of their resource. */
+/** The regained hit dice, by the id of their resource. */
 export type HitDiceBack = Readonly<Record<string, number>>;
 
-/** How many hit dice a long rest gives back: half of all, at least one. SRD "Long Rest". */
+/** How many hit dice a character regains in a long rest: half of all, at least one. SRD "Long Rest". */
 export const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number =>
   Math.max(1, Math.floor(sheet.level / 2));
 
 /**
- * Returns the hit dice that a long rest gives back, by resource.
- * @param chosen those of the player's choice; left out: the largest first
- * @throws Failure 400 naming `hitDice` for more than come back, and for dice that are not spent
+ * Returns the hit dice that a character regains in a long rest, by resource.
+ * @param chosen the player's choice; left out: the largest first
+ * @throws Failure 400 naming `hitDice` for too many dice, and for dice that are not spent
  */
 export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack): HitDiceBack {
   const { sheet } = character.evaluation;
@@ -130,10 +130,10 @@ export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack)
   let left = hitDiceBack(character);
   if (chosen) {
     const sum = Object.values(chosen).reduce((total, count) => total + count, 0);
-    if (sum > left) throw badInput('hitDice', `At most ${left} hit dice come back.`);
+    if (sum > left) throw badInput('hitDice', `You can regain at most ${left} hit dice.`);
     for (const [id, count] of Object.entries(chosen)) {
       const { max, current } = dice.find((each) => each.id === id) ?? { max: 0, current: 0 };
-      if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'So many of these hit dice are not spent.');
+      if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'Fewer of these hit dice are spent.');
     }
     return chosen;
   }
@@ -150,10 +150,12 @@ export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack)
   );
 }
 
-/** Hours and longer that a concentration may last over a short rest. */
+/** The longer durations, over which a concentration can outlast a short rest. */
 const LASTS_LONGER = /\b(?:\d+ hours|days?)\b/i;
 
-/** Returns whether the concentration on a spell outlasts a rest: one that lasts longer than a short rest may go on. */
+/**
+ * Returns whether the concentration on a spell outlasts a rest. It does if the spell lasts longer than a short rest.
+ */
 export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): boolean {
   if (rest === 'initiative' || !play.concentration) return rest === 'initiative';
   const { id, value } = play.concentration;
@@ -191,7 +193,7 @@ function afterLongRest(character: PlayCharacter, play: PlayState, hitDice: HitDi
     (state, [id, back]) => spend(state, id, -back),
     withoutCreatedSlots(rested),
   );
-  // What ended may have changed the maximum, such as Aid or a level of exhaustion.
+  // The end of a spell or condition, such as Aid or a level of exhaustion, can change the maximum.
   const { max_hp_shown } = evaluationAs(character, dice).sheet;
   return { ...dice, current_hp: max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
 }
@@ -199,7 +201,10 @@ function afterLongRest(character: PlayCharacter, play: PlayState, hitDice: HitDi
 /** Whether a rest brings back hit points and hit dice. A week of rest does all that a long rest does. */
 export const isLongRest = (rest: RestKind): boolean => rest === 'long' || rest === 'week';
 
-/** Returns the play state after a rest without what recharges: what ends has ended, and a long rest has healed. */
+/**
+ * Returns the play state after a rest, without recharged resources: states and spells have ended, and a long rest has
+ * healed.
+ */
 export function restedState(character: PlayCharacter, rest: RestKind, hitDice?: HitDiceBack): PlayState {
   const kept = outlastsRest(character, rest) ? character.play : withoutConcentration(character.play);
   const ending = endedByRest(character, rest);

@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { SERVER_ROLLS } from './commands.types.js';
 import type { PlayCommandContext, CommandResult } from './play-character.types.js';
 
-/* Hit points that are rolled, such as those of a potion: the player types what the dice show, or the server rolls. */
+/* Healing that is rolled, such as that of a potion. The player types the result, or the server rolls. */
 
 const DICE = /(\d*)d(\d+)/g;
 
@@ -29,7 +29,7 @@ export function boundsOf(healing: string): readonly [number, number] | undefined
 
 /**
  * Returns the hit points of a text such as "2d4 + 2".
- * @param given what the player has rolled, or that the server rolls; left out: nothing comes back but a plain number
+ * @param given what the player has rolled, or that the server rolls; left out: only a plain number heals
  * @throws Failure 400 naming `healing` for what the dice cannot show
  */
 export function healingOf(

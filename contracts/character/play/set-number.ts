@@ -71,13 +71,13 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
   const difference = next - (sheet[field] - by);
   const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
   if (evaluationAs(character, set).sheet[field] !== next)
-    throw badInput('value', 'Something in force decides this number now. End it first.');
+    throw badInput('value', 'An effect determines this number now. End the effect first.');
   return set;
 }
 
 /**
- * Sets a number that others may give. What is added restores first what the character has spent of its own; what is taken
- * away was given first.
+ * Sets a number that other people may give. An addition first restores the character's own spent points; a subtraction
+ * first takes given points.
  */
 function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenNumber, step: Step): PlayState {
   const now = sheet[field] ?? 0;
@@ -92,21 +92,24 @@ function withGiven({ play, evaluation: { sheet } }: PlayCharacter, field: GivenN
   };
 }
 
-/** Sets what is left of a resource. @throws Failure 400 naming `value` when it has not so many, `field` without a limit */
+/**
+ * Sets the remaining number of a resource. @throws Failure 400 naming `value` for too many or too few, `field` for a
+ * resource without a limit
+ */
 function withRemaining(play: PlayState, resource: Resource, step: Step): PlayState {
   const { id, max, current } = resource;
   const name = resourceName(resource);
-  if (max === null || current === null) throw badInput('field', `${name} has no limit.`);
+  if (max === null || current === null) throw badInput('field', `${name}: there is no limit.`);
   const next = afterStep(current, step);
   if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);
-  if (next > max) throw badInput('value', `${name}: ${max} is the most.`);
+  if (next > max) throw badInput('value', `${name}: at most ${max}.`);
   return { ...play, used: { ...play.used, [id]: max - next } };
 }
 
 /** Changes the coins of one kind. @throws Failure 400 naming `value` */
 function withCoins(play: PlayState, coin: Coin, step: Step): PlayState {
   const next = afterStep(play.wallet[coin], step);
-  if (next < 0) throw badInput('value', `There are only ${play.wallet[coin]} of these coins.`);
+  if (next < 0) throw badInput('value', `There are only ${play.wallet[coin]} ${coinName(coin)}.`);
   if (next > LIMITS.coins) throw badInput('value', `A wallet holds at most ${LIMITS.coins} coins of a kind.`);
   return { ...play, wallet: { ...play.wallet, [coin]: next } };
 }
@@ -124,7 +127,7 @@ export const WORTH: Readonly<Record<Coin, number>> = {
 export const coinName = (coin: Coin): string => COST_UNITS[COINS.indexOf(coin)] ?? coin;
 
 /**
- * Changes coins into coins of another kind.
+ * Converts coins to another kind.
  * @throws Failure 400 naming `amount` when there are not so many, or when they are worth no whole number of the others
  */
 export function convertCoins(play: PlayState, { from, to, amount }: Omit<ConvertCoins, 'do'>): PlayState {
@@ -132,7 +135,7 @@ export function convertCoins(play: PlayState, { from, to, amount }: Omit<Convert
   const worth = amount * WORTH[from];
   if (from === to || worth % WORTH[to] !== 0) {
     const least = WORTH[to] / greatestCommonDivisor(WORTH[from], WORTH[to]);
-    throw badInput('amount', `Change ${coinName(from)} into ${coinName(to)} in multiples of ${least}.`);
+    throw badInput('amount', `Convert ${coinName(from)} to ${coinName(to)} in multiples of ${least}.`);
   }
   const taken = withCoins(play, from, { kind: 'change', amount: -amount });
   return withCoins(taken, to, { kind: 'change', amount: worth / WORTH[to] });

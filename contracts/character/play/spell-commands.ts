@@ -12,7 +12,7 @@ import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
 /**
- * Prepares a spell or ends its preparation. SRD "Preparing and Casting Spells".
+ * Prepares or unprepares a spell. SRD "Preparing and Casting Spells".
  * @throws Failure 400 naming `spell` when the spell cannot be prepared or no more may be
  */
 export function prepareSpell(
@@ -28,9 +28,8 @@ export function prepareSpell(
   const others = play.prepared_spells.filter((id) => id !== spell);
   if (!prepared) return { ...play, prepared_spells: others };
   const max = caster.prepared_max ?? 0;
-  if (caster.prepared_count >= max)
-    throw badInput('spell', `All ${max} spells are prepared. End the preparation of one first.`);
-  // What no class can prepare any more, such as after a change of the spellbook, would take the place of this one.
+  if (caster.prepared_count >= max) throw badInput('spell', `All ${max} spells are prepared. Unprepare one first.`);
+  // A spell that no class can prepare any more, such as after a change of the spellbook, must not take up a place.
   const preparable = new Set(sheet.casters.flatMap((each) => each.preparable));
   return { ...play, prepared_spells: [...others.filter((id) => preparable.has(id)), spell] };
 }
@@ -41,7 +40,7 @@ function whyNotPreparable(sheet: PlayCharacter['evaluation']['sheet'], id: strin
 }
 
 /**
- * Casts a spell: spends what it is cast with, and keeps its effects and the concentration on it.
+ * Casts a spell: spends its slot or use, and starts its effects and the concentration on it.
  * @throws Failure 400 naming `spell` or `level`, 409 when it would end the concentration on another spell
  */
 export function castSpell(
@@ -61,7 +60,7 @@ export function castSpell(
   const { spell, ways, whyNot } = castable;
   if (whyNot !== null) throw badInput('spell', whyNot);
   const way = ways.find((each) => each.with === command.with && each.level === command.level);
-  if (!way) throw badInput('level', `${spell.name} cannot be cast like that.`);
+  if (!way) throw badInput('level', `${spell.name} cannot be cast in this way.`);
   if (way.left !== null && way.left < 1) throw badInput('level', whyNothingLeft(sheet, way));
   const { concentration } = concentrationOf(content, spell, way.level);
   const kept = concentration && play.concentration ? content.spells[play.concentration.id] : undefined;
@@ -94,7 +93,7 @@ function healedBy(
   return { play: healing > 0 ? heal(character, healing) : character.play, result };
 }
 
-/** A higher slot can make the concentration needless. */
+/** With a higher slot, a spell may need no concentration. */
 function concentrationOf(
   { spells }: PlayCharacter['content'],
   spell: SheetSpell,
@@ -106,5 +105,5 @@ function concentrationOf(
 
 const whyNothingLeft = ({ resources }: Sheet, { with: kind, level, uses }: WayToCast): string =>
   kind === 'uses' || resources.find(({ id }) => id === uses)?.current === 0
-    ? 'It has no uses left until a rest.'
+    ? 'It has no uses left until you rest.'
     : `No ${ordinal(level)}-level slot is left.`;

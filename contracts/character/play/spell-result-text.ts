@@ -61,7 +61,7 @@ export function spellResultText(result: SpellAtLevel): string {
   const roll = rollText(result);
   const fails = result.save?.on_failed_save ?? null;
   const [amount, later] = [amountText(result), laterText(result)];
-  // What a failed save brings says what happens better than the effects on a sheet.
+  // The result of a failed save describes the spell better than its effects on a sheet.
   if (fails !== null)
     return joined([amount === '' ? `${roll} or ${fails}` : `${roll}: ${amount}; on a failed save ${fails}`, later]);
   const both = [roll, joined([amount, later]) || sentences(result.in_force)].filter((part) => part !== '').join(': ');

@@ -5,7 +5,7 @@ import { isRangedWeapon } from '../evaluate/sheet/weapon-ways.js';
 import type { Sheet } from '../sheet.types.js';
 import { takesBothHands, whyNotInSlot } from './inventory-commands.js';
 
-/* What a new character wears and wields, so that nobody enters the first fight without the armor that they carry. */
+/* Chooses what a new character wears and wields, so that it does not start without the armor that it carries. */
 
 type Proficiencies = Pick<Sheet, 'item_proficiencies' | 'item_type_proficiencies'>;
 
@@ -18,7 +18,7 @@ const isProficient = ({ item_proficiencies, item_type_proficiencies }: Proficien
   item_proficiencies.some(({ id }) => id === item.id) ||
   item_type_proficiencies.some(({ id }) => item.subtypes.some((subtype) => subtype.id === id));
 
-/** Returns the only kind of item among those; undefined where there is a choice. */
+/** Returns the item if all are of one kind; undefined for several kinds. */
 const onlyKind = (carried: readonly Carried[]): Carried | undefined =>
   carried.every(({ item }) => item.id === carried[0]?.item.id) ? carried[0] : undefined;
 
@@ -29,7 +29,7 @@ const damageOf = ({ dmg_dice_count, dmg_dice, dmg_bonus }: Item): number =>
 const strongest = (weapons: readonly Carried[]): Carried | undefined =>
   weapons.toSorted((one, other) => damageOf(other.item) - damageOf(one.item))[0];
 
-/** Returns the weapon to hold: for melee rather than for a distance, and one that leaves a hand for the shield. */
+/** Returns the weapon to hold: a melee weapon rather than a ranged one, and with a shield a weapon for one hand. */
 function firstWeapon(weapons: readonly Carried[], hasShield: boolean): Carried | undefined {
   const melee = weapons.filter(({ item }) => !isRangedWeapon(item));
   const besideShield = hasShield ? melee.filter(({ item }) => !takesBothHands(item)) : [];

@@ -37,7 +37,7 @@ describe('the starting equipment', () => {
     expect(aside).toEqual(['crossbow-light', 'priests-pack', 'book', 'clothes-common']);
     expect(carried).toEqual(expect.arrayContaining(['shield', 'warhammer', 'scale-mail', 'crossbow-bolt', 'amulet']));
     expect(text).toBe(
-      "Put aside (Camp), because you would be encumbered with it: Crossbow, light, Priest's Pack, Book, Clothes, common.",
+      "Put aside (Camp), because carrying it would encumber you: Crossbow, light, Priest's Pack, Book, Clothes, common.",
     );
   });
 

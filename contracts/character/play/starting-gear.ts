@@ -1,3 +1,4 @@
+import { piecesText } from '../../core/text.js';
 import type { Content, Item } from '../../content/content.types.js';
 import { USUAL_PLACES, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
 import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
@@ -6,12 +7,12 @@ import type { Sheet } from '../sheet.types.js';
 import { encumbranceOf } from './encumbrance.js';
 import { startingEquipment } from './starting-equipment.js';
 
-/* What a new character carries, wears and holds. What would encumber it is put aside. */
+/* Chooses what a new character carries, wears and holds. Items that would encumber it are put aside. */
 
-/** The tag of item types that are of use only at hand, such as ammunition and the foci of spells. */
+/** The tag of item types that must be at hand, such as ammunition and spellcasting foci. */
 const KEPT_AT_HAND = 'kept-at-hand';
 
-/** Whether a new character keeps an item at hand: what its item type says so of, and the focus of its class. */
+/** Whether a new character keeps an item at hand: by the tag of its item type, or as the focus of its class. */
 function isKeptAtHand({ classifications, item_types }: Content, { classes }: Sheet, { subtypes }: Item): boolean {
   const foci = classes.map(({ slug }) => classifications[slug]?.spellcasting?.focus);
   return subtypes.some(({ id }) => item_types[id]?.tags.includes(KEPT_AT_HAND) || foci.includes(id));
@@ -23,7 +24,7 @@ const startingInventory = (content: Content, { starting_inventory }: Sheet, newI
     return item ? addToInventory(inventory, item, quantity, newId) : inventory;
   }, []);
 
-/** Returns what may be put aside, the first to go first: weapons after everything else, and the heaviest of each. */
+/** Returns the entries that may be put aside, in this order: everything else before weapons, and the heaviest first. */
 function leastNeeded(
   content: Content,
   sheet: Sheet,
@@ -42,7 +43,7 @@ function leastNeeded(
     .map(({ entry }) => entry);
 }
 
-/** Returns the inventory with as much put aside as it takes to carry no more than `most` pounds, where that can be. */
+/** Returns the inventory with enough put aside that the load is at most `most` pounds, if that is possible. */
 function unencumbered(
   content: Content,
   sheet: Sheet,
@@ -54,7 +55,7 @@ function unencumbered(
   const carried = (): InventoryEntry[] => inventory.filter(({ id }) => !aside.has(id));
   const fits = (): boolean => loadOf(content, { inventory: carried(), wallet }) <= most;
   for (const id of order) if (!fits()) aside.add(id);
-  // What went before a heavy weapon may fit again without it.
+  // An entry that was put aside before a heavy weapon may fit again without the weapon.
   for (const id of order.toReversed()) {
     const isTried = aside.delete(id);
     if (isTried && !fits()) aside.add(id);
@@ -63,8 +64,8 @@ function unencumbered(
 }
 
 /**
- * Returns what a new character has: the starting equipment, with armor and a weapon put on, and the starting coins. What would
- * encumber it is put aside; what it wears and holds, its ammunition and its focus stay.
+ * Returns what a new character has: the starting equipment, with armor and a weapon put on, and the starting coins.
+ * Items that would encumber it are put aside. Worn and held items, ammunition and the focus stay.
  * @param sheet the evaluation of its choices
  * @param newId creates the id of an entry
  */
@@ -88,8 +89,8 @@ export function startingGearText(content: Content, inventory: readonly Inventory
     .filter((entry) => !isCarried(entry))
     .flatMap((entry) => {
       const name = itemOf(content, entry)?.name;
-      return name === undefined ? [] : [entry.quantity > 1 ? `${entry.quantity} × ${name}` : name];
+      return name === undefined ? [] : [piecesText(entry.quantity, name)];
     });
   if (names.length === 0) return undefined;
-  return `Put aside (${USUAL_PLACES[0]}), because you would be encumbered with it: ${names.join(', ')}.`;
+  return `Put aside (${USUAL_PLACES[0]}), because carrying it would encumber you: ${names.join(', ')}.`;
 }

@@ -12,14 +12,14 @@ import { coinName, WORTH } from './set-number.js';
 /** The part of its price for which an item in good condition is sold. SRD "Selling Treasure". */
 const RESALE = 1 / 2;
 
-/** The coins of which a price and its change are made, the most valuable first: few people carry the others. */
+/** The coins for prices and change, the most valuable first. Few people carry the others. */
 const COMMON_COINS = ['gold_points', 'silver_points', 'copper_points'] as const satisfies readonly Coin[];
 const BY_WORTH = [...COINS].sort((one, other) => WORTH[other] - WORTH[one]);
 
 /** The highest price: a full wallet. */
 export const MOST_MONEY = COINS.reduce((sum, coin) => sum + LIMITS.coins * WORTH[coin], 0);
 
-/** Returns the worth of all coins of a wallet. */
+/** Returns the value of all coins in a wallet, in copper pieces. */
 export const moneyIn = (wallet: Wallet): number => COINS.reduce((sum, coin) => sum + wallet[coin] * WORTH[coin], 0);
 
 /** Returns the coin in which the library states an item's price. */
@@ -29,17 +29,19 @@ export const coinOfPrice = ({ cost_unit }: Pick<Item, 'cost_unit'>): Coin =>
 const listPrice = (item: Pick<Item, 'item_cost' | 'cost_unit'>, pieces: number): number =>
   item.item_cost * WORTH[coinOfPrice(item)] * pieces;
 
-/** Returns what pieces of an item cost by the library; 0 for an item without a price. */
+/** Returns the library price of pieces of an item; 0 for an item without a price. */
 export const priceOf = (item: Pick<Item, 'item_cost' | 'cost_unit'>, pieces: number): number =>
   Math.ceil(listPrice(item, pieces));
 
-/** Returns what pieces of an item are sold for: half of the price; 0 when that is less than a copper piece. */
+/**
+ * Returns the selling price of pieces of an item: half of the library price; 0 when that is less than a copper piece.
+ */
 export const salePriceOf = (item: Pick<Item, 'item_cost' | 'cost_unit'>, pieces: number): number =>
   Math.floor(listPrice(item, pieces) * RESALE);
 
 const countText = (count: number): string => count.toLocaleString('en');
 
-/** Returns the fewest common coins of a worth. */
+/** Returns the fewest coins of a value. */
 function inCoins(worth: number): Map<Coin, number> {
   const coins = new Map<Coin, number>();
   let rest = worth;
@@ -72,7 +74,7 @@ function withCoins(wallet: Wallet, worth: number): Wallet {
  */
 export function pay(wallet: Wallet, price: number): Wallet {
   const missing = price - moneyIn(wallet);
-  if (missing > 0) throw badInput('price', `That is ${moneyText(missing)} more than the purse holds.`);
+  if (missing > 0) throw badInput('price', `The wallet is ${moneyText(missing)} short.`);
   const after = { ...wallet };
   let rest = price;
   for (const coin of BY_WORTH) {
@@ -93,7 +95,7 @@ function requirePrice(price: number): void {
 }
 
 /**
- * Takes the price from the purse and adds the item.
+ * Takes the price from the wallet and adds the item.
  * @throws Failure 400 naming `item`, `quantity` or `price`, also when the load is beyond capacity
  */
 export function buyItem(
@@ -106,7 +108,10 @@ export function buyItem(
   return { ...play, wallet: pay(play.wallet, price) };
 }
 
-/** Removes pieces of an entry and adds their price to the purse. @throws Failure 400 naming `entry`, `quantity` or `price` */
+/**
+ * Removes pieces of an entry and adds their price to the wallet. @throws Failure 400 naming `entry`, `quantity` or
+ * `price`
+ */
 export function sellItem(character: PlayCharacter, { price, ...sold }: Omit<SellItem, 'do'>): PlayState {
   requirePrice(price);
   const play = discardItem(character, sold);

@@ -35,7 +35,7 @@ describe('damage of a type', () => {
   it('is halved for a save before the resistance, and each is rounded down', () => {
     expect(resolve({ resistances: ['fire'] }, { amount: 27, type: 'fire', times: 'half' })).toEqual({
       amount: 6,
-      text: '27 fire, half for a save, halved: The fire',
+      text: '27 fire, halved for a save, halved: The fire',
     });
     expect(resolve({}, { amount: 7, type: null, times: 'double' }).amount).toBe(14);
   });
@@ -44,7 +44,7 @@ describe('damage of a type', () => {
     expect(resolve({ resistances: ['fire'], vulnerabilities: ['fire'] }, { amount: 13, type: 'fire' }).amount).toBe(12);
     expect(resolve({ immunities: ['poison'] }, { amount: 13, type: 'poison' })).toEqual({
       amount: 0,
-      text: '13 poison, none: The poison',
+      text: '13 poison, immune: The poison',
     });
   });
 

@@ -2,13 +2,15 @@ import { DAMAGE_TYPES, type DamageType } from '../../content/damage-types.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { TakeDamage } from './commands.types.js';
 
-/* What damage of a type does to a character. SRD "Damage Resistance and Vulnerability". */
+/*
+ * Applies resistances, vulnerabilities and immunities to damage of a type. SRD "Damage Resistance and Vulnerability".
+ */
 
-/** Damage as it arrives. */
+/** Damage after resistances, vulnerabilities and immunities. */
 export interface ResolvedDamage {
   /** The hit points that it costs. */
   readonly amount: number;
-  /** How it became that, such as "12 fire, halved: Hellish Resistance". */
+  /** How it was computed, such as "12 fire, halved: Hellish Resistance". */
   readonly text: string;
 }
 
@@ -21,8 +23,8 @@ const isType = (word: string): boolean => (DAMAGE_TYPES as readonly string[]).in
 const isAboutMagic = (word: string): word is keyof typeof MAGIC => Object.hasOwn(MAGIC, word);
 
 /**
- * Whether an entry such as "fire" or "nonmagical slashing" covers damage of a type. What an entry asks besides, such as
- * "silvered", only the table knows, so such an entry covers nothing here.
+ * Whether an entry such as "fire" or "nonmagical slashing" covers damage of a type. An entry with other words, such as
+ * "silvered", covers nothing here, because only the players know whether it applies.
  */
 function covers(entry: string, type: DamageType, isMagical: boolean): boolean {
   const words = wordsOf(entry);
@@ -41,17 +43,17 @@ export const asksForMagic = ({ sheet }: Pick<Evaluation, 'sheet'>): boolean =>
 const LISTS = [
   { field: 'resistances', says: 'halved', change: (amount: number) => Math.floor(amount / 2) },
   { field: 'vulnerabilities', says: 'doubled', change: (amount: number) => amount * 2 },
-  { field: 'immunities', says: 'none', change: () => 0 },
+  { field: 'immunities', says: 'immune', change: () => 0 },
 ] as const;
 
 const TIMES = {
-  half: { says: 'half for a save', change: (amount: number) => Math.floor(amount / 2) },
+  half: { says: 'halved for a save', change: (amount: number) => Math.floor(amount / 2) },
   double: { says: 'doubled', change: (amount: number) => amount * 2 },
 } as const;
 
 /**
- * Works out what damage costs: first the half or the double that the table says, then resistance and vulnerability,
- * each rounded down; immunity leaves nothing. Several resistances count once.
+ * Computes the hit points that damage costs: first half or double as chosen, then resistance and vulnerability, each
+ * rounded down. Immunity leaves nothing. Several resistances count once.
  */
 export function resolveDamage(
   { sheet, reasons }: Pick<Evaluation, 'sheet' | 'reasons'>,

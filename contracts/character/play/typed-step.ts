@@ -15,7 +15,7 @@ const TYPED = /^(=?)([+-]?)(\d{1,9})$/;
  */
 export function parseStep(text: string): Step {
   const match = TYPED.exec(text.replace(/\s/g, '').replace(/\u2212/g, '-'));
-  if (!match) throw badInput('value', 'Type a whole number such as 12, or a step such as +5 or -7.');
+  if (!match) throw badInput('value', 'Enter a whole number such as 12, or a change such as +5 or -7.');
   const [, equals, sign, digits] = match;
   const amount = Number(`${sign}${digits}`);
   return { kind: equals === '' && sign !== '' ? 'change' : 'set', amount };

@@ -8,7 +8,7 @@ import { withTidySlots } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields, type FieldChange, type FieldChanges } from './play-fields.js';
 
-/** Takes back an earlier change. @throws Failure 400 naming `change` when it is not known any more, or taken back already */
+/** Undoes an earlier change. @throws Failure 400 naming `change` when it is too old or already undone */
 export function undoChange(
   character: PlayCharacter,
   { change }: Omit<UndoChange, 'do'>,
@@ -16,21 +16,21 @@ export function undoChange(
 ): CommandOutcome {
   const changes = changesOf(change);
   if (!changes) throw badInput('change', 'This change is too old to be undone.');
-  if (isTakenBack(change)) throw badInput('change', 'This change is taken back already.');
+  if (isTakenBack(change)) throw badInput('change', 'This change is undone already.');
   const { values, kept } = undoValues(character.play, changes);
   const play = withinLimits(character, withFields(character.play, values));
   if (kept.length === 0) return { play };
-  return { play, result: { notes: ['What has been changed again since stays as it is.'] } };
+  return { play, result: { notes: ['Numbers that have changed again since then stay as they are.'] } };
 }
 
-/** A change as an undo sees it. `includes`: the operations that are taken back with it. */
+/** The parts of a change that an undo reads. `includes`: the operations that are undone with it. */
 interface Undone {
   readonly id: string;
   readonly undoes: string | null;
   readonly includes?: readonly string[] | null;
 }
 
-/** Returns the changes that are taken back: an undo that is taken back itself does not count. */
+/** Returns the changes that are undone. An undo that is itself undone does not count. */
 export function takenBack(newestFirst: readonly Undone[]): ReadonlySet<string> {
   const undone = new Set<string>();
   for (const { id, undoes, includes } of newestFirst) {
@@ -41,13 +41,13 @@ export function takenBack(newestFirst: readonly Undone[]): ReadonlySet<string> {
   return undone;
 }
 
-/** Joins what two changes did to a field, the earlier one first. Of a number their differences add up. */
+/** Combines two changes of a field, the earlier one first. The differences of a number add up. */
 const joined = (earlier: FieldChange, later: FieldChange): FieldChange =>
   typeof earlier.before === 'number' && typeof earlier.after === 'number' && typeof later.before === 'number'
     ? { ...later, before: later.before - earlier.after + earlier.before }
     : { ...later, before: earlier.before };
 
-/** Returns what changes did together, the latest first. */
+/** Returns the combined effect of several changes, which are given latest first. */
 export const changesTogether = (newestFirst: readonly FieldChanges[]): FieldChanges =>
   newestFirst.reduce<FieldChanges>(
     (later, earlier) => ({
@@ -59,12 +59,12 @@ export const changesTogether = (newestFirst: readonly FieldChanges[]): FieldChan
     {},
   );
 
-/** Puts a play state back into its limits: after what came since, a whole difference may be too much. */
+/** Limits a play state, because after later changes a whole difference may be too much. */
 function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
   const play = withTidySlots(content, undone);
   const { form, max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
   const within = (now: number): number => Math.min(now, max_hp_shown);
-  // A level without slots is no resource; it may have had one that was created and spent.
+  // A level without slots has no resource, but a slot of it may have been created and spent.
   const slots = SLOT_LEVELS.map((level) => slotId('spell', level)).map((id) => [id, maximums[id]] as const);
   const most = new Map<string, number | null>([...slots, ...resources.map(({ id, max }) => [id, max] as const)]);
   const used = Object.entries(play.used).map(([id, count]) => [id, Math.min(count, most.get(id) ?? count)] as const);

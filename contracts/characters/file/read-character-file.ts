@@ -169,14 +169,17 @@ const play = object<PlayState>(
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */
 function requireUnique(keys: readonly string[], field: string): void {
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice >= 0) throw badInput(`${field}.${twice}`, `${pathText(`${field}.${twice}`)} stands in the list already.`);
+  if (twice >= 0) throw badInput(`${field}.${twice}`, `${pathText(`${field}.${twice}`)} is in the list twice.`);
 }
 
 /** Refuses what is no character file, and files of a later version. @throws Failure 400 naming `format` or `version` */
 function requireFormat(file: Partial<Record<keyof CharacterFile, unknown>>): void {
   if (file.format !== CHARACTER_FILE.format) throw badInput('format', 'This is not a character file of Questhearth.');
   if (file.version !== CHARACTER_FILE.version)
-    throw badInput('version', `This file has another version than ${CHARACTER_FILE.version}, which is read here.`);
+    throw badInput(
+      'version',
+      `This file has another version. Only files of version ${CHARACTER_FILE.version} can be imported.`,
+    );
 }
 
 /**

@@ -20,7 +20,7 @@ function requireOneClass({ levels }: Choices): void {
   if (first.hp?.method !== 'first')
     throw badInput('choices.levels.0.hp', 'The class decides the hit points of the first level.');
   if (levels.some(({ classificationId }) => classificationId !== first.classificationId))
-    throw badInput('choices.levels', 'A character stays in its class.');
+    throw badInput('choices.levels', 'A character cannot change its class.');
 }
 
 /**
@@ -32,9 +32,13 @@ export function requireBounded(content: Content, { choices, play }: Pick<FiledCh
   requireOneClass(choices);
   const known = selectionIndex(content);
   const selections = [...Object.keys(choices.picks), ...choices.deductions.map(({ selection_id }) => selection_id)];
-  if (selections.some((id) => !known.has(id))) throw badInput('choices', 'A choice of the file is not in the rules.');
+  if (selections.some((id) => !known.has(id)))
+    throw badInput('choices', 'A choice in the file is not part of the rules.');
   const picks = [...Object.values(choices.picks), ...Object.values(play.picks ?? {})];
   const count = picks.reduce((sum, { length }) => sum + length, choices.deductions.length);
   if (count > LIMITS.picksPerCharacter)
-    throw badInput('choices', `A character has at most ${LIMITS.picksPerCharacter} picks, and this file ${count}.`);
+    throw badInput(
+      'choices',
+      `A character can have at most ${LIMITS.picksPerCharacter} choices, but this file has ${count}.`,
+    );
 }

@@ -11,8 +11,8 @@ export const LinkOnTerminal = observer(function LinkOnTerminal({ link }: { link:
   if (session.hasMailServer !== false) return null;
   return (
     <Alert mt="md" color="ember" icon={<LuSquareTerminal aria-hidden />}>
-      No mail server is set up, so the {link} is printed in the terminal in which Questhearth runs. If somebody else
-      runs it, ask them for the link.
+      No mail server is set up, so the {link} appears in the terminal in which Questhearth runs. If somebody else runs
+      it, ask them for the link.
     </Alert>
   );
 });

@@ -19,8 +19,8 @@ export const ResendConfirmation = observer(function ResendConfirmation({ email }
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <p className={classes.text}>
         {session.hasMailServer === false
-          ? 'Is the link lost or too old? Get a new one.'
-          : 'Did the email not arrive? Check your spam folder, or send it again.'}
+          ? 'Have you lost the link, or is it too old? Send a new one.'
+          : 'No email yet? Check your spam folder, or send it again.'}
       </p>
       <div className={classes.row}>
         <TextInput
@@ -31,7 +31,7 @@ export const ResendConfirmation = observer(function ResendConfirmation({ email }
           {...form.field('email')}
         />
         <Button type="submit" variant="default" loading={form.busy}>
-          Send it again
+          Send again
         </Button>
       </div>
     </form>

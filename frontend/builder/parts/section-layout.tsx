@@ -13,6 +13,7 @@ import {
 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
+import { countText } from '../../ui/count-text.js';
 import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import type { AutosaveState } from '../section-input-autosave.js';
 import type { SectionStore } from '../section.store.js';
@@ -104,10 +105,10 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
 const INPUT_STATUS = {
   clean: { icon: LuPencilLine, text: 'Not saved yet' },
   waiting: { icon: LuPencilLine, text: 'Not saved yet' },
-  saving: { icon: LuPencilLine, text: 'Keeping it for you…' },
-  saved: { icon: LuCheck, text: 'Kept for you, not saved yet' },
-  failed: { icon: LuCloudOff, text: 'Not kept, trying again' },
-  stopped: { icon: LuCloudOff, text: 'Not kept' },
+  saving: { icon: LuPencilLine, text: 'Keeping the draft…' },
+  saved: { icon: LuCheck, text: 'Draft kept, not saved yet' },
+  failed: { icon: LuCloudOff, text: 'Draft not kept. Trying again…' },
+  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
 } as const satisfies Record<AutosaveState, unknown>;
 
 interface InputStatusProps {
@@ -151,7 +152,7 @@ function MissingChoices({ missing }: { missing: readonly string[] }) {
           className={classes.missing ?? ''}
           leftSection={<LuCircleDashed aria-hidden />}
         >
-          {missing.length} still open
+          {countText(missing.length, 'open choice')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

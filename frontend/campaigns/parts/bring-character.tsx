@@ -18,8 +18,8 @@ export const MissingCharacter = observer(function MissingCharacter({ onImported 
         </Title>
         <Text size="sm" c="dimmed" mt={2} mb="sm">
           {characters.state === 'ready' && characters.readyToJoin.length > 0
-            ? 'Import one that you have finished, or create a new one.'
-            : 'You have no character in this campaign yet. A character that you finish can join it at once.'}
+            ? 'Bring one that you have finished, or create a new one.'
+            : 'You have no character in this campaign yet. A new character can join it as soon as you finish it.'}
         </Text>
         <OwnCharacters onImported={onImported} />
       </div>
@@ -43,13 +43,13 @@ export const BringCharacterPopup = observer(function BringCharacterPopup({
     <Modal opened={opened} onClose={onClose} title="Bring a character">
       {characters.state === 'ready' && !hasReady && (
         <Text c="dimmed" mb="sm">
-          You have no finished character that is free to join.
+          All your finished characters play in a campaign already, or you have none.
         </Text>
       )}
       <OwnCharacters onImported={onClose} />
       <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onClose}>
-          Close
+          Cancel
         </Button>
       </Group>
     </Modal>

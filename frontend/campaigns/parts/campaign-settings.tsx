@@ -117,9 +117,9 @@ export const CampaignSettings = observer(function CampaignSettings() {
 /** Says what goes with a deleted campaign. */
 function lossesOf({ users, characters }: Campaign): string {
   const members = countText(users.length, 'member');
-  const owners = characters.length > 0 ? `, ${countText(characters.length, 'character')}` : '';
+  const owners = characters.length > 0 ? ` and ${countText(characters.length, 'character')}` : '';
   const kept = characters.length > 0 ? ' The owners keep their characters.' : '';
-  return `It has ${members}${owners}. Its map, its markers and its notes are deleted.${kept} This cannot be undone.`;
+  return `It has ${members}${owners}. Its map, its markers and its notes will be deleted.${kept} This cannot be undone.`;
 }
 
 /** Switches between public and private, each after a confirmation. */

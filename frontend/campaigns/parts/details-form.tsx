@@ -36,7 +36,7 @@ export const DetailsForm = observer(function DetailsForm({ saved }: { saved: Cam
           value={name}
           onChange={(value) => change({ name: value })}
           limit={LIMITS.campaignName}
-          error={name.trim() === '' ? 'Please give the campaign a name.' : undefined}
+          error={name.trim() === '' ? 'Please enter a campaign name.' : undefined}
         />
         <CounterTextInput
           label="Quick Description"
@@ -49,7 +49,7 @@ export const DetailsForm = observer(function DetailsForm({ saved }: { saved: Cam
             Discard changes
           </Button>
           <Button type="submit" loading={busy} disabled={!isChanged || name.trim() === ''}>
-            Change name and description
+            Save name and description
           </Button>
         </Group>
       </Stack>
@@ -66,7 +66,7 @@ function NewerDetails({ saved, onUse }: { saved: CampaignDetails; onUse: () => v
       </Text>
       <Group justify="space-between" mt="sm">
         <Text size="sm" c="dimmed">
-          Saving yours replaces these.
+          If you save yours, they replace these.
         </Text>
         <Button size="compact-sm" variant="default" onClick={onUse}>
           Use these instead

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { dateTimeText } from '../../ui/date-text.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import type { EditedNote, NoteState } from '../dm-note.js';
 import type { DmNotesStore } from '../dm-notes.store.js';
 import classes from './dm-notes.module.css';
@@ -64,18 +65,18 @@ export const DmNoteEditor = observer(function DmNoteEditor({ note, notes }: DmNo
 });
 
 const WAITING: Readonly<Record<Exclude<NoteState, 'saved'>, string>> = {
-  waiting: 'Saving soon',
-  saving: 'Saving',
-  failed: 'Not saved yet. The server cannot be reached; it is tried again.',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  failed: 'Not saved. The server cannot be reached. Trying again…',
   refused: 'Not saved',
-  conflict: 'Not saved: choose one of both texts',
-  deleted: 'Not saved: the note is deleted',
+  conflict: 'Not saved. Choose one of the two texts',
+  deleted: 'Not saved. The note was deleted',
 };
 
 /** Says whether the note is saved, where the text is until then, and when it was changed last. */
 function statusOf({ state, saved, isDraftStored }: EditedNote): string {
   if (state === 'saved')
-    return saved ? `Saved. Changed ${dateTimeText(saved.updated_at)}` : 'Saved with its first word';
+    return saved ? `Saved, last changed ${dateTimeText(saved.updated_at)}` : 'Saved as soon as you type';
   return isDraftStored ? `${WAITING[state]} · kept in this browser` : WAITING[state];
 }
 
@@ -99,11 +100,13 @@ const NoteProblem = observer(function NoteProblem({ note, notes }: DmNoteEditorP
   if (conflicting)
     return (
       <Alert title="Another DM has saved a newer text" color="ember">
-        <p className={classes.other} tabIndex={0} dir="auto">
-          <strong>{titleOf(conflicting.title)}</strong>
-          {'\n'}
-          {conflicting.text}
-        </p>
+        <ScrollRegion label="The newer text" className={classes.other}>
+          <p dir="auto">
+            <strong>{titleOf(conflicting.title)}</strong>
+            {'\n'}
+            {conflicting.text}
+          </p>
+        </ScrollRegion>
         <Group justify="flex-end" mt="sm">
           <Button size="compact-sm" variant="default" onClick={note.discard}>
             Use this text instead

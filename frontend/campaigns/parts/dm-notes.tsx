@@ -23,7 +23,7 @@ export const DmNotes = observer(function DmNotes({ campaignId }: { campaignId: s
     <section className={classes.section} aria-labelledby="dm-notes">
       <header className={classes.head}>
         <Title order={2} size="h3" id="dm-notes">
-          DM Notes
+          DM notes
         </Title>
         <span className={classes.private}>
           <LuEyeOff size={15} aria-hidden />
@@ -50,7 +50,7 @@ const NotesBody = observer(function NotesBody({ notes }: { notes: DmNotesStore }
     return (
       <EmptyState
         icon={<LuNotebookPen />}
-        text="Plans, secrets, names for the innkeeper: what the players must not read goes here."
+        text="Write here what the players must not read: plans, secrets, names for the innkeeper."
         action={<NewNote notes={notes} />}
       />
     );
@@ -63,7 +63,7 @@ const NotesBody = observer(function NotesBody({ notes }: { notes: DmNotesStore }
 });
 
 const NewNote = observer(function NewNote({ notes }: { notes: DmNotesStore }) {
-  const full = `A campaign has at most ${LIMITS.dmNotesPerCampaign} notes of its DMs. Delete one first.`;
+  const full = `A campaign can have at most ${LIMITS.dmNotesPerCampaign} DM notes. Delete one first.`;
   return (
     <Button
       size="sm"
@@ -98,7 +98,7 @@ const NotesList = observer(function NotesList({ notes, selected }: NotesListProp
         onChange={(event) => setFind(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setFind('')}
       />
-      {found.length === 0 && <p className={classes.nothing}>No note has these words.</p>}
+      {found.length === 0 && <p className={classes.nothing}>No note contains these words.</p>}
       <ul className={classes.rows} aria-label="DM notes">
         {found.map((note) => (
           <NoteRow key={note.id} note={note} isSelected={note === selected} onSelect={() => notes.select(note)} />

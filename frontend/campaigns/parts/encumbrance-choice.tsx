@@ -7,10 +7,10 @@ const RULES = [
   [
     'thresholds',
     'Thresholds',
-    'Above 5 × Strength every speed drops by 10, above 10 × Strength by 20. The limit is 15 × Strength. Armor asks for no Strength.',
+    'Above 5 × Strength, every speed drops by 10 feet; above 10 × Strength, by 20 feet. The limit is 15 × Strength. Armor requires no Strength.',
   ],
-  ['capacity', 'Limit only', 'Nothing happens up to 15 × Strength. Armor asks for its Strength.'],
-  ['none', 'None', 'Weight does not count. Armor asks for its Strength.'],
+  ['capacity', 'Limit only', 'A load has no effect up to 15 × Strength. Armor requires its Strength.'],
+  ['none', 'None', 'Weight does not count. Armor requires its Strength.'],
 ] as const satisfies readonly (readonly [EncumbranceRule, string, string])[];
 
 /** The rule of carrying of the campaign; it holds at once on every sheet. */
@@ -19,7 +19,7 @@ export const EncumbranceChoice = observer(function EncumbranceChoice() {
   return (
     <RuleChoice
       label="Encumbrance"
-      description="Weights are in pounds. A choice holds at once for every character of the campaign."
+      description="Weights are in pounds. A change takes effect at once for every character in the campaign."
       rules={RULES}
       value={store.campaign?.encumbrance}
       onChoose={(encumbrance) => void store.change({ type: 'set_encumbrance', encumbrance })}

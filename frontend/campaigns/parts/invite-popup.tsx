@@ -28,13 +28,13 @@ const InviteOrLink = observer(function InviteOrLink({ onDone }: { onDone: () => 
   return (
     <Stack gap="md">
       <Text>
-        Nobody else has an account here yet, so there is nobody to invite by name. Send your players the join link: they
-        sign up with it and join.
+        Nobody else has an account here yet, so you cannot invite anybody by name. Send your players the join link. They
+        can sign up with it and join.
       </Text>
       <JoinLink />
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
-          Close
+          Done
         </Button>
       </Group>
     </Stack>
@@ -58,7 +58,7 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
       form.current?.querySelector('input')?.focus();
     });
   const forceAdd = async (): Promise<void> => {
-    const instead = 'If they want to be asked first, they are invited instead.';
+    const instead = 'If they want to be asked first, they get an invitation instead.';
     const message = `Add ${username} without asking them? They can see the campaign at once. ${instead}`;
     if (await notices.confirm({ message, action: 'Add' })) await send('force_add');
   };
@@ -73,15 +73,13 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
       <UserSearch value={typed} onChange={setTyped} />
       <AskedUsers usernames={asked} />
       <Text size="sm" c="dimmed" mt="sm">
-        An invited user accepts or declines in their notifications. An added user joins at once, unless they want to be
-        asked first. Somebody without an account joins with the link in the settings.
+        A user whom you invite accepts or declines in their notifications. A user whom you add joins at once, unless
+        they want to be asked first. Players without an account can join with the link in the settings.
       </Text>
       <Group justify="flex-end" mt="lg">
-        {asked.length > 0 && (
-          <Button variant="subtle" onClick={onDone}>
-            Done
-          </Button>
-        )}
+        <Button variant="subtle" onClick={onDone}>
+          {asked.length > 0 ? 'Done' : 'Cancel'}
+        </Button>
         <Button variant="default" disabled={username === '' || busy} onClick={() => void forceAdd()}>
           Add without asking
         </Button>

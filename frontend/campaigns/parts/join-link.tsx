@@ -28,8 +28,8 @@ export const JoinLink = observer(function JoinLink() {
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            Whoever has the join link joins as a player after logging in or signing up. It works for{' '}
-            {TIMES.joinLinkDays} days, and you can renew or end it at any time.
+            Everybody who has the join link can join as a player. It works for {TIMES.joinLinkDays} days, and you can
+            renew or end it at any time.
           </Text>
           <div>{copyButton}</div>
         </>
@@ -52,8 +52,8 @@ export const JoinLink = observer(function JoinLink() {
 function OnlyThisComputer() {
   return (
     <Alert color="ember" icon={<LuMonitor aria-hidden />} p="sm">
-      The link of this page works only on this computer. Open Questhearth with the address that your players use, and
-      copy the link there.
+      This link works only on this computer. Open Questhearth at the address that your players use, and copy the link
+      there.
     </Alert>
   );
 }
@@ -68,8 +68,8 @@ function Address({ link, url }: { link: Link; url: string }) {
       label="Join link"
       description={
         works
-          ? `Whoever has it joins as a player. It works until ${until}.`
-          : `It expired on ${until}. Copy it to make one that works.`
+          ? `Everybody who has it can join as a player. It works until ${until}.`
+          : `It expired on ${until}. Copying makes a new one.`
       }
       value={url}
       readOnly

@@ -63,7 +63,10 @@ export const MembersTable = observer(function MembersTable() {
       const message = `Are you sure you want to remove ${username} from the campaign?`;
       const names = (store.campaign?.characters ?? []).filter((one) => one.creator_id === id).map(({ name }) => name);
       const list = new Intl.ListFormat('en').format(names);
-      const details = names.length > 0 ? `${list} of ${display_name} leave the campaign too.` : undefined;
+      const details =
+        names.length > 0
+          ? `${list} ${names.length > 1 ? 'leave' : 'leaves'} the campaign with ${display_name}.`
+          : undefined;
       if (await notices.confirm({ message, details, action: 'Remove', danger: true }))
         await store.change({ type: 'remove', username });
     };

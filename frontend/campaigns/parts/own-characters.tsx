@@ -37,7 +37,7 @@ export const OwnCharacters = observer(function OwnCharacters({ onImported }: Own
   );
 });
 
-/** The finished characters in no campaign. Import adds one at once. */
+/** The finished characters in no campaign. 'Bring' adds one at once. */
 const Ready = observer(function Ready({ onImported }: OwnCharactersProps) {
   const { characters: store, campaign: campaigns } = useStores();
   const { campaign } = campaigns;
@@ -61,11 +61,11 @@ const Ready = observer(function Ready({ onImported }: OwnCharactersProps) {
             </Text>
           </div>
           <Button
-            aria-label={`Import ${nameOf(character)}`}
+            aria-label={`Bring ${nameOf(character)}`}
             loading={store.isImportingInto(character.id)}
             onClick={() => void bring(character)}
           >
-            Import
+            Bring
           </Button>
         </li>
       ))}

@@ -34,7 +34,7 @@ const shapeOf = (onWithdraw: (invitation: PendingInvitation) => void): ListShape
           variant="subtle"
           ml={-8}
           color="red"
-          aria-label={`Withdraw the invitation of ${invitation.user.username}`}
+          aria-label={`Withdraw the invitation to ${invitation.user.username}`}
           onClick={() => onWithdraw(invitation)}
         >
           Withdraw
@@ -54,8 +54,8 @@ export const PendingInvitations = observer(function PendingInvitations() {
   const [query, setQuery] = useState(WHOLE_LIST);
   const shape = useMemo(() => {
     const withdraw = async ({ user }: PendingInvitation): Promise<void> => {
-      const message = `Withdraw the invitation of ${user.display_name}? They can no longer accept it.`;
-      if (await notices.confirm({ message, action: 'Withdraw the invitation', danger: true }))
+      const message = `Withdraw the invitation to ${user.display_name}? They will not be able to accept it.`;
+      if (await notices.confirm({ message, action: 'Withdraw invitation', danger: true }))
         await store.change({ type: 'withdraw', username: user.username });
     };
     return shapeOf((invitation) => void withdraw(invitation));
@@ -70,7 +70,7 @@ export const PendingInvitations = observer(function PendingInvitations() {
       query={query}
       onQuery={setQuery}
       height="part"
-      empty={<Text c="dimmed">No invitation is waiting for an answer.</Text>}
+      empty={<Text c="dimmed">There are no open invitations.</Text>}
     />
   );
 });

@@ -4,6 +4,7 @@ import { LuPencilLine } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import type { QuestNotesStore } from '../quest-notes.store.js';
 import classes from './quest-notes.module.css';
 
@@ -22,12 +23,12 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
     <div className={classes.own}>
       {notes.conflicting !== undefined && (
         <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
-          <p className={`${classes.notes} ${classes.other}`} tabIndex={0} dir="auto">
-            {notes.conflicting}
-          </p>
+          <ScrollRegion label="The newer notes" className={`${classes.notes} ${classes.other}`}>
+            <p dir="auto">{notes.conflicting}</p>
+          </ScrollRegion>
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
-              Saving your text replaces this one.
+              If you save your text, it replaces this one.
             </Text>
             <Button size="compact-sm" variant="default" onClick={notes.discard}>
               Use this text instead
@@ -38,7 +39,7 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
       <CounterTextarea
         label="Campaign notes"
         hideLabel
-        placeholder="What has happened, who is who, what lies ahead. Every member reads this."
+        placeholder="What has happened, who is who, what lies ahead. Every member can read this."
         limit={LIMITS.questNotes}
         value={notes.text}
         onChange={notes.change}
@@ -58,7 +59,7 @@ const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotes
 const UnsavedDraft = observer(function UnsavedDraft({ notes }: { notes: QuestNotesStore }) {
   const { notices } = useStores();
   const discard = async (): Promise<void> => {
-    const message = 'Discard your unsaved text? The saved notes take its place.';
+    const message = 'Discard your unsaved text? The saved notes will take its place.';
     if (await notices.confirm({ message, action: 'Discard', danger: true })) notes.discard();
   };
   const isUnsaved = notes.draft !== undefined && !notes.isSaving;

@@ -67,7 +67,7 @@ export const UserSearch = observer(function UserSearch({
         )}
         {names?.length === 0 && (
           <Text size="sm" c="dimmed" p="xs" role="status">
-            {value.trim() === '' ? 'All users are already in the campaign.' : 'No user outside the campaign matches.'}
+            {value.trim() === '' ? 'All users are already in the campaign.' : 'No other user matches.'}
           </Text>
         )}
       </div>

@@ -10,8 +10,8 @@ export function DeathSaveMarks({ digest }: { digest: CharacterDigest }) {
   const life = lifeOfDigest(digest);
   if (life === 'Up') return null;
   const rows = [
-    { kind: 'success', count: digest.successes, label: `${digest.successes} of 3 death saves succeeded` },
-    { kind: 'failure', count: digest.failures, label: `${digest.failures} of 3 death saves failed` },
+    { kind: 'success', count: digest.successes, label: `${digest.successes} of 3 successful death saves` },
+    { kind: 'failure', count: digest.failures, label: `${digest.failures} of 3 failed death saves` },
   ];
   return (
     <span className={classes.life}>

@@ -57,7 +57,7 @@ describe("another player's character", () => {
     expect([bloodied, points, fallen].map(healthText)).toEqual(['Bloodied', '12/38', 'Down']);
     expect([bloodied, points, fallen].map(healthSentence)).toEqual([
       'Bloodied',
-      'Hit points 12 of 38, temporary 5',
+      'Hit points 12 of 38, 5 temporary',
       'Hit points 0 of 38, Down',
     ]);
   });
@@ -79,7 +79,7 @@ describe('a character at a glance', () => {
       { id: 'exhaustion', name: 'Exhaustion', value: 2, brought_by: null },
     ];
     expect(digestSentence(digest({ conditions, concentration: 'Bless' }))).toBe(
-      'Hit points 24 of 38, temporary 5, Armor Class 17, Poisoned, Exhaustion 2, concentrating on Bless',
+      'Hit points 24 of 38, 5 temporary, Armor Class 17, Poisoned, Exhaustion 2, concentrating on Bless',
     );
   });
 });

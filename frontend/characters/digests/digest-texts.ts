@@ -29,7 +29,7 @@ export function digestSentence(digest: CharacterDigest): string {
   const life = lifeOfDigest(digest);
   return [
     `Hit points ${numberText(current_hp)} of ${numberText(max_hp)}`,
-    ...(temp_hp > 0 ? [`temporary ${temp_hp}`] : []),
+    ...(temp_hp > 0 ? [`${temp_hp} temporary`] : []),
     ...(life === 'Up' ? [] : [life]),
     `Armor Class ${numberText(armor_class)}`,
     ...conditions.map(conditionText),
@@ -62,7 +62,7 @@ export function healthSentence(health: CharacterHealth): string {
   const { current_hp, max_hp, temp_hp } = health;
   return [
     `Hit points ${numberText(current_hp)} of ${numberText(max_hp)}`,
-    ...(temp_hp > 0 ? [`temporary ${temp_hp}`] : []),
+    ...(temp_hp > 0 ? [`${temp_hp} temporary`] : []),
     ...(lifeOfHealth(health) === 'Down' ? [WORDS.down] : []),
   ].join(', ');
 }

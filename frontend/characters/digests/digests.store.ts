@@ -56,7 +56,15 @@ export class DigestsStore {
       isIndependent: (later, earlier) => later.characterId !== earlier.characterId,
     });
     type Plain =
-      'api' | 'socket' | 'campaignId' | 'followers' | 'follower' | 'outbox' | 'stopListening' | 'toldSince' | 'turn';
+      | 'api'
+      | 'socket'
+      | 'campaignId'
+      | 'followers'
+      | 'follower'
+      | 'outbox'
+      | 'stopListening'
+      | 'toldSince'
+      | 'turn';
     makeAutoObservable<this, Plain>(
       this,
       {
@@ -215,7 +223,7 @@ export class DigestsStore {
   private stop(): void {
     for (const stop of this.stopListening.splice(0)) stop();
     this.follower.close();
-    this.outbox.refuseAll(new Failure(0, 'The change could not be sent.'));
+    this.outbox.refuseAll(new Failure(0, 'The change could not be sent. Try again.'));
     this.campaignId = undefined;
     this.followers = 0;
     this.state = 'idle';

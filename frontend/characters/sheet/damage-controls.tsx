@@ -9,8 +9,8 @@ import type { DamageChoice } from './number-preview.js';
 import { useSheet } from './sheet-context.js';
 
 const TIMES = {
-  half: { text: '½', label: '½, half damage, as for a saving throw that succeeds' },
-  double: { text: '× 2', label: '× 2, double damage' },
+  half: { text: '½', label: '½: half damage, such as after a successful saving throw' },
+  double: { text: '× 2', label: '× 2: double damage' },
 } as const;
 
 const TYPES = [

@@ -149,7 +149,8 @@ export class LiveSheet {
         // Changes that came while the call was in progress may be newer than its reply.
         const isOld = this.confirmed.isAheadOf(reply.character);
         if (!isOld) return runInAction(() => this.store(content, reply.character, reply.history));
-        if (nth === FETCHES_AT_ONCE) throw new Failure(0, 'The sheet changes too quickly to be fetched.');
+        if (nth === FETCHES_AT_ONCE)
+          throw new Failure(0, 'The sheet is changing too quickly to load. Try again in a moment.');
       }
     } catch (problem) {
       runInAction(() => this.onFetchFailure(toFailure(problem)));
@@ -227,4 +228,4 @@ export class LiveSheet {
 const isInCampaign = (address: SheetAddress): address is SheetAddress & { campaignId: string } =>
   address.campaignId !== null;
 
-const closedToYou = (): Failure => new Failure(403, 'This sheet is not open to you any more.');
+const closedToYou = (): Failure => new Failure(403, 'You can no longer open this sheet.');

@@ -53,7 +53,7 @@ describe('the preview of a typed number', () => {
     const fire = { ...PLAIN_DAMAGE, type: 'fire' as const };
     expect(previewNumber(fighter(), 'current_hp', '-7', fire)?.text).toBe(`${max} → ${max - 7} (7 fire)`);
     expect(previewNumber(fighter(), 'current_hp', '7', { ...fire, times: 'half' })?.text).toBe(
-      `${max} → ${max - 3} (7 fire, half for a save)`,
+      `${max} → ${max - 3} (7 fire, halved for a save)`,
     );
     // Healing has no type.
     expect(numberCommand('current_hp', '+7', fire)).toEqual({ do: 'set', field: 'current_hp', value: '+7' });

@@ -2,7 +2,7 @@ import { LuBackpack, LuNotebookPen, LuSparkles, LuSwords } from 'react-icons/lu'
 
 /** The sections of a sheet, in the order of its navigation. */
 export const SHEET_SECTIONS = [
-  { id: 'main', label: 'Main Stats', icon: LuSwords },
+  { id: 'main', label: 'Main stats', icon: LuSwords },
   { id: 'powers', label: 'Powers', icon: LuSparkles },
   { id: 'inventory', label: 'Inventory', icon: LuBackpack },
   { id: 'notes', label: 'Notes', icon: LuNotebookPen },

@@ -143,7 +143,9 @@ describe('the open sheet and its connection', () => {
     const { server, socket, store, banners } = await openSheet();
     socket.play = ({ opId }) => ({ update: server.set(ME, 'temp_hp', opId === 'a' ? 1 : 2, opId) });
     expect(store.waiting.map(({ opId }) => opId)).toEqual(['a', 'b']);
-    expect(banners).toEqual(['2 changes of this sheet that this browser had kept cannot be read and are lost.']);
+    expect(banners).toEqual([
+      '2 changes to this sheet that this browser had kept are lost, because they cannot be read.',
+    ]);
     await flush();
     socket.become('lost');
     await flush();

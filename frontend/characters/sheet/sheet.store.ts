@@ -223,8 +223,8 @@ export class SheetStore {
     if (unreadable > 0)
       this.dependencies.notices.banner(
         unreadable === 1
-          ? 'A change of this sheet that this browser had kept cannot be read and is lost.'
-          : `${unreadable} changes of this sheet that this browser had kept cannot be read and are lost.`,
+          ? 'A change to this sheet that this browser had kept is lost, because it cannot be read.'
+          : `${unreadable} changes to this sheet that this browser had kept are lost, because they cannot be read.`,
         false,
       );
   }

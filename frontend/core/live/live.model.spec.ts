@@ -8,19 +8,20 @@ const RUNS = Number(process.env['LIVE_HISTORIES'] ?? 150);
 
 /** One step of a history. */
 type Step =
-  | { act: 'give'; key: string }
+  | { act: 'give'; keys: readonly string[] }
   | { act: 'wait'; milliseconds: number }
   | { act: 'others'; key: string }
   | { act: 'cut' | 'restore' | 'mute' | 'skip' | 'reload' | 'switch' | 'forbid' };
 
 const FATES: readonly Fate[] = ['fine', 'slow', 'answer lost', '429', '503', '503 though done', '409'];
 
-const key = fc.constantFrom('x', 'y');
+const key = fc.constantFrom('x', 'y', 'z');
+const keys = fc.constantFrom(['x'], ['y'], ['z'], ['x', 'y'], ['y', 'z']);
 const step = (
   ...acts: Extract<Step, { act: 'cut' | 'restore' | 'mute' | 'skip' | 'reload' | 'switch' | 'forbid' }>['act'][]
 ) =>
   fc.oneof(
-    { weight: 8, arbitrary: key.map((each): Step => ({ act: 'give', key: each })) },
+    { weight: 8, arbitrary: keys.map((each): Step => ({ act: 'give', keys: each })) },
     {
       weight: 5,
       arbitrary: fc
@@ -81,8 +82,9 @@ class History<Page extends ModelPage> {
   private async takeOne(each: Step): Promise<void> {
     const { link, page } = this;
     if (each.act === 'wait') return jest.advanceTimersByTimeAsync(each.milliseconds);
-    if (each.act === 'give') this.give(each.key);
-    else if (each.act === 'others') link.changeByOthers(page.room, `other-${++this.others}`, each.key);
+    if (each.act === 'give') this.give(each.keys);
+    else if (each.act === 'others')
+      link.changeByOthers(page.room, { opId: `other-${++this.others}`, keys: [each.key] });
     else if (each.act === 'skip') link.skipsEvent = true;
     else if (each.act === 'switch') page.open(page.room === 'a' ? 'b' : 'a');
     else if (each.act === 'forbid') Object.assign(link.rooms['a'] as object, { isClosed: true });
@@ -90,8 +92,10 @@ class History<Page extends ModelPage> {
     else link[each.act]();
   }
 
-  private give(name: string): void {
-    const command = { opId: `mine-${this.given.length}`, key: `${this.page.room} ${name}`, at: this.given.length };
+  private give(names: readonly string[]): void {
+    const { room } = this.page;
+    const at = this.given.length;
+    const command = { opId: `mine-${at}`, keys: names.map((name) => `${room} ${name}`), at };
     this.given.push(command);
     this.page.give(command);
   }
@@ -101,6 +105,7 @@ class History<Page extends ModelPage> {
     const wasOnline = this.link.state === 'online';
     if (this.page instanceof SheetLikePage) this.page.close();
     this.link.cut();
+    this.link.forgetWait();
     this.page = this.load();
     if (wasOnline) this.link.restore();
     for (const [opId, outcome] of outcomes) if (outcome) this.page.outcomes.set(opId, outcome);
@@ -117,15 +122,16 @@ class History<Page extends ModelPage> {
     expect(page.state).toEqual(state);
     expect(page.outbox.commands).toEqual([]);
     expect(link.mostAsking).toBeLessThanOrEqual(1);
+    expect(link.impatient).toBe(0);
     expect([...page.outcomes.values()].filter((each) => each === 'refused')).toHaveLength(link.refusals);
-    for (const name of ['x', 'y'].map((each) => `${page.room} ${each}`)) {
+    for (const name of ['x', 'y', 'z'].map((each) => `${page.room} ${each}`)) {
       const done = (state[name] ?? []).filter((opId) => opId.startsWith('mine'));
-      const accepted = given.filter((each) => each.key === name && page.outcomes.get(each.opId) === 'done');
-      const refused = given.filter((each) => each.key === name && page.outcomes.get(each.opId) === 'refused');
+      const accepted = given.filter((each) => each.keys.includes(name) && page.outcomes.get(each.opId) === 'done');
+      const refused = given.filter((each) => each.keys.includes(name) && page.outcomes.get(each.opId) === 'refused');
       expect(done.filter((opId) => !refused.some((each) => each.opId === opId))).toEqual(
         accepted.map(({ opId }) => opId),
       );
-      expect(accepted.length + refused.length).toBe(given.filter((each) => each.key === name).length);
+      expect(accepted.length + refused.length).toBe(given.filter((each) => each.keys.includes(name)).length);
     }
   }
 }
@@ -195,7 +201,7 @@ describe('following and sending again', () => {
         const before = link.asked;
         link.mute();
         const strokes = Array.from({ length: count }, (_, nth): Step[] => [
-          { act: 'give', key: `square ${nth}` },
+          { act: 'give', keys: [`square ${nth}`] },
           { act: 'wait', milliseconds: pause },
         ]);
         await run.take([...strokes.flat(), { act: 'wait', milliseconds: 60_000 }]);

@@ -14,7 +14,7 @@ export function ColorSchemeButton() {
     <ButtonWithMenu
       menu={menu}
       target={
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colour scheme" title="Colour scheme">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Color scheme" title="Color scheme">
           <Current size={18} />
         </ActionIcon>
       }

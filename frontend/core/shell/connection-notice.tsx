@@ -26,7 +26,7 @@ function Reconnecting() {
   return (
     <Notice role="status">
       <span className={classes.ember} aria-hidden="true" />
-      <Message>Connection lost, reconnecting…</Message>
+      <Message>The connection is lost. Reconnecting…</Message>
     </Notice>
   );
 }
@@ -36,7 +36,7 @@ const ConnectionDown = observer(function ConnectionDown() {
   const { socket } = useStores();
   return (
     <Notice role="alert">
-      <Message>The connection is lost. Changes by others are not shown. This page goes on trying.</Message>
+      <Message>The connection is lost, so changes by others are not shown. This page keeps trying.</Message>
       <Button size="compact-sm" variant="default" aria-busy={socket.isRetrying} onClick={socket.retry}>
         {socket.isRetrying ? 'Trying…' : 'Try again'}
       </Button>
@@ -50,7 +50,7 @@ function Failing({ onRetry }: { onRetry: () => void }) {
     <Notice role="alert">
       <Message>{CANNOT_BE_REACHED}. What you see may be out of date.</Message>
       <Button size="compact-sm" variant="default" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </Notice>
   );

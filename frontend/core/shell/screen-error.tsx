@@ -18,7 +18,7 @@ export function ScreenError() {
   }, [error]);
   const text = isLoadFailure(error)
     ? 'This page could not be loaded. Check your connection, then reload the page.'
-    : 'This page stopped working. Reload it to continue. Saved changes are kept.';
+    : 'This page has stopped working. Reload it to continue. Your saved changes are kept.';
   return (
     <MessageScreen icon={<LuFlameKindling />} title="Something went wrong" text={text} action={<RecoveryActions />} />
   );
@@ -29,7 +29,7 @@ function RecoveryActions() {
     <Group justify="center">
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
       <Button component={Link} to="/" variant="default">
-        To the start page
+        Go to the home page
       </Button>
     </Group>
   );

@@ -45,7 +45,7 @@ export const Unreachable = observer(function Unreachable() {
       loading={flight.isRunning()}
       onClick={() => void flight.run(session.refresh)}
     >
-      Retry
+      Try again
     </Button>
   );
   return (
@@ -56,7 +56,7 @@ export const Unreachable = observer(function Unreachable() {
       text={
         <>
           <p>{session.failure?.message}</p>
-          <p>This page also tries again by itself.</p>
+          <p>This page keeps trying by itself.</p>
         </>
       }
       action={retry}

@@ -15,6 +15,7 @@ import { listed } from '../../ui/list/list-rules.js';
 import { List } from '../../ui/list/list.js';
 import { useListQuery } from '../../ui/list/use-list-query.js';
 import { Page } from '../../ui/page.js';
+import { useScrollStop } from '../../ui/scroll-region.js';
 import type { CompendiumEntry } from './entries.js';
 import { compendiumOf, COMPENDIUM, shapeOf, type CompendiumKind } from './kinds.js';
 import { storyKindOf } from './detail-of.js';
@@ -113,6 +114,7 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
   const shown = isWide ? (opened ?? listed(entries, shape, query)[0]) : opened;
   // The row answers at once; what is read beside it follows.
   const read = useDeferredValue(shown);
+  const detail = useScrollStop();
   return (
     <>
       <section className={classes.middle} aria-label={kind.title}>
@@ -130,11 +132,17 @@ function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly C
         />
       </section>
       {isWide ? (
-        <aside className={classes.detail} aria-label={read?.name ?? 'Entry'} aria-live="polite">
+        <aside
+          ref={detail.ref}
+          className={classes.detail}
+          aria-label={read?.name ?? 'Entry'}
+          aria-live="polite"
+          tabIndex={detail.isStop ? 0 : undefined}
+        >
           {read ? (
             <EntryView kind={kind.slug} id={read.id} />
           ) : (
-            <p className={classes.hint}>Nothing matches, so there is nothing to read here.</p>
+            <p className={classes.hint}>Nothing matches, so there is no entry to read here.</p>
           )}
         </aside>
       ) : (

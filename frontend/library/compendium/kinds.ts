@@ -116,7 +116,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'races',
     title: 'Races',
     noun: 'Race',
-    lead: 'The peoples of the world and their traits.',
+    lead: 'The races and their traits.',
     columns: [{ title: 'In short', width: '68%' }],
     filters: [],
     entriesOf: (content) =>
@@ -131,7 +131,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'backgrounds',
     title: 'Backgrounds',
     noun: 'Background',
-    lead: 'Who you were before, with its skills and its feature.',
+    lead: 'Who you were before your adventures, with skills and a feature.',
     columns: [
       { title: 'Skills', width: '56%' },
       { title: 'Variant', width: '22%', isMinor: true },
@@ -178,7 +178,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     slug: 'conditions',
     title: 'Conditions',
     noun: 'Condition',
-    lead: 'What befalls you: prone, poisoned, exhausted and the rest.',
+    lead: 'What each condition does: prone, poisoned, exhausted and others.',
     columns: [],
     filters: [],
     entriesOf: (content) =>

@@ -43,7 +43,7 @@ const LookedUpLast = observer(function LookedUpLast() {
   return (
     <section aria-labelledby="looked-up-last">
       <Title order={2} size="h4" id="looked-up-last" className={classes.title}>
-        Looked up last
+        Recently viewed
       </Title>
       <ul className={classes.recent}>
         {lookedUp.map(({ kind, entry }) => (
@@ -63,7 +63,7 @@ const LookedUpLast = observer(function LookedUpLast() {
 const Kinds = ({ compendium }: { compendium: Compendium }) => (
   <section aria-labelledby="kinds">
     <Title order={2} size="h4" id="kinds" className={classes.title}>
-      Everything in it
+      All entries
     </Title>
     <ul className={classes.kinds}>
       {[...compendium].map(([kind, { length }]) => (

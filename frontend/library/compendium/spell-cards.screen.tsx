@@ -68,8 +68,8 @@ export const SpellCardsScreen = observer(function SpellCardsScreen() {
 
 const leadOf = (count: number): string =>
   count > MOST_CARDS
-    ? `The first ${MOST_CARDS} of ${count} spells. Narrow the list for the others.`
-    : `${count === 1 ? '1 spell' : `${count} spells`} of the list that you came from.`;
+    ? `The first ${MOST_CARDS} of ${count} spells. Filter the list to print the others.`
+    : `${count === 1 ? '1 spell' : `${count} spells`} from the list that you came from.`;
 
 function Cards({ ids }: { ids: readonly string[] }) {
   const { pages } = useStores().library;

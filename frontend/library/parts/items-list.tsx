@@ -66,7 +66,7 @@ export function ItemsList({ items }: { items: readonly Item[] }) {
   const [query, setQuery] = useListQuery(ITEM_SHAPE);
   return (
     <List
-      label="Default Items"
+      label="Default items"
       noun="items"
       shape={ITEM_SHAPE}
       entries={items}

@@ -4,6 +4,7 @@ import type { Feature } from '../../../contracts/content/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { FeatureTable } from '../../ui/feature-table.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import { SLOT_LEVELS } from '../../ui/spell-levels.js';
 import classes from './story.module.css';
 
@@ -18,9 +19,9 @@ export function ClassStory({ classification }: { classification: ClassificationV
         <Title order={3}>The {classification.name}</Title>
         <Descriptions descs={classification.descs} />
       </div>
-      <div className={classes.scroll}>
+      <ScrollRegion label="Levels" className={classes.scroll}>
         <LevelTable classification={classification} />
-      </div>
+      </ScrollRegion>
       {classification.tables.map((table) => (
         <FeatureTable key={table.name} table={table} />
       ))}
@@ -58,8 +59,8 @@ interface SlotColumn {
 function slotColumnsOf({ spellcasting, levels }: ClassificationView): readonly SlotColumn[] {
   if (spellcasting?.slots === 'pact')
     return [
-      { title: 'Spell Slots', cellOf: (slots) => slots.find((count) => count > 0) },
-      { title: 'Slot Level', cellOf: (slots) => SLOT_LEVELS[slots.findIndex((count) => count > 0)] },
+      { title: 'Spell slots', cellOf: (slots) => slots.find((count) => count > 0) },
+      { title: 'Slot level', cellOf: (slots) => SLOT_LEVELS[slots.findIndex((count) => count > 0)] },
     ];
   return SLOT_LEVELS.map((title, index) => ({ title, cellOf: (slots: readonly number[]) => slots[index] })).filter(
     ({ cellOf }) => levels.some(({ spell_slots }) => (Number(cellOf(spell_slots)) || 0) > 0),
@@ -77,15 +78,15 @@ function LevelTable({ classification }: { classification: ClassificationView }) 
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={classes.number}>Level</Table.Th>
-          <Table.Th className={classes.number}>Proficiency Bonus</Table.Th>
+          <Table.Th className={classes.number}>Proficiency bonus</Table.Th>
           <Table.Th>Features</Table.Th>
           {columns.map(({ id, title }) => (
             <Table.Th key={id} className={classes.number}>
               {title}
             </Table.Th>
           ))}
-          {cantrips && <Table.Th className={classes.number}>Cantrips Known</Table.Th>}
-          {known && <Table.Th className={classes.number}>Spells Known</Table.Th>}
+          {cantrips && <Table.Th className={classes.number}>Cantrips known</Table.Th>}
+          {known && <Table.Th className={classes.number}>Spells known</Table.Th>}
           {slots.map(({ title }) => (
             <Table.Th key={title} className={classes.number}>
               {title}

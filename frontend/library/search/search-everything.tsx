@@ -77,7 +77,7 @@ export const SearchEverything = observer(function SearchEverything(props: Search
           role="combobox"
           aria-autocomplete="list"
           label="Search the rules"
-          placeholder="A name, another word for it, or words of the text"
+          placeholder="A name, a synonym, or words of the text"
           leftSection={<LuSearch aria-hidden />}
           value={text}
           data-autofocus
@@ -90,7 +90,7 @@ export const SearchEverything = observer(function SearchEverything(props: Search
       </Combobox.EventsTarget>
       <div className={classes.results} data-place={place} onClick={onClick}>
         {isEmpty && children}
-        <Results shown={shown} label={isEmpty ? 'Looked up last' : 'Results'} />
+        <Results shown={shown} label={isEmpty ? 'Recently viewed' : 'Results'} />
         {!isEmpty && <SearchState text={sought} count={found?.length} />}
       </div>
     </Combobox>
@@ -148,8 +148,8 @@ const SearchState = observer(function SearchState({ text, count }: { text: strin
     );
   return (
     <div className={classes.nothing} role="status">
-      <p className={classes.nothingTitle}>Nothing fits “{text.trim()}”.</p>
-      <p>Type fewer words, or another word for it. The lists of the compendium show all there is.</p>
+      <p className={classes.nothingTitle}>Nothing matches “{text.trim()}”.</p>
+      <p>Try fewer words, or another word. The lists of the compendium show all entries.</p>
     </div>
   );
 });

@@ -59,7 +59,7 @@ const Search = observer(function Search() {
       >
         <div className={classes.examples}>
           <p className={classes.quiet}>
-            Names, other words for them, and the words of the rules. Typing errors do not matter.
+            Search for names, other words for them, or words of the rules. Typing errors do not matter.
           </p>
           <p className={classes.quiet}>
             Try{' '}
@@ -74,7 +74,7 @@ const Search = observer(function Search() {
               </button>
             ))}
           </p>
-          {lookedUp.length > 0 && <h3 className={classes.group}>Looked up last</h3>}
+          {lookedUp.length > 0 && <h3 className={classes.group}>Recently viewed</h3>}
         </div>
       </SearchEverything>
       <footer className={classes.foot}>

@@ -38,7 +38,7 @@ export function NotificationItem({ item, busy, onAnswer, onDelete }: Notificatio
             Decline
           </Button>
         )}
-        <Tooltip label={isRequest ? 'Delete, which declines the invitation' : 'Delete'}>
+        <Tooltip label={isRequest ? 'Delete and decline the invitation' : 'Delete'}>
           <ActionIcon
             variant="subtle"
             color="gray"

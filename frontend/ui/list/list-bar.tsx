@@ -2,6 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import { FilterChips } from './filter-chips.js';
+import { countOf } from '../count-text.js';
 import { isNarrowed, type ListQuery, type ListShape } from './list.types.js';
 import classes from './list.module.css';
 import type { SetListQuery } from './use-list-query.js';
@@ -69,7 +70,8 @@ export const ListBar = memo(function ListBar<Entry>({
         <FilterChips shape={shape} entries={entries} query={query} onQuery={onQuery} />
         <div className={classes.count}>
           <span role="status">
-            {found === entries.length ? entries.length : `${found} of ${entries.length}`} {noun}
+            {found < entries.length && `${found} of `}
+            {countOf(entries.length, noun)}
           </span>
           {isNarrowed(query) && (
             <Button

@@ -5,7 +5,7 @@ import { useStores } from '../../core/stores.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
 
 const DESCRIPTIONS = {
-  ask: 'A DM who adds you sends you an invitation instead. You accept or decline it in your notifications.',
+  ask: 'A DM who adds you sends you an invitation instead. Accept or decline it in your notifications.',
   add: 'A DM can add you to a campaign at once, without an invitation.',
 } as const;
 
@@ -24,7 +24,7 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ askBeforeAddi
       notices.banner((await users.setAskBeforeAdding(next)).msg, true, 'ask before adding');
     } catch (failure) {
       notices.showFailure(failure, 'ask before adding');
-      setProblem('This was not saved. Try again.');
+      setProblem('Your choice was not saved. Try again.');
     } finally {
       setPendingValue(undefined);
     }

@@ -72,8 +72,8 @@ const idOf = ({ id }: UserCampaign): string => id;
 export function CampaignTable({ campaigns, username }: CampaignTableProps) {
   const shape = useMemo(() => shapeOf(username), [username]);
   return (
-    <Panel title="Your Campaigns">
-      <ShortList label="Your Campaigns" shape={shape} entries={campaigns} idOf={idOf} />
+    <Panel title="Your campaigns">
+      <ShortList label="Your campaigns" shape={shape} entries={campaigns} idOf={idOf} />
     </Panel>
   );
 }

@@ -56,7 +56,7 @@ const DeleteOtherAccountForm = observer(function Choose({ onClose }: Pick<Dialog
           Cancel
         </Button>
         <Button type="submit" color="red" disabled={!chosen}>
-          Delete this account
+          Delete account
         </Button>
       </Group>
     </form>

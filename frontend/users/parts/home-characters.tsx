@@ -29,7 +29,7 @@ export const HomeCharacters = observer(function HomeCharacters({
     </Anchor>
   );
   return (
-    <Panel title="Your Characters" actions={all}>
+    <Panel title="Your characters" actions={all}>
       <ul className={classes.list}>
         {characters.map((character) => (
           <li key={character.id} className={classes.character}>
@@ -53,9 +53,9 @@ export const HomeCharacters = observer(function HomeCharacters({
 
 function NoCharacters() {
   return (
-    <Panel title="Your Characters">
+    <Panel title="Your characters">
       <Text c="dimmed" mb="md">
-        You have no characters yet. Your work on one is saved as you go.
+        You have no characters yet. Start one. Your work is saved as you go.
       </Text>
       <Button component={Link} to="/character/creation" variant="default" leftSection={<LuPlus aria-hidden />}>
         Start a new Character

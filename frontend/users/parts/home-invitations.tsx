@@ -10,7 +10,7 @@ export const HomeInvitations = observer(function HomeInvitations({ requests }: {
   return (
     <Panel title="Invitations">
       {requests.length === 0 ? (
-        <Text c="dimmed">No invitation is waiting for you.</Text>
+        <Text c="dimmed">You have no open invitations.</Text>
       ) : (
         <ul className={classes.list}>
           {requests.map((request) => (

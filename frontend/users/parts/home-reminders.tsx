@@ -17,7 +17,7 @@ export const HomeReminders = observer(function HomeReminders() {
   const [creating, setCreating] = useState(false);
   const CreateCampaign = usePartOnTouch(createCampaign);
   return (
-    <Panel title="Your Campaigns">
+    <Panel title="Your campaigns">
       <ul className={classes.list}>
         <Reminder icon={<LuFlameKindling />}>You are not in a campaign yet.</Reminder>
         <Reminder icon={<LuMap />}>
@@ -35,7 +35,7 @@ export const HomeReminders = observer(function HomeReminders() {
           <Anchor inherit underline="always" component={Link} to="/notifications">
             notifications
           </Anchor>{' '}
-          for an invite to a campaign.
+          for an invitation to a campaign.
         </Reminder>
       </ul>
       <Button mt="sm" leftSection={<LuPlus aria-hidden />} onClick={() => setCreating(true)}>

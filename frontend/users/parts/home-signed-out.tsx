@@ -17,11 +17,11 @@ export function HomeSignedOut() {
     </Group>
   );
   return (
-    <Panel label="Your Campaigns">
+    <Panel label="Your campaigns">
       <EmptyState
         icon={<LuFlameKindling />}
         title="Log in to see your campaigns!"
-        text="Are you new here? Sign up for an account."
+        text="Are you new here? Sign up first."
         action={buttons}
       />
     </Panel>

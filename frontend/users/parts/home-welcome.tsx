@@ -10,8 +10,14 @@ const LEADS = {
   user: 'Open one of your campaigns, or work on your characters.',
 } as const;
 
+interface HomeWelcomeProps {
+  user: CurrentUser | undefined;
+  /** Whether it is not known yet who is signed in. */
+  isLoading: boolean;
+}
+
 /** The welcome header; greets a signed-in user by name, and a new one as new. */
-export const HomeWelcome = observer(function HomeWelcome({ user }: { user: CurrentUser | undefined }) {
+export const HomeWelcome = observer(function HomeWelcome({ user, isLoading }: HomeWelcomeProps) {
   const isNew = user?.campaigns.length === 0 && user.made_chars.length === 0;
   return (
     <header className={classes.header}>
@@ -24,7 +30,7 @@ export const HomeWelcome = observer(function HomeWelcome({ user }: { user: Curre
           'Welcome to Questhearth'
         )}
       </Title>
-      <p className={classes.lead}>{LEADS[user ? (isNew ? 'newcomer' : 'user') : 'visitor']}</p>
+      <p className={classes.lead}>{isLoading ? '\u00a0' : LEADS[user ? (isNew ? 'newcomer' : 'user') : 'visitor']}</p>
     </header>
   );
 });

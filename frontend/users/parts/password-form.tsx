@@ -15,7 +15,7 @@ export const PasswordForm = observer(function PasswordForm() {
   const form = useForm({
     initial: { old_password: '', new_password: '', repeat_pass: '' },
     check: (values) => ({
-      old_password: values.old_password ? undefined : 'Please give your old password.',
+      old_password: values.old_password ? undefined : 'Please enter your old password.',
       new_password: passwordProblem(values.new_password),
       repeat_pass: repeatProblem(values.new_password, values.repeat_pass),
     }),

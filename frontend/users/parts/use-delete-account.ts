@@ -12,7 +12,7 @@ export function useDeleteAccount(): (account: Account) => Promise<void> {
         'Their characters are deleted with it.',
         'A campaign that they lead passes to its longest-standing member, or is deleted when nobody is left in it.',
       ].join(' '),
-      action: 'Delete the account',
+      action: 'Delete account',
       danger: true,
     });
     if (sure) await users.deleteAccount(id).then(({ msg }) => notices.banner(msg, true), notices.showFailure);

@@ -26,7 +26,7 @@ export class AdminPage {
     const dialog = this.page.getByRole('dialog', { name: 'Delete an account' });
     await dialog.getByLabel('Search for an account').fill(username);
     await dialog.getByRole('radio', { name: new RegExp(username) }).check();
-    await dialog.getByRole('button', { name: 'Delete this account' }).click();
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
   }
 
   /** A message of the feedback inbox. */

@@ -84,7 +84,7 @@ export class AuthPage {
   }
 
   get sendAgain(): Locator {
-    return this.page.getByRole('button', { name: 'Send it again' });
+    return this.page.getByRole('button', { name: 'Send again' });
   }
 
   get entryKey(): Locator {

@@ -66,7 +66,7 @@ export class BuilderPage {
     return this.page.getByRole('list', { name: 'Pending choices' });
   }
 
-  /** A number of the side panel's first tab, such as 'Strength' or 'Hit Points'. */
+  /** A number of the side panel's first tab, such as 'Strength' or 'Hit points'. */
   stat(name: string) {
     return this.page.getByRole('button', { name: new RegExp(`^${name} \\S+(?: ft)?, why this number\\?$`) });
   }
@@ -80,7 +80,7 @@ export class BuilderPage {
    * @throws Error after `MAX_PICKS` picks
    */
   async pickRemaining(): Promise<void> {
-    const noPendingChoices = this.pending.getByText('This section has no open choices.');
+    const noPendingChoices = this.pending.getByText('This section has no pending choices.');
     for (let count = 0; count < MAX_PICKS; count += 1) {
       await expect(this.pending.getByRole('listitem')).not.toHaveCount(0);
       if (await noPendingChoices.isVisible()) return;

@@ -41,7 +41,7 @@ export class CharacterStripPage {
   }
 
   async fold(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Fold the characters' }).click();
+    await this.page.getByRole('button', { name: 'Hide the characters' }).click();
   }
 
   async show(): Promise<void> {

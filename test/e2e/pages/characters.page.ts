@@ -54,7 +54,7 @@ export class CharactersPage {
   /** Chooses a character file: a path, or what is in it. */
   async importFile(file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Import a character' }).click();
+    await this.page.getByRole('button', { name: 'Import a character file' }).click();
     await (await chooser).setFiles(file);
   }
 }

@@ -5,7 +5,7 @@ export class DmNotesPage {
   constructor(private readonly page: Page) {}
 
   get section() {
-    return this.page.getByRole('region', { name: 'DM Notes' });
+    return this.page.getByRole('region', { name: 'DM notes' });
   }
 
   get add() {

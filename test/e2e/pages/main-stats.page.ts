@@ -41,6 +41,6 @@ export class MainStatsPage {
 
   /** A line of the defences, such as 'Resistances'. */
   defence(name: string) {
-    return this.page.getByRole('region', { name: 'Defences & Senses' }).getByText(name).locator('..');
+    return this.page.getByRole('region', { name: 'Defenses & senses' }).getByText(name).locator('..');
   }
 }

@@ -245,7 +245,7 @@ export class MapPage {
   }
 
   async clearColor(from: string, to: string): Promise<void> {
-    await this.chooseFill('Clear colour');
+    await this.chooseFill('Clear color');
     await this.rectangle(from, to);
   }
 

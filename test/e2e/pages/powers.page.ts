@@ -20,7 +20,7 @@ export class PowersPage {
   }
 
   /** Answers on whom the spell is cast. */
-  async target(name: 'On me' | 'On somebody else'): Promise<void> {
+  async target(name: 'On me' | 'On another creature'): Promise<void> {
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 

@@ -20,7 +20,7 @@ export class ProfilePage {
       .locator('dd');
   }
 
-  panel(name: 'Profile Image' | 'Change Display Name' | 'Joining Campaigns' | 'Update Password'): Locator {
+  panel(name: 'Profile Image' | 'Change Display Name' | 'Joining campaigns' | 'Update Password'): Locator {
     return this.page.getByRole('region', { name });
   }
 
@@ -37,7 +37,7 @@ export class ProfilePage {
   }
 
   get askBeforeAdding(): Locator {
-    return this.panel('Joining Campaigns').getByRole('switch', { name: 'Ask me before I am added to a campaign' });
+    return this.panel('Joining campaigns').getByRole('switch', { name: 'Ask me before I am added to a campaign' });
   }
 
   /** Changes the display name. */

@@ -9,8 +9,8 @@ import type { Selection } from '../../../content/content.types.js';
 import { eachOf, type SourceInForce } from './sources-in-force.js';
 
 /*
- * Choices of the table, such as the damage type that a feature resists until the next rest. They are kept in the play
- * state; a pick that is not on offer does not count, and nothing that is picked here is ever illegal.
+ * Choices that players make during the game, such as the damage type that a feature resists until the next rest. The
+ * play state stores them. A pick that is not available does not count, and no pick here is illegal.
  */
 
 /** Returns the options of a selection that is made in play. */

@@ -10,7 +10,7 @@ export interface ConditionInForce {
   readonly mark: Mark;
   /** The condition that granted it, or "0 hit points"; null: somebody set it directly. */
   readonly broughtBy: string | null;
-  /** Why it has no effect; null: it has. */
+  /** Why it has no effect; null: it has one. */
   readonly ignored: string | null;
 }
 
@@ -21,8 +21,8 @@ interface Immunity {
 }
 
 /**
- * Returns the conditions of a character and those that they include, each once: the marks, and unconscious at 0 hit
- * points. A condition in force may make immune to another one, as petrified does.
+ * Returns the conditions of a character, each once: the marks, unconscious at 0 hit points, and the conditions that
+ * these include. A condition in force can give immunity to another one, as petrified does.
  */
 export function conditionsOf(content: Content, play: PlayState, immunities: readonly Immunity[]): ConditionInForce[] {
   const first = judgedConditions(content, play, immunities);
@@ -58,10 +58,12 @@ function judgedConditions(content: Content, play: PlayState, immunities: readonl
   return [...found.values()];
 }
 
-/** Returns how a character with some conditions is. */
+/** Returns whether a character with some conditions is up, down, stable or dead. */
 export const lifeWith = (play: PlayState, conditions: readonly ConditionInForce[]): Life =>
   lifeOf({ ...play, marks: conditions.map(({ mark, ignored }) => ({ ...mark, ignored })) });
 
-/** Whether a character is unconscious at 0 hit points, stable or not. Who may still keep from falling is not. */
+/**
+ * Whether a character is unconscious at 0 hit points, stable or not. A character that can still avoid the fall is not.
+ */
 const isUnconscious = (play: PlayState, conditions: readonly ConditionInForce[]): boolean =>
   !play.falling && ['Down', 'Stable'].includes(lifeWith(play, conditions));

@@ -9,14 +9,14 @@ import type { SourceInForce } from './sources-in-force.js';
 
 /* Spell slots that an action creates. They last until a long rest. SRD "Flexible Casting". */
 
-/** Returns the level of the slot that an action creates when none of that level is spent; null: it creates none. */
+/** Returns the level of the slot that an action creates if no slot of that level is spent; null: it creates none. */
 export function createdSlotLevel(context: EvaluationContext, from: SourceInForce, { restores }: Action): number | null {
   if (!restores?.or_creates || restores.slot === null) return null;
   const level = Math.floor(maximumOf(evaluateFormula(restores.slot, scopeOf(context, from))));
   return SLOT_LEVELS.find((each) => each === level) ?? null;
 }
 
-/** Returns the levels of the slots that the actions on offer may create. */
+/** Returns the levels of the slots that the available actions can create. */
 export const creatableSlotLevels = (context: EvaluationContext): ReadonlySet<number> =>
   new Set(
     context.sources.flatMap((from) =>

@@ -1,3 +1,4 @@
+import { piecesText } from '../../../core/text.js';
 import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
@@ -44,7 +45,7 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
 
-/** Returns the load in pounds, rounded to two decimals: what is carried of the inventory, and the coins. */
+/** Returns the weight of the carried items and the coins, in pounds, rounded to two decimals. */
 export function loadOf(content: Content, { inventory, wallet }: Pick<PlayState, 'inventory' | 'wallet'>): number {
   const items = inventory.filter(isCarried).reduce((sum, entry) => sum + weightOf(content, entry), 0);
   return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
@@ -56,17 +57,20 @@ const weightOf = (content: Content, entry: InventoryEntry): number =>
 const coinsOf = (wallet: Wallet): number =>
   (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
 
-/** Returns what every carried thing and the coins weigh. */
+/** Returns a reason with the weight of each carried item and of the coins. */
 export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): Reason[] {
   const items = inventory.filter(isCarried).flatMap((entry): Reason[] => {
     const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
     if (!item || amount === 0) return [];
     const source: Source = { kind: 'item', id: item.id, name: item.name };
-    return [{ source, amount, explanation: `${signed(amount)} from ${entry.quantity} × ${item.name}` }];
+    return [{ source, amount, explanation: `${signed(amount)} from ${piecesText(entry.quantity, item.name)}` }];
   });
   const count = coinsOf(wallet);
   if (count === 0) return items;
   const amount = count * CARRYING.coinWeight;
   const coins: Source = { kind: 'rule', id: 'coins', name: 'Coins' };
-  return [...items, { source: coins, amount, explanation: `${signed(amount)} from ${count} coins` }];
+  return [
+    ...items,
+    { source: coins, amount, explanation: `${signed(amount)} from ${count === 1 ? '1 coin' : `${count} coins`}` },
+  ];
 }

@@ -43,7 +43,7 @@ export class CharacterContext implements EvaluationContext {
   readonly equipped: EquippedItems;
   readonly level: number;
   readonly load: number;
-  /** While the sources grow, predicates see those that are in force already. */
+  /** While sources are added, predicates see only the sources that are in force already. */
   sources: readonly SourceInForce[] = [];
   readonly conditions: readonly ConditionInForce[];
   readonly effects: EffectsInForce;
@@ -71,7 +71,7 @@ export class CharacterContext implements EvaluationContext {
     const items = itemsInForce(state, play, attunementLimit);
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
     this.enforce([...items.active, ...spells], items.idle);
-    // Immunities are judged before the conditions that they are against have any effect.
+    // Immunities are judged before the conditions have any effect.
     this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
     this.enforce(
       this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
@@ -79,7 +79,7 @@ export class CharacterContext implements EvaluationContext {
     );
   }
 
-  /** Puts sources in force and forgets what was computed without them. The idle ones only leave reasons. */
+  /** Puts sources in force and discards what was computed without them. Idle sources only add reasons. */
   private enforce(more: readonly SourceInForce[], idle: readonly IdleSource[]): void {
     if (more.length === 0 && idle.length === 0) return;
     this.sources = [...this.sources, ...more];
@@ -133,7 +133,7 @@ export class CharacterContext implements EvaluationContext {
     const stored = Object.hasOwn(this.play.used, id) ? countedSlots(this.play.used[id] ?? 0) : 0;
     if (stored === 0) return 0;
     if (this.creatable === undefined) {
-      // The condition of an action that creates slots may read the slots; it reads them without the created ones.
+      // The predicate of an action that creates slots can read the slots. It does not see the created ones.
       this.creatable = new Set();
       this.creatable = creatableSlotLevels(this);
     }

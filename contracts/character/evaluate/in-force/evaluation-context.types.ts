@@ -18,13 +18,13 @@ export interface UsesInForce {
   /** The key in `PlayState.used`: the box of the sheet, or `feature:` and the id. */
   readonly resource: string;
   readonly box: ResourceTarget | null;
-  /** The source whose id the uses have, else the first one. */
+  /** The source whose id is the id of the uses, else the first source. */
   readonly named: Source;
   readonly parts: readonly { readonly from: SourceInForce; readonly uses: Uses }[];
 }
 
 /**
- * Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects.
+ * Everything that `evaluate` knows about one character: the choices, the worn items, the active states and the effects.
  */
 export interface EvaluationContext {
   readonly content: Content;
@@ -54,7 +54,10 @@ export interface EvaluationContext {
   castingOf(own: ClassInstance): Spellcasting | undefined;
   /** Returns the highest level of spells that a class may learn. */
   spellLevelOf(own: ClassInstance): number;
-  /** Returns the level that decides in level maps of a source: of the class that granted it, else of the character. */
+  /**
+   * Returns the level that selects a value in the level maps of a source: the level of the class that granted it, else
+   * the character level.
+   */
   levelOf(from: SourceInForce): number;
   /** Returns the spent uses by the id of the uses. */
   usedOf(id: string): number;
@@ -78,6 +81,6 @@ export interface EvaluationContext {
   weaponTags(content: Content, item: Item): ReadonlySet<string>;
   /** Whether a predicate of a source is true now, without a particular weapon, spell or roll. */
   holds(from: SourceInForce, predicate: Predicate): boolean;
-  /** Returns a text with the picks in it. */
+  /** Returns a text with the names of the picks filled in. */
   fill(from: SourceInForce, template: Template): string;
 }

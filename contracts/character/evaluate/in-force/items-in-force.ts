@@ -24,7 +24,7 @@ const mayAttune = (state: ResolutionState, { attunement }: Item): boolean =>
   attunement !== null &&
   holdsForChoices(state, { level: state.identity.levels.length, classification_id: null }, attunement);
 
-/** Returns the attuned items, each once, in the order of the inventory; what is beyond the limit is left out. */
+/** Returns the attuned items up to the limit, each once, in the order of the inventory. */
 function attunedItems(state: ResolutionState, play: PlayState, limit: number): ReadonlySet<Item> {
   const attuned = play.inventory.flatMap((entry) => {
     const item = entry.attuned === true ? itemOf(state.content, entry) : undefined;
@@ -51,7 +51,9 @@ function whyIdle(
   return attuned.has(item) ? undefined : `at most ${limit} items can be attuned`;
 }
 
-/** Returns the items whose rules are in force, each once whatever its quantity, and the other items with the reason. */
+/**
+ * Returns the items whose rules are in force, each once for any quantity, and the other items with the reason why not.
+ */
 export function itemsInForce(
   state: ResolutionState,
   play: PlayState,

@@ -7,15 +7,15 @@ import { isPossibleRoll } from '../../dice.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
 import type { EvaluationContext } from './evaluation-context.types.js';
 
-/* The value of a target from only the choices, before any effect: typed scores, the hit points of the levels. */
+/* Values that follow from the choices alone, before any effect: the typed scores and the hit points of the levels. */
 
-const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
+const bio = { kind: 'bio', id: 'bio', name: 'Ability scores of the bio' } as const;
 
 /** Returns the reasons of a character's own score: as typed, and what choices add. */
 function reasonsOfScore({ choices, state }: EvaluationContext, ability: AbilityKey): Reason[] {
   const written = choices.bio[`${ability}_score`];
   return [
-    { source: bio, amount: written, explanation: `${written} as written` },
+    { source: bio, amount: written, explanation: `${written} from the bio` },
     ...state.increases
       .filter((increase) => increase.ability === ability)
       .map(({ source, amount }) => ({ source, amount, explanation: `${signed(amount)} from ${source.name}` })),
@@ -44,7 +44,7 @@ const reasonsOfHitPoints = ({ identity }: EvaluationContext): Reason[] =>
     };
   });
 
-/** Returns the reasons of a target from only the choices; none for most targets. */
+/** Returns the reasons of a target that follow from the choices alone; most targets have none. */
 export function ownReasons(context: EvaluationContext, target: string): readonly Reason[] {
   if (target === 'hp') return reasonsOfHitPoints(context);
   const parts = parseTarget(target);

@@ -13,13 +13,13 @@ import type { Source } from '../../reasons.types.js';
 import type { ActiveFeature, AppliedOption, ResolutionState } from '../resolve/resolution-state.js';
 import type { EquippedItems } from './equipped-items.js';
 
-/** A rule source that is in force, with what its formulas and texts read. */
+/** A rule source that is in force, with the values that its formulas and texts read. */
 export interface SourceInForce {
   readonly source: Source;
   readonly rules: SourceRules;
   /** The number of the class that granted it; null: none. */
   readonly classification_id: number | null;
-  /** The item that has the rules, or whose type or property has them; null: none. */
+  /** The item that has the rules itself or through its type or a property; null: none. */
   readonly item: Item | null;
   /** The condition, state or spell; null: none. */
   readonly mark: Mark | null;
@@ -29,7 +29,7 @@ export interface SourceInForce {
   readonly active: ActiveFeature | null;
 }
 
-/** A source that the character has and that is not in force. Its effects are reasons that do not count. */
+/** A source of the character that is not in force. Its effects are listed as reasons that do not count. */
 export interface IdleSource {
   readonly from: SourceInForce;
   /** Why it is not in force: "not attuned". */
@@ -56,7 +56,7 @@ const hasRules = ({ effects, uses, actions, state, attacks, numbers }: SourceRul
   attacks.length > 0 ||
   Object.keys(numbers).length > 0;
 
-/** Returns the rules that everybody has. */
+/** Returns the rules of every character. */
 const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
   Object.values(content.core_rules).map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules })),
 );
@@ -64,7 +64,7 @@ const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
 /** Returns the id of the uses that one pick grants: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
 
-/** Returns what one pick grants by the `each` of its selection. */
+/** Returns what the `each` of a selection grants for one pick. */
 export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
   const { each } = selection;
   if (!each) return [];
@@ -85,7 +85,7 @@ export function chosenSources({ activeFeatures, applied }: ResolutionState): Sou
   return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
 }
 
-/** Returns the features that another one of their family keeps away. */
+/** Returns the features that do not count because the character has another feature of the same family. */
 export const idleFeatures = ({ notGained }: ResolutionState): IdleSource[] =>
   notGained.map(({ active, because }) => ({
     from: featureSource(active),

@@ -7,7 +7,7 @@ import type { EvaluationContext } from './evaluation-context.types.js';
 
 const NO_SLOTS: readonly number[] = [];
 
-/** Returns the slots of a single class, by spell level from 1: of its table, or of the share of its subclass. */
+/** Returns the slots of a single class by spell level from 1, from its table or from the share of its subclass. */
 export function slotsOfClass(context: EvaluationContext, own: ClassInstance): readonly number[] {
   const casting = context.castingOf(own);
   if (!casting) return NO_SLOTS;
@@ -26,7 +26,7 @@ export interface CharacterSlots {
   readonly casters: readonly ClassInstance[];
 }
 
-/** Returns the slots: one class uses its own table; several add up their caster levels, each rounded down. */
+/** Returns the slots. One class uses its own table; several classes add up their caster levels, each rounded down. */
 export function characterSlots(context: EvaluationContext): CharacterSlots {
   const casts = (own: ClassInstance, isPact: boolean): boolean => {
     const slots = context.castingOf(own)?.slots;
@@ -49,9 +49,7 @@ export function characterSlots(context: EvaluationContext): CharacterSlots {
 export const separatePactSlots = ({ shared, pact }: CharacterSlots, level: number): number =>
   shared.length === 0 ? 0 : (pact[level - 1] ?? 0);
 
-/**
- * Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet.
- */
+/** Returns the slots of a spell level from the tables. Pact slots count if there are no others, as on the sheet. */
 export function tableSlots({ shared, pact, pactCaster }: CharacterSlots, level: number): number {
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
   return (pactOnly ? pact : shared)[level - 1] ?? 0;

@@ -17,7 +17,7 @@ export function usesById({ sources, content }: EvaluationContext): ReadonlyMap<s
     const { uses } = from.rules;
     if (!uses) continue;
     const earlier = found.get(uses.id);
-    // The sheet names the uses after the feature whose id they have, even when another source comes first.
+    // The sheet shows the uses under the feature with the same id, even when another source comes first.
     const owner = uses.id === from.source.id ? undefined : content.features[uses.id];
     const named = earlier?.named ?? (owner ? { ...from.source, id: owner.id, name: owner.name } : from.source);
     const box = earlier?.box ?? uses.box;

@@ -25,7 +25,7 @@ describe('features', () => {
       expect.objectContaining({
         option_id: 'champion',
         section: 'class',
-        msg: 'Martial archetype (Martial Archetype) is not in force now.',
+        msg: 'Martial archetype (Martial Archetype) does not apply now.',
       }),
     ]);
   });
@@ -61,7 +61,7 @@ describe('selections of a feature', () => {
 
   it('are judged at the level that opened them: a first slot offers no spell of a later level', () => {
     const web = (id: string) => evaluated({ class: 'wizard', level: 3, picks: { [id]: ['web'] } });
-    expect(messagesOf(web(spellbook).illegal)).toEqual(['Spells for the spellbook: Web is not on offer.']);
+    expect(messagesOf(web(spellbook).illegal)).toEqual(['Spells for the spellbook: Web is not available.']);
     expect(slotOf(web(`${spellbook}@3`), `${spellbook}@3`)).toMatchObject({ picks: ['web'], judged_at: 3 });
     expect(idsOf(web(`${spellbook}@3`).sheet.spells)).toContain('web');
   });

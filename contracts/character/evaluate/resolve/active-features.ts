@@ -10,7 +10,7 @@ import type { ActiveFeature, ChoiceContext } from './resolution-state.js';
  * change them. When two steps give the same proficiency, the earlier step keeps it and the later step replaces it.
  */
 
-/** A step: what becomes active in it, and the level that it reaches. */
+/** A step with the features that become active in it, and the level that it reaches. */
 export interface Step {
   readonly features: readonly ActiveFeature[];
   readonly characterLevel: number;
@@ -25,7 +25,7 @@ const toActiveFeature = (
   at: Omit<ActiveFeature, 'feature' | 'source'>,
 ): ActiveFeature => ({ feature, source: { kind, id: feature.id, name }, ...at });
 
-/** Returns the character level at which a trait or a feature of a background comes. */
+/** Returns the character level at which a character gets a trait or a background feature. */
 const firstLevelOf = ({ levels }: FeatureLike): number => levels[0] ?? 1;
 
 type ByLevel = ReadonlyMap<number, readonly FeatureLike[]>;
@@ -45,7 +45,10 @@ function byLevel<T extends FeatureLike>(
   return found;
 }
 
-/** Returns the entities of a list of ids that come at a level. Caches them, because every level of a character asks. */
+/**
+ * Returns the entities of a list of ids that a character gets at a level. Caches them, because every level of a
+ * character asks.
+ */
 function comingAt<T extends FeatureLike>(
   entities: Readonly<Record<string, T>>,
   ids: readonly string[],

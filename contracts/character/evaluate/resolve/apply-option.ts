@@ -33,15 +33,16 @@ const isRepeatable = ({ content }: ResolutionState, { target }: Selection, id: s
 
 type SourceOfEntry = Pick<OwnedEntry, 'source' | 'selection'>;
 
-/** Returns the first entry that another selection gave. Written as a loop, because every option of a character asks. */
+/** Returns the first entry that another selection gave. A loop is fast enough for the many options that ask. */
 function fromElsewhere(entries: readonly SourceOfEntry[] | undefined, selection: Selection): SourceOfEntry | undefined {
   if (entries) for (const entry of entries) if (entry.selection.id !== selection.id) return entry;
   return undefined;
 }
 
 /**
- * Returns the sources that an entry of a set has at the current step. An exchange of a later step has replaced an entry
- * from the beginning (`owned`), but at this step the character still has what it gives up, and not yet what it gains.
+ * Returns the sources of an entry of a set at the current step. An exchange of a later step replaces its entry in
+ * `owned` from the beginning. At this step, however, the character still has what it gives up and does not have what it
+ * gains.
  */
 export function sourcesNow(state: ResolutionState, set: string, id: string): readonly SourceOfEntry[] {
   const found = sourcesOf(state, set, id) ?? [];
@@ -58,8 +59,8 @@ export function sourcesNow(state: ResolutionState, set: string, id: string): rea
 }
 
 /**
- * Returns the grant of a later step of the same level that gives the entry in any case, because nothing replaces it: a pick
- * of the entry would be lost.
+ * Returns the grant of a later step of the same level that gives the entry without a replacement, so that a pick of the
+ * entry would be lost.
  */
 function laterGrant(state: ResolutionState, selection: Selection, id: string, level: number): OwnedEntry | undefined {
   const entries = sourcesOf(state.prior, selection.target, id);
@@ -122,7 +123,10 @@ function addOwned(
   sameEntry.push({ id: entry.id, name: entry.name, source: active.source, selection, active, since });
 }
 
-/** Returns the increment of a pick at a place among the picks, from 0; a permutation has one for each position. A text counts as none. */
+/**
+ * Returns the increment of a pick by its position, from 0. A permutation has one for each position. An increment that
+ * is a text counts as none.
+ */
 export function incrementAt({ increment_value: value }: Selection, position: number): number | null {
   const found = typeof value === 'object' && value !== null ? value[position] : value;
   return typeof found === 'number' ? found : null;
@@ -134,7 +138,7 @@ export function isAtMaximum(state: ResolutionState, selection: Selection, id: st
   return scoreAt(state, id, level) >= scoreMaximumAt(state, id, level);
 }
 
-/** Raises a score at once, because later prerequisites and maximums read it. */
+/** Raises a score immediately, because later prerequisites and maximums read it. */
 function raiseScore(
   state: ResolutionState,
   active: ActiveFeature,

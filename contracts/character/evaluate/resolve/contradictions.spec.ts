@@ -57,7 +57,7 @@ function circular(content: Content, ofFeatures: Prerequisites, ofFeats: Prerequi
 const fault = (names: string): object =>
   expect.objectContaining({
     section: 'class',
-    msg: `The rules contradict each other at ${names}: each is there only without the other. This is a fault of the rules content.`,
+    msg: `The rules contradict each other: ${names}. Each applies only without the other. This is a fault in the rules content.`,
   });
 
 const GIVES_WIT = ', selections: [{ slug: wit, target: feats, force_added: true, pools: [quick-wit] }]';

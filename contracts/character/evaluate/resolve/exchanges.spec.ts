@@ -31,7 +31,7 @@ describe('exchanges', () => {
   it('are dormant below their level', () => {
     const early = withExchanges(2, exchange('oiled', 'charged'));
     expect(idsOf(early.sheet.features)).toContain('oiled');
-    expect(messagesOf(early.dormant)).toEqual(['This exchange is not in force now.']);
+    expect(messagesOf(early.dormant)).toEqual(['This exchange does not apply now.']);
   });
 
   it('are open without a loss or a gain', () => {
@@ -45,13 +45,13 @@ describe('exchanges', () => {
 
   it('need an owned loss and a new gain, and count once for each selection', () => {
     expect(messagesOf(withExchanges(3, exchange('charged', 'overcharged')).dormant)).toEqual([
-      'Another talent: what would be given up is not known.',
+      'Another talent: you do not have what you would give up.',
     ]);
     expect(messagesOf(withExchanges(3, exchange('oiled', 'riveted')).dormant)).toEqual([
-      'Another talent: what would be gained is already known.',
+      'Another talent: you already have what you would gain.',
     ]);
     expect(messagesOf(withExchanges(3, exchange('oiled', 'steady')).illegal)).toEqual([
-      'Another talent: that is not on offer.',
+      'Another talent: this option is not available.',
     ]);
     expect(messagesOf(withExchanges(3, exchange('oiled', 'charged'), exchange('riveted', 'oiled')).illegal)).toEqual([
       'Another talent: only one exchange is allowed.',
@@ -116,7 +116,7 @@ describe('exchanges of several levels', () => {
       'spells',
       ['pact-magic/spells@3/exchange', 'hellish-rebuke', 'darkness'],
     );
-    expect(findingsOf(evaluation)).toEqual(['Warlock spells: what would be given up is not known.']);
+    expect(findingsOf(evaluation)).toEqual(['Warlock spells: you do not have what you would give up.']);
     expect(slotOf(evaluation, 'pact-magic/spells@3/exchange').losses).toEqual(['charm-person']);
     expect(knownOf(evaluation)).toContain('hellish-rebuke');
   });
@@ -139,7 +139,7 @@ describe('exchanges of several levels', () => {
     );
     expect(slotOf(evaluation, `${book}/rituals`).picks).toEqual(['unseen-servant', 'alarm']);
     expect(slotOf(evaluation, 'pact-magic/spells@6/exchange').losses).toEqual(['charm-person']);
-    expect(findingsOf(evaluation)).toContain('Warlock spells: what would be given up is not known.');
+    expect(findingsOf(evaluation)).toContain('Warlock spells: you do not have what you would give up.');
   });
 
   it('gain only what the character may have', () => {

@@ -12,11 +12,11 @@ import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolu
  * from its own step on in the next iteration.
  */
 
-/** The sets in which an exchange of a class gives up only what the player has picked with that class. */
+/** The sets in which an exchange of a class can give up only picks of that class. */
 const SETS_OF_CLASSES: ReadonlySet<string> = new Set(['spells', 'expanded_spells', 'features']);
 
 /**
- * Returns what a pick or a granted entry is after its accepted exchanges, and records that it can be exchanged.
+ * Returns the id of a pick or a granted entry after its accepted exchanges, and records that it can be exchanged.
  * @param position the index among the entries of the selection
  */
 export function afterExchanges(
@@ -66,13 +66,13 @@ function judge(
   { power, target, source }: { power: string; target: string; source: string },
 ): Verdict {
   if (!isSetTarget(selection.target)) return { illegal: 'nothing can be exchanged here' };
-  if (power !== selection.target) return { illegal: 'this exchange is of another kind' };
+  if (power !== selection.target) return { illegal: 'this exchange does not fit here' };
   const gain = options.find(({ id }) => id === source);
-  if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'that is not on offer' };
+  if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'this option is not available' };
   if (sourcesNow(state, selection.target, source).length > 0)
-    return { dormant: 'what would be gained is already known' };
+    return { dormant: 'you already have what you would gain' };
   const loss = state.exchangeable.find((entry) => entry.current === target && mayGiveUp(active, selection, entry));
-  if (!loss) return { dormant: 'what would be given up is not known' };
+  if (!loss) return { dormant: 'you do not have what you would give up' };
   const judgment = { level: active.level ?? active.since, classification_id: active.classification_id };
   const unmet = unmetPrerequisites(state.prior, judgment, prerequisitesOf(state, selection, gain));
   return unmet.length > 0 ? { dormant: `${gain.name} needs ${unmet.join(', ')}` } : { loss };

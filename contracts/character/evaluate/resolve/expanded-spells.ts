@@ -4,14 +4,14 @@ import type { Classification, Content, PoolEntry, Selection } from '../../../con
 import type { ActiveFeature, ChoiceContext, ResolutionState } from './resolution-state.js';
 
 /*
- * Spells that features add to the spell list of a class. Where a selection is about spells of a class's list, the player
- * may learn them too, as long as their level and school fit.
+ * Spells that features add to the spell list of a class. If a selection offers spells of that list, the player can
+ * learn the added spells too, as long as their level and school fit.
  */
 
 const takesAddedSpells = ({ target, source, search_criteria }: Selection): boolean =>
   target === 'spells' && source === 'spells' && search_criteria?.classes !== undefined;
 
-/** A spell that a feature keeps prepared is had already, so that it does not join the spells that one may learn. */
+/** The character already has a spell that a feature keeps prepared, so it is not offered for learning. */
 const addsToList = ({ spells_as }: Selection): boolean => spells_as !== 'prepared';
 
 /** Returns the spell lists from which each class or one of its subclasses casts, by the number of the class. */
@@ -36,7 +36,7 @@ function fits(content: Content, { search_criteria: criteria }: Selection, id: st
   );
 }
 
-/** Returns the spells that the class of a selection has besides its list, at a character level. */
+/** Returns the spells that features add to the list of a selection's class, at a character level. */
 export function addedSpells(
   { content, owned }: ChoiceContext,
   { classification_id }: ActiveFeature,
@@ -68,6 +68,6 @@ const addableSpells = oncePer(
     ),
 );
 
-/** Returns whether a spell could be added to the options of a selection by some feature. */
+/** Returns whether some feature could add a spell to the options of a selection. */
 export const couldBeAdded = ({ content }: ResolutionState, selection: Selection, id: string): boolean =>
   takesAddedSpells(selection) && addableSpells(content).has(id) && fits(content, selection, id);

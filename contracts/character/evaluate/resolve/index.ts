@@ -5,9 +5,9 @@ import type { RaceClassBackground } from './race-class-background.js';
 import { resolveOnce } from './resolve-once.js';
 import type { AcceptedExchange, ChoiceContext, OwnedEntry, ResolutionState } from './resolution-state.js';
 
-/** More iterations than any chain of prerequisites in valid content needs. Makes `evaluate` end for other content. */
+/** More iterations than any chain of prerequisites in valid content needs. It stops `evaluate` for invalid content. */
 const MAX_ITERATIONS = 40;
-/** What still changes after so many iterations never comes to rest. */
+/** A fact that still changes after so many iterations never becomes stable. */
 const SETTLED_ITERATIONS = 20;
 
 /** Returns the context before any feature is active: the base scores and the levels. */
@@ -22,13 +22,13 @@ const initialContext = (content: Content, choices: Choices, identity: RaceClassB
   numberSources: [],
 });
 
-/** Something that the next iteration reads, as a text, with the name by which users know it. */
+/** A fact that the next iteration reads, as a text, with the name that users know. */
 interface Fact {
   readonly text: string;
   readonly name: string;
 }
 
-/** Returns what the next iteration reads. */
+/** Returns the facts that the next iteration reads. */
 const factsOf = (state: ResolutionState): Fact[] => [
   ...state.activeFeatures.map(({ feature: { name }, source: { kind, id }, since }) => ({
     text: `${kind}:${id}@${since}`,
@@ -66,7 +66,7 @@ function sameLists<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: 
 
 const sameEntry = (a: OwnedEntry, b: OwnedEntry): boolean => a.since === b.since && a.selection.id === b.selection.id;
 
-/** Whether the next iteration reads the same in both contexts: then it gives the same state. */
+/** Whether the next iteration reads the same facts in both contexts and therefore gives the same state. */
 const sameFacts = (one: ChoiceContext, other: ChoiceContext): boolean =>
   sameMaps(one.facts, other.facts, (a, b) => a === b) &&
   sameLists(one.activeFeatures, other.activeFeatures, (a, b) => a.feature === b.feature && a.since === b.since) &&
@@ -79,7 +79,10 @@ const sameFacts = (one: ChoiceContext, other: ChoiceContext): boolean =>
 
 const sameExchange = (a: AcceptedExchange, b: AcceptedExchange): boolean => a.key === b.key && a.source === b.source;
 
-/** The final state. `contradicting`: the names of what never came to rest, because the rules contradict each other. */
+/**
+ * The final state. `contradicting` holds the names of the facts that never became stable, because the rules contradict
+ * each other.
+ */
 export interface Resolution {
   readonly state: ResolutionState;
   readonly contradicting: readonly string[];
@@ -104,7 +107,7 @@ export function resolve(content: Content, choices: Choices, identity: RaceClassB
       facts = next;
     }
     if (iteration === MAX_ITERATIONS) return { state, contradicting: [...contradicting] };
-    // The earlier states are of no use any more, and a result must not keep them alive.
+    // The earlier states are no longer needed, and a result must not keep them in memory.
     const { prior: _earlier, ...context } = state;
     prior = context;
     exchanges = state.accepted;

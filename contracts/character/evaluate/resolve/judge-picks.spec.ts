@@ -109,10 +109,10 @@ describe('illegal picks', () => {
         'no-such/choice': ['x'],
       },
     });
-    expect(messagesOf(wrong.illegal)).toEqual(['Two skills: Survival is one too many.']);
+    expect(messagesOf(wrong.illegal)).toEqual(['Two skills: Survival is more than you can choose.']);
     expect(messagesOf(wrong.dormant)).toEqual([
-      'Two skills: Arcana is not on offer now.',
-      'This choice is not in the rules.',
+      'Two skills: Arcana is not available now.',
+      'This choice is not part of the rules.',
     ]);
   });
 

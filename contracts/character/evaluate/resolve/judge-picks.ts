@@ -26,7 +26,7 @@ export interface PendingSelection {
 /** An active selection at the level at which its picks are judged. */
 export type JudgedSelection = Pick<PendingSelection, 'active' | 'selection' | 'level'>;
 
-/** What the options of a selection are judged by. `granted`: what the selection itself gives. */
+/** The facts by which the options of a selection are judged. `granted`: what the selection itself gives. */
 interface OptionJudgment extends Judgment {
   readonly selection: Selection;
   readonly holder: Source;
@@ -77,7 +77,7 @@ export const idsAtMaximum = (state: ResolutionState, { selection, options, level
 const timesOf = (selection: Selection, entry: PoolEntry): number =>
   selection.is_permutation ? 1 : Math.max(1, entry.quantity);
 
-/** Returns how much every pick of a selection raises a score; the least of a permutation. */
+/** Returns by how much each pick of a selection raises a score. For a permutation, the smallest increment. */
 const leastIncrement = ({ increment_value: value }: Selection): number =>
   typeof value === 'number' ? value : typeof value === 'object' && value !== null ? Math.min(...value) : 1;
 
@@ -176,7 +176,7 @@ export function pendingReplacement(
   };
 }
 
-/** Returns whether the id is in a pool of the selection, on offer now or not. */
+/** Returns whether the id is in a pool of the selection, available now or not. */
 function isPossible(state: ResolutionState, selection: Selection, id: string): boolean {
   const { main, alternate } = poolsOf(state.content, selection);
   const isListed = (pool: readonly PoolEntry[]): boolean => pool.some((entry) => entry.id === id);
@@ -220,7 +220,7 @@ function judge(
   if (selection.force_added && taken.length >= required && isPossible(state, selection, id))
     return { dormant: 'is not needed now' };
   if (!option)
-    return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
+    return isPossible(state, selection, id) ? { dormant: 'is not available now' } : { illegal: 'is not available' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
   const reason =
@@ -228,7 +228,7 @@ function judge(
   if (taken.length >= required)
     return index < selection.num_selections
       ? { dormant: reason ?? 'is not needed now' }
-      : { illegal: 'is one too many' };
+      : { illegal: 'is more than you can choose' };
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 

@@ -13,11 +13,11 @@ import type { ClassInstance } from './race-class-background.js';
 import type { ChoiceContext, OwnedEntry } from './resolution-state.js';
 
 /*
- * Evaluates prerequisites. They read own scores, levels and what was chosen, as they were at the level at which a choice is
- * judged, and never what is worn, wielded or switched on.
+ * Evaluates prerequisites. They read the character's own scores, levels and choices at the level at which a choice is
+ * judged. They never read worn or wielded items or active states.
  */
 
-/** Where a choice is judged: the character level, and the class that asks. */
+/** The character level and the class at which a choice is judged. */
 export interface Judgment {
   readonly level: number;
   /** The number of the class; null: none. */
@@ -53,7 +53,7 @@ export const effectsOfChoices = oncePer((rules: SourceRules): ReadonlyMap<string
   return found;
 });
 
-/** Whether only the choices decide a number: the scores, their maximums, and the proficiency bonus. */
+/** Whether a number follows from the choices alone: a score, its maximum or the proficiency bonus. */
 const isNumberOfChoices = (target: string): boolean =>
   target === 'proficiency' || target.startsWith('scores') || target.startsWith('score_max');
 

@@ -58,7 +58,7 @@ describe('races', () => {
       'The chosen race does not belong to Dwarf.',
     ]);
     expect(messagesOf(evaluated({ archrace: 'no-such-race' }).illegal)).toEqual([
-      'The chosen race is not in the rules.',
+      'The chosen race is not part of the rules.',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('races', () => {
       'Two different abilities, +1 each: Strength is chosen too often.',
     ]);
     expect(messagesOf(halfElf('str', 'cha').illegal)).toEqual([
-      'Two different abilities, +1 each: Charisma is not on offer.',
+      'Two different abilities, +1 each: Charisma is not available.',
     ]);
   });
 });
@@ -88,7 +88,9 @@ describe('levels', () => {
   it('are illegal with a gap, an impossible roll, or the hit points of a first level', () => {
     expect(messagesOf(withSecond({ level: 3 }).illegal)).toEqual(['Level 2 of Fighter is missing.']);
     expect(messagesOf(withSecond({ classificationId: 2 }).illegal)).toEqual(['Level 1 of Cleric is missing.']);
-    expect(messagesOf(withSecond({ classificationId: -1 }).illegal)).toEqual(['The chosen class is not in the rules.']);
+    expect(messagesOf(withSecond({ classificationId: -1 }).illegal)).toEqual([
+      'The chosen class is not part of the rules.',
+    ]);
     expect(messagesOf(withSecond({ hp: { method: 'roll', value: 11 } }).illegal)).toEqual([
       'Level 2: a d10 cannot show 11.',
     ]);
@@ -117,9 +119,9 @@ describe('levels', () => {
   it('of several classes need the prerequisites of the new class and of the earlier ones', () => {
     const illegal = (str: number, wis: number): string[] =>
       messagesOf(evaluated({ classes: ['fighter', 'cleric'], scores: [str, 10, 10, 10, wis, 10] }).illegal);
-    expect(illegal(13, 12)).toEqual(['Level 2: Cleric beside another class needs Wisdom 13 or higher.']);
+    expect(illegal(13, 12)).toEqual(['Level 2: to combine Cleric with another class, you need Wisdom 13 or higher.']);
     expect(illegal(12, 13)).toEqual([
-      'Level 2: Fighter beside another class needs Strength 13 or higher or Dexterity 13 or higher.',
+      'Level 2: to combine Fighter with another class, you need Strength 13 or higher or Dexterity 13 or higher.',
     ]);
   });
 

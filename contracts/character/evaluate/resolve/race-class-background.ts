@@ -29,7 +29,9 @@ export interface ClassInstance {
   isFirst: boolean;
 }
 
-/** The race, classes, levels and background of a character. Leaves out choices that do not exist or do not fit together. */
+/**
+ * The race, classes, levels and background of a character, without choices that do not exist or do not fit together.
+ */
 export interface RaceClassBackground {
   archrace: Archrace | undefined;
   coreRace: CoreRace | undefined;
@@ -66,7 +68,7 @@ function raceOf(
   if (!archrace)
     return {
       ...none,
-      illegal: archraceId === null ? [] : [illegalChoice('race', 'The chosen race is not in the rules.')],
+      illegal: archraceId === null ? [] : [illegalChoice('race', 'The chosen race is not part of the rules.')],
     };
   const only = archrace.core_races.length === 1 ? own(content.core_races, archrace.core_races[0] ?? null) : undefined;
   if (raceId === null) return { ...none, coreRace: only, illegal: [] };
@@ -94,7 +96,7 @@ function whyLevelIllegal(
   choice: LevelChoice,
   earlier: readonly CharacterLevel[],
 ): string | undefined {
-  if (!classification) return 'The chosen class is not in the rules.';
+  if (!classification) return 'The chosen class is not part of the rules.';
   const next = earlier.filter((level) => level.classification === classification).length + 1;
   if (choice.level !== next) return `Level ${next} of ${classification.name} is missing.`;
   if (earlier.length >= LIMITS.maxLevel) return `A character has at most ${LIMITS.maxLevel} levels.`;
@@ -139,7 +141,7 @@ export function findRaceClassBackground(content: Content, choices: Choices): Rac
   const background = own(content.backgrounds, choices.background.id);
   const illegal = [...race.illegal, ...levels.illegal];
   if (choices.background.id !== null && !background)
-    illegal.push(illegalChoice('background', 'The chosen background is not in the rules.'));
+    illegal.push(illegalChoice('background', 'The chosen background is not part of the rules.'));
   const variant = choices.background.variant && (background?.variant_name ?? null) !== null;
   if (background && choices.background.variant && !variant)
     illegal.push(illegalChoice('background', `${background.name} has no variant.`));

@@ -4,14 +4,14 @@ import type { DormantPick, IllegalChoice, OpenChoice, ActiveSelection } from '..
 import type { Source } from '../../reasons.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 
-/** A feature, trait, feat or background feature that applies now, and the section and level that it belongs to. */
+/** An active feature, trait, feat or background feature with its section and level. */
 export interface ActiveFeature {
   readonly feature: FeatureLike;
   readonly source: Source;
   readonly section: SectionName;
   /** Character level of the class section's step; null elsewhere. */
   readonly level: number | null;
-  /** The character level at which the character has got it. */
+  /** The character level at which the character got it. */
   readonly since: number;
   /** The number of the class that granted it; null: none. */
   readonly classification_id: number | null;
@@ -52,9 +52,9 @@ export interface ExchangeableEntry {
   readonly key: string;
   readonly active: ActiveFeature;
   readonly selection: Selection;
-  /** The id of what it is after all exchanges. */
+  /** The id of the entry after all exchanges. */
   readonly final: string;
-  /** The id of what it is at the current step. */
+  /** The id of the entry at the current step. */
   current: string;
 }
 
@@ -73,7 +73,7 @@ export interface StartingItem {
   source: Source;
 }
 
-/** What prerequisites read: the choices as the previous iteration resolved them. */
+/** The facts that prerequisites read: the choices as the previous iteration resolved them. */
 export interface ChoiceContext {
   readonly content: Content;
   readonly identity: RaceClassBackground;
@@ -84,7 +84,7 @@ export interface ChoiceContext {
   /** The sources of every owned entry, by the set and the id. */
   readonly owned: Owned;
   readonly activeFeatures: readonly ActiveFeature[];
-  /** Those of the active features whose effects change the numbers of the choices. */
+  /** The active features whose effects change numbers that follow from the choices. */
   readonly numberSources: readonly ActiveFeature[];
 }
 
@@ -105,8 +105,8 @@ export interface ResolutionState extends ChoiceContext {
   /** Features that the character never gained, because it has another one of their family. */
   readonly notGained: { readonly active: ActiveFeature; readonly because: FeatureLike }[];
   /**
-   * The scores that were at their maximum when a selection was judged, by its id. Picks of later selections, which may raise
-   * them further, do not take them from it.
+   * The scores that were at their maximum when a selection was judged, by the selection's id. Later selections that
+   * raise the maximum do not change this.
    */
   readonly atMaximum: Map<string, readonly string[]>;
   /** Every pick and granted entry that counts. */
@@ -115,9 +115,9 @@ export interface ResolutionState extends ChoiceContext {
   readonly selections: ActiveSelection[];
   /** The active selections that are made in play. */
   readonly inPlay: { readonly active: ActiveFeature; readonly selection: Selection }[];
-  /** What exchanges may replace, in the order of the steps. */
+  /** The entries that exchanges may replace, in the order of the steps. */
   readonly exchangeable: ExchangeableEntry[];
-  /** Those that an exchange of a later step replaces. */
+  /** The entries that an exchange of a later step replaces. */
   readonly replacedLater: Set<ExchangeableEntry>;
   /** The exchanges that this iteration accepts. */
   readonly accepted: AcceptedExchange[];

@@ -110,7 +110,7 @@ function openLaterSelections(state: ResolutionState, { reached, characterLevel }
 const NO_SELECTIONS: readonly Selection[] = [];
 
 function selectionsAt({ selections }: FeatureLike, level: number): readonly Selection[] {
-  // Most features have none at most levels, and every level of a character asks.
+  // Most features have no selection at most levels, and every level of a character asks.
   let found: Selection[] | undefined;
   for (const selection of selections) if (selection.at_level === level) (found ??= []).push(selection);
   return found ?? NO_SELECTIONS;
@@ -161,7 +161,7 @@ function activateOption(
     kind === 'feature' ? state.content.features[entry.id] : state.content.feats[entry.id];
   if (!feature || (kind === 'feature' && state.content.features[entry.id]?.is_disabled)) return [];
   const source: Source = { kind, id: feature.id, name: feature.name };
-  // A feat goes by the level of the character, also when a class offers it.
+  // A feat uses the character level, even when a class offers it.
   const classification_id = kind === 'feat' ? null : active.classification_id;
   return activate(state, { ...active, feature, source, since: level, classification_id });
 }

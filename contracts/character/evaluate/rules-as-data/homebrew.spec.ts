@@ -55,7 +55,7 @@ describe('a pack of homebrew', () => {
       speeds: { walk: 25, swim: 25 },
       senses: { darkvision: 60 },
     });
-    expect(reasonsOf(reedfolk, 'dex_score')).toEqual(['10 as written', '+2 from Ability Score Increase (Reedfolk)']);
+    expect(reasonsOf(reedfolk, 'dex_score')).toEqual(['10 from the bio', '+2 from Ability Score Increase (Reedfolk)']);
     expect(countedReasonsOf(reedfolk, 'speeds.swim')).toEqual(['25 from Reedfolk Build (Reedfolk)']);
   });
 

@@ -94,7 +94,7 @@ describe('prepared spells', () => {
     expect(eighteen.sheet.prepared_spells).toEqual(['snare', 'veil']);
     const forgotten = scholar(20, { 'scholar-casting/book@5': ['fire-globe', 'folded-door'] });
     expect(resourceOf(forgotten, 'feature:scholar-signature-sky-walk')).toBeUndefined();
-    expect(messagesOf(forgotten.dormant)).toContain('Two signature spells: Sky Walk is not on offer now.');
+    expect(messagesOf(forgotten.dormant)).toContain('Two signature spells: Sky Walk is not available now.');
   });
 
   it('an invocation gives a spell that is cast at will', () => {

@@ -49,7 +49,7 @@ describe('spells known', () => {
     const twice = spellborn(3, picks, [swap('whisper', 'veil'), swap('spark-rain', 'gloom')]);
     expect(messagesOf(twice.illegal)).toEqual(['Spellborn spells: only one exchange is allowed.']);
     expect(messagesOf(spellborn(3, picks, [swap('whisper', 'fire-globe')]).illegal)).toEqual([
-      'Spellborn spells: that is not on offer.',
+      'Spellborn spells: this option is not available.',
     ]);
     expect(idsOf(spellborn(2, picks, [swap('whisper', 'veil')]).sheet.spells)).toContain('whisper');
   });
@@ -135,7 +135,7 @@ describe('spells known', () => {
     expect(sworn.illegal).toEqual([]);
     const unsworn = hexer([]);
     expect(unsworn.sheet.spells).toEqual([]);
-    expect(messagesOf(unsworn.dormant)).toContain('Hexer spells: Mending Word is not on offer now.');
+    expect(messagesOf(unsworn.dormant)).toContain('Hexer spells: Mending Word is not available now.');
     expect(unsworn.illegal).toEqual([]);
   });
 

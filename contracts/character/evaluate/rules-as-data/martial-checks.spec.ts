@@ -100,7 +100,7 @@ describe('expertise', () => {
     expect(skill(one, 'insight')).toMatchObject({ modifier: 2, expertise: false });
     expect(counts(one, 'skills.stealth')).toEqual([
       '2 ability modifier (Ability modifiers)',
-      '+4 Proficiency, twice (Expertise)',
+      '+4 twice the proficiency bonus (Expertise)',
     ]);
     expect(ignored(one, 'skills.stealth')).toEqual({ Prowler: 'Expertise gives as much or more' });
     const moved = prowler(1, inSkills('insight', 'arcana'));
@@ -110,7 +110,7 @@ describe('expertise', () => {
 
   it('is for skills that the character is proficient with', () => {
     const one = prowler(1, inSkills('stealth', 'history'));
-    expect(messages(one.dormant)).toEqual(['Two skills: History is not on offer now.']);
+    expect(messages(one.dormant)).toEqual(['Two skills: History is not available now.']);
     expect(skill(one, 'history')).toMatchObject({ modifier: 0, expertise: false });
   });
 
@@ -125,7 +125,7 @@ describe('expertise', () => {
     expect(tool(one, 'thieves-tools')).toMatchObject({ expertise: true, modifiers: { dex: 6, int: 4 } });
     expect(counts(one, 'tool_checks.thieves-tools.dex')).toEqual([
       '2 ability modifier (Ability modifiers)',
-      '+4 Proficiency, twice (Expertise)',
+      '+4 twice the proficiency bonus (Expertise)',
     ]);
     expect(skill(one, 'stealth').expertise).toBe(true);
   });

@@ -28,7 +28,7 @@ describe('a feature that returns at several levels', () => {
     });
     expect(eighth.sheet).toMatchObject({ str_score: 13, con_score: 11 });
     expect(counts(eighth, 'str_score')).toEqual([
-      '10 as written',
+      '10 from the bio',
       ...Array<string>(3).fill('+1 from Ability Score Improvement'),
     ]);
     expect(ids(eighth.sheet.features).filter((id) => id === 'reaver-improvement')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a score at its maximum', () => {
     expect(at(19).sheet).toMatchObject({ str_score: 20, con_score: 18, score_max: { str: 20, con: 20 } });
     const last = at(20);
     expect(last.sheet).toMatchObject({ str_score: 24, con_score: 22, score_max: { str: 24, con: 24, dex: 20 } });
-    expect(counts(last, 'str_score')).toEqual(['20 as written', '+4 from Primal Paragon']);
+    expect(counts(last, 'str_score')).toEqual(['20 from the bio', '+4 from Primal Paragon']);
     expect(ignored(last, 'score_max.str')).toEqual({ 'Ability score maximum': 'Primal Paragon gives more' });
     expect(selectionOf(last, `${improvement}@19`).picks).toEqual([]);
     const typed = reaver(20, [22, 10, 10, 10, 10, 10]);

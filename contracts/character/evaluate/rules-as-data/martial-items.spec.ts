@@ -25,7 +25,7 @@ describe('an item that sets a score', () => {
       [19, 4],
       [23, 6],
     ]);
-    expect(counts(weak, 'str_score')).toEqual(['8 as written', 'at least 19 (Ogre Gauntlets)']);
+    expect(counts(weak, 'str_score')).toEqual(['8 from the bio', 'at least 19 (Ogre Gauntlets)']);
     expect(ignored(strong, 'str_score')).toEqual({ 'Ogre Gauntlets': 'the number is not lower' });
     expect(strong.sheet.score_max.str).toBe(20);
     expect(weak.sheet).toMatchObject({ saves: { str: { modifier: 4 } }, capacity: 285 });

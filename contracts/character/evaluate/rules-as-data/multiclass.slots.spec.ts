@@ -181,14 +181,14 @@ describe('the levels of several classes', () => {
     expect(illegal([13, 10, 10, 13, 10, 10], ['blade', 1], ['scholar', 1])).toEqual([]);
     expect(illegal([10, 13, 10, 13, 10, 10], ['blade', 1], ['scholar', 1])).toEqual([]);
     expect(illegal([13, 10, 10, 12, 10, 10], ['blade', 1], ['scholar', 1])).toEqual([
-      'Level 2: Scholar beside another class needs Intelligence 13 or higher.',
+      'Level 2: to combine Scholar with another class, you need Intelligence 13 or higher.',
     ]);
     expect(illegal([12, 12, 10, 13, 10, 10], ['blade', 1], ['scholar', 1])).toEqual([
-      'Level 2: Blade beside another class needs Strength 13 or higher or Dexterity 13 or higher.',
+      'Level 2: to combine Blade with another class, you need Strength 13 or higher or Dexterity 13 or higher.',
     ]);
     expect(illegal([13, 10, 10, 10, 10, 12], ['oathsworn', 1], ['spellborn', 1])).toEqual([
-      'Level 2: Oathsworn beside another class needs Strength 13 or higher and Charisma 13 or higher.',
-      'Level 2: Spellborn beside another class needs Charisma 13 or higher.',
+      'Level 2: to combine Oathsworn with another class, you need Strength 13 or higher and Charisma 13 or higher.',
+      'Level 2: to combine Spellborn with another class, you need Charisma 13 or higher.',
     ]);
     expect(illegal([8, 8, 8, 8, 8, 8], ['blade', 5])).toEqual([]);
   });

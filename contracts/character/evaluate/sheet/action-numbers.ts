@@ -8,7 +8,7 @@ import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 
-/* The numbers of an action, and why it has them. */
+/* The numbers of an action with their reasons. */
 
 /**
  * Returns a formula with the formulas of its source's own numbers instead of their names, so that it shows each term.
@@ -28,7 +28,8 @@ interface RollOfAction {
 }
 
 /**
- * Returns a save DC or an attack bonus with its reasons; that of the class's spells is the one that the sheet shows.
+ * Returns a save DC or an attack bonus with its reasons. For the spell DC and attack bonus of a class, these are the
+ * numbers of the sheet.
  */
 export function rollOfAction(context: EvaluationContext, from: SourceInForce, formula: Formula): RollOfAction {
   const own = context.classOf(from.classification_id);

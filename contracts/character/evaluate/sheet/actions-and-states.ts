@@ -70,7 +70,7 @@ const oneSlot = (slot: Resource | undefined, level: number): ActionCost => ({
   amount: 1,
 });
 
-/** Returns the slot that comes back: a pact slot for what a class with pact slots grants, where these stand apart. */
+/** Returns the slot that the character regains: a pact slot for a source of a class with separate pact slots. */
 const restoredSlot = (
   context: EvaluationContext,
   resources: readonly Resource[],
@@ -79,8 +79,8 @@ const restoredSlot = (
 ): ActionCost => oneSlot(isOfPactCaster(context, from) ? slotOfKind(resources, 'pact', level) : undefined, level);
 
 /**
- * Returns the slot that is spent: a spell slot while one is left, else a pact slot. What a class with pact slots grants
- * takes only these, where they stand apart. SRD "Multiclassing", "Pact Magic".
+ * Returns the slot that is spent: a spell slot while one is left, else a pact slot. A source of a class with separate
+ * pact slots spends only those. SRD "Multiclassing", "Pact Magic".
  */
 function spentSlot(
   context: EvaluationContext,
@@ -93,7 +93,7 @@ function spentSlot(
   return oneSlot([spell, pact].find((slot) => (slot?.current ?? 0) > 0) ?? spell ?? pact, level);
 }
 
-/** Whether what an action spends is there. An amount that no resource counts is not. */
+/** Whether the character has what an action spends. An amount that no resource counts is missing. */
 const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost[]): boolean =>
   spends.every(({ resource: id, amount }) => {
     const resource = resources.find((each) => each.id === id);
@@ -186,7 +186,7 @@ function concentrationOf({ content, play: { concentration } }: EvaluationContext
   return spell && concentration ? { id: spell.id, name: spell.name, level: concentration.value } : null;
 }
 
-/** Computes what the character can do, its switches, and the conditions and spells on it. */
+/** Computes the actions, states, conditions and active spells of the character. */
 export function computeActionsAndStates(
   context: EvaluationContext,
   resources: readonly Resource[],

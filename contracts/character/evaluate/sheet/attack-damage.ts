@@ -11,7 +11,7 @@ import type { Subject } from '../targets/subject.js';
 
 /* The damage of attacks and spells, with its reasons. */
 
-/** What the damage of a row needs. */
+/** The parts of a row that decide its damage. */
 interface DamagingRow {
   readonly id: string;
   readonly damage: Quantity | undefined;
@@ -27,7 +27,7 @@ function damageModifier(context: EvaluationContext, ability: AbilityKey, subject
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-/** Where an addition to one of several rolls counts. */
+/** The text of an addition that counts for one of several rolls. */
 const ONE_ROLL = 'to one roll';
 
 /**

@@ -10,7 +10,7 @@ interface TaggedAttack {
   readonly proficiency: object | null;
 }
 
-/** Returns what an attack is about, with the tags that effects add. */
+/** Returns the subject of an attack, with the tags that effects add. */
 export function subjectOf(context: EvaluationContext, row: TaggedAttack): Subject {
   const withTags = (tags: ReadonlySet<string>): Subject => {
     const subject = { attack: { tags, item: row.item?.id ?? null }, proficient: row.proficiency !== null };

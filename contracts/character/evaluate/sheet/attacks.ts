@@ -17,7 +17,7 @@ import { RANGED_TYPE, waysOf } from './weapon-ways.js';
 
 /* The attacks: a row for each weapon in hand and way of using it, and for each attack without a weapon. */
 
-/** What one row needs before effects count. */
+/** The values of one row before effects. */
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,10 @@ const WAY_NAMES: Partial<Record<Attack['way'], string>> = {
   'off-hand': 'off hand',
 };
 
-/** Returns the name of a row, such as "Handaxe (second hand, thrown)", so that like weapons in both hands differ. */
+/**
+ * Returns the name of a row, such as "Handaxe (second hand, thrown)", so that equal weapons in both hands have
+ * different names.
+ */
 function nameOfRow({ name }: Item, way: Attack['way'], tags: readonly string[]): string {
   const isSecond = way !== 'off-hand' && tags.includes('second-weapon');
   const notes = [...(isSecond ? ['second hand'] : []), WAY_NAMES[way] ?? []].flat();
@@ -112,7 +115,7 @@ function abilitiesOf(
   const usual = row.abilities.map((id): AbilityOfRow => ({ id, source: null }));
   const all = [...usual, ...allowed];
   const distinct = all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
-  // Of two that are equal the usual one stays first.
+  // If two are equal, the usual one stays first.
   return distinct.toSorted((one, other) => calculator.modifier(other.id) - calculator.modifier(one.id));
 }
 
@@ -159,13 +162,13 @@ function numberOfRow(
   return total;
 }
 
-/** Returns what an attack with an ability is about. */
+/** Returns the subject of an attack with an ability. */
 function withAbility(row: Row, tagged: Subject, { id }: AbilityOfRow): Subject {
   const tags = new Set([...(tagged.attack?.tags ?? []), id]);
   return { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: id };
 }
 
-/** Returns what another ability makes of a row. Nobody asks for its reasons. */
+/** Returns the row's numbers with another ability, without reasons. */
 function alternativeOf(
   context: EvaluationContext,
   row: Row,

@@ -104,8 +104,8 @@ describe('what is carried', () => {
     );
     expect(sheet).toMatchObject({ load: 56.06, capacity: 150 });
     expect(reasons.load?.map(({ explanation }) => explanation)).toEqual([
-      '+55 from 1 × Chain Mail',
-      '+1 from 1 × Dagger',
+      '+55 from Chain Mail',
+      '+1 from Dagger',
       '+0.06 from 3 coins',
     ]);
     expect(sumOfReasons(reasons.load)).toBeCloseTo(56.06);

@@ -21,14 +21,15 @@ const hitDiceText = ({ identity }: EvaluationContext): string =>
 type HitPointFields = Pick<Sheet, 'current_hp' | 'form' | 'falling'>;
 
 /**
- * Returns the hit points now, at most the maximum: those of the form, while there is one. Its own wait unchanged.
+ * Returns the current hit points, at most the maximum. While the character has a form, these are the form's, and its
+ * own stay unchanged.
  * @param form with the id and the name of its state
  */
 export function currentHitPoints(play: PlayState, max: number, form: Ref | null): HitPointFields {
   const { current_hp, form_hp = max, falling = false } = play;
   if (form === null) return { current_hp: Math.min(current_hp ?? max, max), form, falling };
   const { id, name } = form;
-  // The own hit points are a number since the form began.
+  // The character's own hit points are stored as a number while it has a form.
   return { current_hp: Math.min(form_hp, max), form: { id, name, own_hp: current_hp ?? 0 }, falling };
 }
 
@@ -78,7 +79,7 @@ function speeds(context: EvaluationContext, log: ReasonLog): Record<string, numb
   return found;
 }
 
-/** Returns the senses with how far they reach. */
+/** Returns the senses with their range in feet. */
 function senses(context: EvaluationContext, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const target of context.effects.targetsOf('senses')) {
@@ -106,7 +107,7 @@ function plain(context: EvaluationContext, log: ReasonLog, target: string, field
   return total;
 }
 
-/** Returns the load and logs what every carried thing weighs. SRD "Lifting and Carrying". */
+/** Returns the load and logs the weight of each carried item. SRD "Lifting and Carrying". */
 function load({ content, play, load: total }: EvaluationContext, log: ReasonLog): number {
   const reasons = reasonsOfLoad(content, play);
   log.add('load', ...reasons);
@@ -121,7 +122,7 @@ const FIRST_LEVEL: Subject = {
   spell: { id: '', level: 1, school: '', damage_types: [], class: null, material: false },
 };
 
-/** Returns what spells restore besides, as texts: "2 + the spell's level" for what grows with the level. */
+/** Returns what effects add to the healing of spells, as texts, such as "2 + the spell's level". */
 function spellHealing({ calculator }: EvaluationContext): ExtraDamage[] {
   const atFirst = calculator.additions('spell_healing', FIRST_LEVEL);
   return calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }, index) => {
@@ -175,7 +176,7 @@ type CombatFields = Pick<
   | 'target_notes'
 >;
 
-/** Computes hit points, armor class, initiative, movement, senses, defenses and what can be carried. */
+/** Computes hit points, Armor Class, initiative, movement, senses, defenses and carrying capacity. */
 export const computeCombat = (context: EvaluationContext, log: ReasonLog): CombatFields => ({
   ...hitPoints(context, log),
   armor_class: plain(context, log, 'ac', 'armor_class'),

@@ -3,12 +3,12 @@ import { signed } from '../../ability-modifiers.js';
 import type { ActiveSelection } from '../../evaluation.types.js';
 import { incrementAt } from '../resolve/apply-option.js';
 
-/* What was chosen in the selections of a feature, as the sheet lists it. */
+/* The picks in the selections of a feature, as the sheet lists them. */
 
 const nameOf = ({ options }: ActiveSelection, id: string): string =>
   options.find((option) => option.id === id)?.name ?? id;
 
-/** The sets whose picks say more than the option that opened them: "Ability scores" or "A feat". */
+/** The sets whose picks say more than the option that opened them, such as "Ability scores" or "A feat". */
 const TELLING: ReadonlySet<string> = new Set(['ability_scores', 'feats']);
 
 /** Whether a pick only opens the choice of scores or of a feat. */

@@ -15,14 +15,17 @@ import { spellInHand } from './spell-subject.js';
 /* What the character cannot do now. */
 
 const SENTENCES: Readonly<Record<Deed, string>> = {
-  act: 'you take no actions and no reactions',
-  cast: 'you cast no spells',
+  act: 'you cannot take actions or reactions',
+  cast: 'you cannot cast spells',
   concentrate: 'you cannot concentrate on a spell',
 };
 
-const DEAD = 'The dead do nothing.';
+const DEAD = 'A dead character cannot do anything.';
 
-/** Returns what forbids a deed: for a condition that another one includes, the other one: "Unconscious". */
+/**
+ * Returns the name of the source that forbids a deed. For a condition that another one includes, the name of the other
+ * one, such as "Unconscious".
+ */
 function nameOf({ conditions }: EvaluationContext, { kind, id, name }: Source): string {
   const own = kind === 'condition' ? conditions.find(({ mark }) => mark.id === id) : undefined;
   return conditions.some(({ source }) => source.source.name === own?.broughtBy) ? (own?.broughtBy ?? name) : name;
@@ -34,7 +37,7 @@ function forbiddenBy(context: EvaluationContext, { effect: { grant }, from }: Ef
   return grant.by_level.filter(({ level }) => level <= context.levelOf(from)).flatMap(({ value }) => value);
 }
 
-/** Returns the source that forbids a deed whatever it is about. */
+/** Returns the source that forbids a deed for every subject. */
 const sourceOf = (context: EvaluationContext, deed: Deed, ...about: readonly Subject[]): Source | undefined =>
   context.effects.on(['cannot']).find((one) => {
     const { effect, from } = one;
@@ -64,7 +67,7 @@ export function computeForbiddenDeeds(
 ): { cannot: ForbiddenDeeds } {
   const whyNot = (deed: Deed): string | null => {
     if (lifeWith(context.play, context.conditions) === 'Dead') return DEAD;
-    // What asks for some spells forbids no others.
+    // An effect on some spells does not forbid the others.
     const source = sourceOf(context, deed, NO_SUBJECT, ANY_SPELL);
     if (source) log.addEntry('cannot', source, deed, sentence(context, deed, source));
     return source ? sentence(context, deed, source) : null;

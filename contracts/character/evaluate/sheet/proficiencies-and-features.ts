@@ -1,3 +1,4 @@
+import { piecesText } from '../../../core/text.js';
 import { emptyWallet, type Wallet } from '../../choices.types.js';
 import type { Granted } from '../../reasons.types.js';
 import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
@@ -12,7 +13,11 @@ import { scopeOf } from '../targets/scope.js';
 import { choicesOf } from './feature-choices.js';
 
 type ListField =
-  'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
+  | 'skill_proficiencies'
+  | 'item_proficiencies'
+  | 'item_type_proficiencies'
+  | 'saving_throw_proficiencies'
+  | 'languages';
 
 /**
  * Returns every owned entry of a set with its first source, sorted by name. Adds every source to the reasons.
@@ -121,7 +126,7 @@ function startingItems(
       target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
       source,
       id,
-      `${quantity} × ${name} from ${source.name}`,
+      `${piecesText(quantity, name)} from ${source.name}`,
     );
   }
   return { starting_inventory: items, starting_wallet: wallet };

@@ -28,7 +28,7 @@ function remaining(context: EvaluationContext, log: ReasonLog, id: string, max: 
   return current;
 }
 
-/** Returns what restores the uses. Of two sources that restore at the same time, the one that restores more counts. */
+/** Returns when the uses recharge. If two sources recharge them at the same time, the one that restores more counts. */
 function rechargeOf(
   context: EvaluationContext,
   tables: readonly { from: SourceInForce; table: RechargeTable }[],
@@ -172,7 +172,7 @@ type ResourceFields = Record<ResourceTarget, number | null> &
   Record<SpellSlotId, number> &
   Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Returns the numbers that others may give, with what was given in play. Adds that to the reasons. */
+/** Returns the numbers that other people may give, including what they gave in play, and adds that to the reasons. */
 function withGiven(
   current: Record<ResourceTarget, number | null>,
   { play }: EvaluationContext,
@@ -199,7 +199,7 @@ export function computeResources(context: EvaluationContext, log: ReasonLog): Re
   return {
     ...current,
     ...slotFields(slots, 'current'),
-    // The resources list what is the character's own.
+    // The resources list only the character's own points.
     ...withGiven(current, context, log),
     maximums: { ...boxes(uses, 'max'), ...slotFields(slots, 'max') },
     resources: [

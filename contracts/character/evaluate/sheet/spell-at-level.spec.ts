@@ -96,8 +96,8 @@ describe('a spell at the level of its slot', () => {
       '3 creatures: +5 hit point maximum',
       '3 creatures: +15 hit point maximum',
     ]);
-    expect(textsOf(wizard, 'shield', 1)).toEqual(['+5 armor class. You take no damage from magic missile']);
-    expect(textsOf(wizard, 'haste', 3)[0]).toContain('+2 armor class');
+    expect(textsOf(wizard, 'shield', 1)).toEqual(['+5 Armor Class. You take no damage from magic missile']);
+    expect(textsOf(wizard, 'haste', 3)[0]).toContain('+2 Armor Class');
     expect(textsOf(wizard, 'detect-magic', 1)).toEqual(['Self, 30-foot radius, Concentration, up to 10 minutes']);
   });
 

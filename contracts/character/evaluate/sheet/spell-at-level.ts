@@ -45,7 +45,7 @@ interface Amounts {
   readonly reasons: readonly Reason[];
 }
 
-/** Returns the damage that is done besides the spell's own, or without it, such as that of a mishap. */
+/** Returns the damage in addition to the spell's own damage, or without any, such as the damage of a mishap. */
 const moreDamageOf = (context: EvaluationContext, inHand: SpellInHand): SpellDamage[] =>
   inHand.spell.more_damage.map((more) => ({
     damage: quantityText(quantityOf(context, inHand, more.damage)),
@@ -54,8 +54,8 @@ const moreDamageOf = (context: EvaluationContext, inHand: SpellInHand): SpellDam
   }));
 
 /**
- * Returns all damage: the spell's own with what effects add to it, what they add apart, and that of other types or at other
- * times. Each effect adds once, to the first damage of which it asks the type.
+ * Returns all damage: the spell's own damage with its additions, separate additions, and damage of other types or at
+ * other times. Each effect adds once, to the first damage of its type.
  */
 function damageOf(context: EvaluationContext, inHand: SpellInHand, count: Quantity): Omit<Amounts, 'healing'> {
   const { spell } = inHand;
@@ -83,7 +83,9 @@ function damageOf(context: EvaluationContext, inHand: SpellInHand, count: Quanti
   };
 }
 
-/** Returns what counts for any part, then what counts for none: the first part tells why. */
+/**
+ * Returns the reasons that count for any part, then those that count for none, with the explanation of the first part.
+ */
 function reasonsOfParts(parts: readonly (readonly Reason[])[]): Reason[] {
   const counting = parts.flat().filter(({ ignored }) => !ignored);
   const idle = (parts[0] ?? []).filter(

@@ -10,11 +10,11 @@ import { markSource, type SourceInForce } from '../in-force/sources-in-force.js'
 import { scopeOf } from '../targets/scope.js';
 import type { SpellInHand } from './spell-subject.js';
 
-/* What a spell changes on its target, as texts. The rules document has no descriptions of spells. */
+/* Describes how a spell changes its target. The rules document has no descriptions of spells. */
 
 /** The names of the targets that spells change, in the middle of a sentence. */
 const NAMES: Readonly<Record<string, string>> = {
-  ac: 'armor class',
+  ac: 'Armor Class',
   hp_max: 'hit point maximum',
   initiative: 'initiative',
   attack_roll: 'attack rolls',
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   capacity: 'carrying capacity',
 };
 
-/** What the sets of a target say of their entries. */
+/** The words before the entries of a set. */
 const SETS: Readonly<Record<string, string>> = {
   resistances: 'resistance to',
   immunities: 'immunity to',
@@ -44,7 +44,7 @@ const SETS: Readonly<Record<string, string>> = {
   vulnerabilities: 'vulnerability to',
 };
 
-/** Returns the name of a target; undefined for one that says nothing to the player. */
+/** Returns the name of a target; undefined for a target that players do not know. */
 function targetName({ abilities, skills }: Content, target: string): string | undefined {
   const parts = parseTarget(target);
   if (parts?.id === undefined || parts.id === null || NAMES[target] !== undefined) return NAMES[target];
@@ -75,7 +75,7 @@ interface SpellEffect {
   readonly subject: SpellInHand['subject'];
 }
 
-/** Returns what an effect does to its targets, without what limits it; undefined where that says nothing. */
+/** Returns what an effect does to its targets, without its limits; undefined if there is nothing to say. */
 function changeText(context: EvaluationContext, spellEffect: SpellEffect): string | undefined {
   const { effect, from } = spellEffect;
   const { mode, targets, grant, text } = effect;
@@ -92,7 +92,7 @@ function changeText(context: EvaluationContext, spellEffect: SpellEffect): strin
   return `${joined(names)} ${mode === 'set_min' ? 'at least ' : ''}${amount}`;
 }
 
-/** Returns what limits an effect to some moments, as text after it; empty when nothing with a name limits it. */
+/** Returns the text of what limits an effect to some moments; empty without a named limit. */
 function limitText({ optional, when }: Effect): string {
   if (optional !== null) return ` (${optional.charAt(0).toLowerCase()}${optional.slice(1)})`;
   return when?.type === 'formula' ? ` ${when.name}` : '';

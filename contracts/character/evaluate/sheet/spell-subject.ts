@@ -16,8 +16,8 @@ export interface SpellInHand {
 }
 
 /**
- * Returns what a spell is about when it is cast at a level. A spell counts as one of the slot's level.
- * SRD "Casting a Spell at a Higher Level".
+ * Returns the subject of a spell that is cast at a level. The spell counts as a spell of the slot's level. SRD "Casting
+ * a Spell at a Higher Level".
  */
 export function spellInHand(
   context: EvaluationContext,

@@ -43,7 +43,7 @@ describe('spells', () => {
     const picks = { 'wizard-spellcasting/spellbook': ['shield', 'sleep', 'alarm', 'jump', 'grease', 'web'] };
     const { sheet, illegal, open } = evaluated({ class: 'wizard', picks });
     expect(sheet.spellcasting?.preparable).toEqual(['alarm', 'grease', 'jump', 'shield', 'sleep']);
-    expect(messagesOf(illegal)).toEqual(['Spells for the spellbook: Web is not on offer.']);
+    expect(messagesOf(illegal)).toEqual(['Spells for the spellbook: Web is not available.']);
     expect(messagesOf(open)).toContain('Spells for the spellbook (Spellcasting): choose 1 more.');
   });
 

@@ -31,7 +31,7 @@ const castersOf = (context: EvaluationContext): Caster[] =>
     return casting ? [{ own, casting, spellLevel: context.spellLevelOf(own) }] : [];
   });
 
-/** Returns the class whose spell an owned spell is; undefined for spells of a race, a background or a feat. */
+/** Returns the class that casts an owned spell; undefined for spells of a race, a background or a feat. */
 const casterOf = (casters: readonly Caster[], owned: OwnedEntry): Caster | undefined =>
   casters.find(({ own }) => own.classification.id === owned.active.classification_id);
 
@@ -160,7 +160,7 @@ function casterSpells(
 ): CasterSpells {
   const { own, casting, spellLevel } = caster;
   const { slug, id: classification_id } = own.classification;
-  // The sheet shows the first class in the fields without a class.
+  // The fields without a class belong to the first class.
   const field = (name: string): string => (isFirst ? name : `${name}.${slug}`);
   const pool = poolOf(context, caster, expanded);
   const max = preparedMax(context, log, caster, field('prepared_max'));

@@ -5,7 +5,7 @@ import type { Attack } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { subjectOf } from './attack-subject.js';
 
-/* The ways of using a weapon in hand: in one hand or two, thrown, as the second weapon. */
+/* The ways of using a weapon: in one hand or two, thrown, or as the second weapon. */
 
 const damageOf = (count: number | null, dice: number | null, bonus: number | null): Quantity | undefined => {
   if (count === null || dice === null) return bonus ?? undefined;
@@ -42,7 +42,7 @@ export function waysOf(
   ];
   const hands = tags.has('two-handed') ? 'two-handed' : 'one-handed';
   if (tags.has(RANGED_TYPE)) return [{ way: 'ranged', tags: ['ranged', hands, ...held], damage: oneHanded(item) }];
-  // A shield or another weapon leaves no second hand for it.
+  // With a shield or another weapon, no hand is free for it.
   const versatile = item.dmg_dice_2h !== null && (slot === 'main' ? second : main) === undefined;
   const twoHands: WeaponWay = { way: 'two-handed', tags: ['melee', 'two-handed'], damage: twoHanded(item) };
   const thrown: WeaponWay = { way: 'thrown', tags: ['ranged', 'thrown', ...held], damage: oneHanded(item) };

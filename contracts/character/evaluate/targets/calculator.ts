@@ -28,8 +28,8 @@ import { abilityOfTarget, holdsInPlay, spellsAskedFor } from './predicates-in-fo
 import { onlyWhen } from './unmet-condition.js';
 
 /*
- * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once,
- * then floors, ceilings and what replaces the number. Every step leaves its reasons, also for what does not count.
+ * Computes targets: the best base plus the proficiency part and the additions, times the multipliers, rounded down
+ * once, then floors, ceilings and replacements. Every step adds its reasons, including those that do not count.
  */
 
 const NOTHING: NumberResult = { total: 0, raw: 0, rawInGroup: 0, hasBase: false, reasons: [] };
@@ -99,7 +99,8 @@ export class Calculator implements TargetValues {
   }
 
   /**
-   * Adds to the subject what the target itself says: its name, the ability of the roll, and whether it is proficient.
+   * Adds to the subject what follows from the target: its name, the ability of the roll, and whether the character is
+   * proficient.
    */
   private subjectOf(target: string, subject: Subject): Subject {
     const ability = subject.ability ?? abilityOfTarget(this.context.content, target);
@@ -127,7 +128,8 @@ export class Calculator implements TargetValues {
   }
 
   /**
-   * Returns an effect with its amount; undefined for one without an amount, and for one whose first level is to come.
+   * Returns an effect with its amount; undefined for an effect without an amount, or whose first level the character
+   * has not reached.
    */
   private countedOf(effect: EffectInForce, subject: Subject): Counted | undefined {
     const { value, mode } = effect.effect;
@@ -227,7 +229,7 @@ export class Calculator implements TargetValues {
         continue;
       }
       for (const id of ids) {
-        // The last entry of a size counts, so an entry that comes again moves to the end.
+        // The last entry of a size counts, so a repeated entry moves to the end.
         if (mode === 'replace') found.delete(id);
         if (!found.has(id)) found.set(id, one.from.source);
       }
@@ -279,7 +281,7 @@ export class Calculator implements TargetValues {
   }
 }
 
-/** Returns the additions to a target itself, and those to the group that it is one of, such as every speed. */
+/** Returns the additions to a target itself, and those to its group, such as every speed. */
 function additionsOf(target: string, held: readonly Counted[]): [own: readonly Counted[], ofGroup: readonly Counted[]] {
   const additions = withMode(held, 'add');
   const group = groupOf(target);

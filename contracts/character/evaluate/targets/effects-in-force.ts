@@ -24,7 +24,7 @@ function pickNamed({ applied }: ResolutionState, from: SourceInForce, slug: stri
   return (found.find(({ active }) => active.feature === from.active?.feature) ?? found[0])?.entry;
 }
 
-/** Returns what a name in braces stands for: a pick, or a fact of a pick. Empty for what is not picked. */
+/** Returns the text for a name in braces: a pick, or a fact of a pick. Empty without a pick. */
 export function pickText(state: ResolutionState, from: SourceInForce, name: string): string {
   const [first, ...path] = name.split('.');
   if (first !== PICK) return '';
@@ -35,7 +35,7 @@ export function pickText(state: ResolutionState, from: SourceInForce, name: stri
   return path.length === 1 ? (pick?.id ?? '') : (pick?.facts?.[path[1] ?? ''] ?? '');
 }
 
-/** Returns a template with the picks in it. */
+/** Returns a template with the picks filled in. */
 export const fillPicks = (state: ResolutionState, from: SourceInForce, template: Template): string =>
   template.includes('{') ? fillTemplate(template, (name) => pickText(state, from, name)) : template;
 

@@ -29,7 +29,7 @@ export function withMode(held: readonly Counted[], mode: EffectMode): readonly C
   return found ?? NONE;
 }
 
-/** The steps of one number, in which each reason has the amount by which it changed the number. */
+/** Computes one number in steps. Each reason holds the amount by which it changed the number. */
 export class NumberSteps {
   readonly reasons: Reason[] = [];
   value = 0;
@@ -40,7 +40,7 @@ export class NumberSteps {
     for (const { amount = 0 } of reasons) this.value += amount;
   }
 
-  /** Sets the number to another one; a reason that changes nothing does not count. */
+  /** Sets the number. A step that changes nothing adds no reason. */
   set(value: number, source: Source, explanation: string): void {
     if (value === this.value) return;
     this.reasons.push({ source, amount: value - this.value, explanation });

@@ -11,7 +11,7 @@ import { hasAt, holdsForChoices } from '../resolve/prerequisites.js';
 import { scopeOf } from './scope.js';
 import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
 
-/* Predicates on the current play state: what is worn, wielded and switched on. */
+/* Evaluates predicates on the current play state: worn and wielded items and active states. */
 
 /** Returns the ability of the roll that a target is, or undefined. */
 export function abilityOfTarget(content: Content, target: string): AbilityKey | undefined {
@@ -58,7 +58,7 @@ function isWielding({ equipped, content, weaponTags }: EvaluationContext, what: 
   return weapons.some((item) => item && weaponTags(content, item).has(what));
 }
 
-/** Returns for which spells an effect counts; null: for all. */
+/** Returns the query of the spells for which an effect counts; null: all. */
 export const spellsAskedFor = (when: Predicate | null): string | null =>
   when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
 

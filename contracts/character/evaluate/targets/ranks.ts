@@ -1,6 +1,6 @@
 import type { ProficiencyRank } from '../../../content/effects.js';
 
-/** Returns the part of the proficiency bonus that a rank adds, and what users call it. SRD "Proficiency Bonus". */
+/** Returns the part of the proficiency bonus that a rank adds, and its name for users. SRD "Proficiency Bonus". */
 export function rankOf(rank: ProficiencyRank, bonus: number): { amount: number; word: string } {
   switch (rank) {
     case 'half_down':
@@ -8,8 +8,8 @@ export function rankOf(rank: ProficiencyRank, bonus: number): { amount: number; 
     case 'half_up':
       return { amount: Math.ceil(bonus / 2), word: 'half the proficiency bonus, rounded up' };
     case 'full':
-      return { amount: bonus, word: 'Proficiency' };
+      return { amount: bonus, word: 'proficiency bonus' };
     case 'double':
-      return { amount: bonus * 2, word: 'Proficiency, twice' };
+      return { amount: bonus * 2, word: 'twice the proficiency bonus' };
   }
 }

@@ -98,7 +98,7 @@ export const reasonsOfDice = (formula: Formula, scope: Scope, source: Source): R
 /** Returns the amount of a reason; dice have none. */
 export const amountIn = (quantity: Quantity): Pick<Reason, 'amount'> => (isDice(quantity) ? {} : { amount: quantity });
 
-/** Adds what rounding down took, so that the reasons add up to the total. */
+/** Adds a reason for the amount that rounding down removed, so that the reasons add up to the total. */
 export function withRounding(reasons: readonly Reason[], total: number): readonly Reason[] {
   const sum = sumOf(reasons);
   if (sum === total || !Number.isFinite(sum)) return reasons;

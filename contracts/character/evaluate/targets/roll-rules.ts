@@ -65,7 +65,7 @@ const highestOf = (said: readonly Said[], mode: EffectMode): number | null =>
     null,
   );
 
-/** Returns why an effect that holds does not count, or undefined. */
+/** Returns why an effect that applies does not count, or undefined. */
 function whyNotCounting(one: Said, cancel: boolean, { min_die, min_total }: RollRules): string | undefined {
   const isPlain = one.text === null && NAMES[one.mode] !== undefined;
   if (cancel && isPlain) return 'advantage and disadvantage cancel each other';
@@ -88,7 +88,7 @@ export function rollOf(
     const spoken = saidBy(context, subject, one);
     if (isMinimum(mode) && spoken.amount === null) continue;
     if (when === null || holdsInPlay(context, one.from, subject, when)) said.push(spoken);
-    // A rule that everybody has says nothing while it does not hold.
+    // A core rule that does not apply is not listed.
     else if (mode !== 'note' && one.from.source.kind !== 'rule')
       reasons.push(ignoredReason(one.from.source, textOf(spoken), onlyWhen(context, one.from, subject, when)));
   }
@@ -99,7 +99,7 @@ export function rollOf(
     disadvantage: has('disadvantage') && !cancel,
     min_die: highestOf(said, 'min_die'),
     min_total: highestOf(said, 'min_total'),
-    // Two conditions may say the same.
+    // Two conditions may have the same note.
     notes: [...new Set(said.flatMap((one) => (one.text === null || isMinimum(one.mode) ? [] : [textOf(one)])))],
   };
   for (const one of said) {

@@ -20,24 +20,24 @@ export interface SpellAtHand {
   readonly material: boolean;
 }
 
-/** What a number or roll is about, for effects that depend on it. */
+/** The subject of a number or roll: the attack, spell or thing on which effects can depend. */
 export interface Subject {
   readonly attack?: AttackAtHand;
   readonly spell?: SpellAtHand;
-  /** About spells in general: a predicate on some of them is true, and the sheet shows which ones. */
+  /** The subject is spells in general. A predicate on some of them is true, and the sheet shows which ones. */
   readonly anySpell?: true;
   /** The ability of the roll. */
   readonly ability?: AbilityKey;
   /** Whether the character is proficient with the thing at hand. */
   readonly proficient?: boolean;
-  /** The target that is worked out. */
+  /** The target that is computed. */
   readonly target?: string;
-  /** The number of the class whose spells it is about. */
+  /** The number of the class whose spells are the subject. */
   readonly classification_id?: number;
 }
 
-/** A number that is about nothing in particular. */
+/** The subject of a number without an attack, a spell or a thing. */
 export const NO_SUBJECT: Subject = {};
 
-/** Spells in general. */
+/** The subject of all spells. */
 export const ANY_SPELL: Subject = { anySpell: true };

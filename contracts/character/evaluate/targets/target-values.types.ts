@@ -9,11 +9,12 @@ import type { Subject } from './subject.js';
 /** A number with its reasons. The amounts of the reasons add up to it. */
 export interface NumberResult {
   readonly total: number;
-  /** Before multipliers, floors and ceilings: what formulas read. */
+  /** The number before multipliers, floors and ceilings, which formulas read. */
   readonly raw: number;
   /**
-   * The same without what is added to its whole group: what the other targets of the group read, because that is added
-   * to them too. A swimming speed that equals the walking speed drops once where every speed drops.
+   * The same number without additions to the whole group. The other targets of the group read it, because the group's
+   * additions apply to them too. For example, a swimming speed that equals the walking speed drops only once when every
+   * speed drops.
    */
   readonly rawInGroup: number;
   readonly hasBase: boolean;
@@ -53,7 +54,7 @@ export interface RollResult {
 export interface TargetValues {
   /** Returns a number. With a subject, the effects that ask for it count too. */
   number(target: string, subject?: Subject): NumberResult;
-  /** Returns another number in the place of a target's own, with what multiplies the target, and the reasons. */
+  /** Returns a number that replaces a target's own, with the target's multipliers and the reasons. */
   multiplied(target: string, instead: Reason & { readonly amount: number }): Pick<NumberResult, 'total' | 'reasons'>;
   /** Returns the best proficiency rank for a target, or null. */
   rank(target: string, subject?: Subject): ProficiencyRank | null;

@@ -28,7 +28,7 @@ export const DieTableRow = observer(function TableEntry({
   return (
     <OptionRow
       name={title}
-      note={picked?.object_text ?? 'Not picked'}
+      note={picked?.object_text ?? 'Not chosen'}
       tag={table.die}
       chosen={opened}
       mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}

@@ -12,6 +12,7 @@ import {
 } from '../../../../contracts/builder/ability-scores.rules.js';
 import { firstClass } from '../../../../contracts/builder/suggested-picks.js';
 import type { BaseScores } from '../../../../contracts/character/choices.types.js';
+import { countText } from '../../../ui/count-text.js';
 import { ABILITIES, scoreField } from '../../abilities.js';
 import { classScoresOf, type ClassScores } from '../../class-scores.js';
 import type { SectionStore } from '../../section.store.js';
@@ -35,7 +36,7 @@ export const BioScores = observer(function BioScores({ store }: { store: Section
     <section aria-labelledby="bio-scores">
       <div className={classes.scoresHead}>
         <Title order={2} size="h3" id="bio-scores">
-          Ability Scores
+          Ability scores
         </Title>
         <ScoreHelp store={store} isPointBuy={isPointBuy} onPointBuy={togglePointBuy} />
       </div>
@@ -81,14 +82,14 @@ const ScoreHelp = observer(function ScoreHelp({
     <div className={classes.help} role="group" aria-label="Fill in the ability scores">
       {isPointBuy && (
         <span className={classes.points} data-over={left < 0} role="status">
-          {left < 0 ? `${-left} points more than the ${POINTS}` : `${left} points left of ${POINTS}`}
+          {left < 0 ? `${countText(-left, 'point')} over the limit of ${POINTS}` : `${left} of ${POINTS} points left`}
         </span>
       )}
       {classScores && <ArrangeButton classScores={classScores} onArrange={store.setScores} />}
       <Button
         variant="default"
         size="compact-sm"
-        title={`Puts in ${STANDARD_ARRAY.join(', ')}${suits}`}
+        title={`Fills in ${STANDARD_ARRAY.join(', ')}${suits}`}
         onClick={() => store.setScores(scoresInOrder(STANDARD_ARRAY, order))}
       >
         Standard array
@@ -96,7 +97,7 @@ const ScoreHelp = observer(function ScoreHelp({
       <Button
         variant="default"
         size="compact-sm"
-        title={`Rolls four dice for each score and drops the lowest${suits && `; puts them${suits}`}`}
+        title={`Rolls four dice for each score, drops the lowest and fills in the totals${suits}`}
         onClick={() => store.setScores(rolledScores(rollDie, order))}
       >
         Roll 4d6
@@ -126,7 +127,7 @@ const ArrangeButton = ({ classScores: { className, order, scores, isArranged }, 
     size="compact-sm"
     data-disabled={isArranged || undefined}
     aria-disabled={isArranged}
-    title={isArranged ? `They suit the ${className}` : `Puts the same scores on ${order.join(', ')}`}
+    title={isArranged ? `The scores suit the ${className} already` : `Sorts the scores: ${order.join(', ')}`}
     onClick={() => !isArranged && onArrange(scores)}
   >
     Arrange for the {className}

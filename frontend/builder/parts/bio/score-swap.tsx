@@ -119,7 +119,7 @@ function onArrowKey(event: KeyboardEvent, ability: AbilityKey, grid: HTMLElement
 }
 
 function hintOf(taken: Taken | undefined, done: string | undefined): string {
-  if (!taken) return done ?? 'Drag a score by its handle onto another one, or press two handles, to swap the two.';
+  if (!taken) return done ?? 'To swap two scores, drag one onto the other by its handle, or click both handles.';
   if (taken.over) return `Swaps ${nameOf(taken.ability)} and ${nameOf(taken.over)}.`;
   return `${nameOf(taken.ability)}: choose the score to swap it with.`;
 }

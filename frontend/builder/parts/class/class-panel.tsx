@@ -117,7 +117,7 @@ const ChosenClass = observer(function Chosen({
           {store.level > 1 && store.isLevelingUp && <IncreaseHp store={store} />}
           <FeatureRows store={store} listed={listed} shown={shown} />
         </OptionList>
-        {listed.length === 0 && <ColumnHint>This level brings no new feature.</ColumnHint>}
+        {listed.length === 0 && <ColumnHint>This level brings no new features.</ColumnHint>}
       </Column>
       <FeatureColumn store={store} listed={listed} shown={shown} />
     </>

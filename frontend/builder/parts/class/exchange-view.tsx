@@ -77,7 +77,7 @@ const DeductionSide = observer(function Side({
   return (
     <div>
       <p className={classes.group}>{label}</p>
-      {entries.length === 0 && <p className={classes.note}>There are no options.</p>}
+      {entries.length === 0 && <p className={classes.note}>There is nothing to choose from.</p>}
       <OptionList label={`${activeSelection.selection.name}: ${label}`}>
         {entries.map((entry) => (
           <OptionRow

@@ -44,9 +44,7 @@ const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
             {face ?? <GiRollingDices size={34} />}
           </span>
           <strong>{rolled === undefined ? `Roll a ${rules.die}` : `Rolled ${rolled} on a ${rules.die}`}</strong>
-          <span>
-            {rolled === undefined ? 'The server rolls once. You cannot roll again.' : 'You cannot roll again.'}
-          </span>
+          <span>{rolled === undefined ? 'You roll only once.' : 'You cannot roll again.'}</span>
         </button>
         <button
           type="button"

@@ -109,10 +109,10 @@ const Step = observer(function Step({
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasUnsavedInput && <span className={classes.note}>Kept for you, not saved yet</span>}
+            {hasUnsavedInput && <span className={classes.note}>Draft kept, not saved yet</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
-                Saving failed
+                Not saved
               </span>
             )}
           </span>
@@ -151,7 +151,7 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
     await navigate({ pathname: '/character/creation', search: sectionQuery('menu', search) }, { replace: true });
     await builder.load(undefined);
   };
-  const finishLabel = campaign ? `Finish and bring into ${campaign.name ?? 'the campaign'}` : 'Finish Character';
+  const finishLabel = campaign ? `Finish and join ${campaign.name ?? 'the campaign'}` : 'Finish Character';
   const publish = async (): Promise<void> => {
     const id = builder.character?.id;
     if (!(await builder.publish(finishLabel, campaign !== undefined))) return;

@@ -28,7 +28,8 @@ export const QuickCharacter = observer(function QuickCharacter({ onFilledIn }: {
         <div className={classes.card}>
           <LuWandSparkles size={28} aria-hidden className={classes.cardIcon} />
           <p className={classes.cardText}>
-            <strong>In a hurry?</strong> Give a name, pick a class, and get a finished proposal that you can change.
+            <strong>In a hurry?</strong> Enter a name, choose a class, and the builder fills in the rest. You can change
+            everything.
           </p>
           <Button onClick={builder.openQuickCharacter}>Play at once</Button>
         </div>
@@ -74,10 +75,10 @@ const QuickCharacterForm = observer(function QuickCharacterForm({
       <div className={classes.race}>
         <RaceSelect store={store} />
         <p className={classes.hint}>
-          Scores, skills, equipment and spells follow the class
+          The builder chooses scores, skills, equipment and spells that suit the class
           {store.backgroundName && (
             <>
-              ; the background is <bdi>{store.backgroundName}</bdi>
+              , and the background <bdi>{store.backgroundName}</bdi>
             </>
           )}
           . You can change everything before you finish.

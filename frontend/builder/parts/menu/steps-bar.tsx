@@ -70,7 +70,7 @@ const Step = observer(function Step({ entry: { section, done, lockedReason } }: 
   const failed = builder.saves.failedSections.has(section);
   const content = (
     <>
-      {failed ? <LuCircleAlert size={16} role="img" aria-label="Saving failed" /> : <DoneMark done={done} size={16} />}{' '}
+      {failed ? <LuCircleAlert size={16} role="img" aria-label="Not saved" /> : <DoneMark done={done} size={16} />}{' '}
       {NAMES[section]}
     </>
   );

@@ -140,7 +140,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
   const { library } = useStores();
   return (
     <div className={classes.subraces}>
-      <p className={classes.label}>Subrace (optional, but one is usual)</p>
+      <p className={classes.label}>Subrace (optional, but most characters have one)</p>
       <OptionList label="Subraces">
         {subraces.map((subrace) => {
           const chosen = store.choices.race.raceId === subrace.id;

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import classes from './column.module.css';
 
 /** The options of a column: its toggle buttons, without 'read more'. */
@@ -64,7 +65,9 @@ export function Column({ title, action, foot, children }: ColumnProps) {
         </Title>
         {action}
       </div>
-      <div className={classes.scroll}>{children}</div>
+      <ScrollRegion label={`${title}, text`} className={classes.scroll}>
+        {children}
+      </ScrollRegion>
       {foot && <div className={classes.foot}>{foot}</div>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { piecesText } from '../../../../contracts/core/text.js';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { optionLabel } from '../../../../contracts/builder/option-clicks.rules.js';
@@ -35,7 +36,7 @@ export function grantText(
 ): string {
   const increment = slot.selection.target === 'ability_scores' ? incrementAt(slot, position) : undefined;
   if (increment) return `${name} ${increment}`;
-  return quantity > 1 ? `${quantity} × ${name}` : name;
+  return piecesText(quantity, name);
 }
 
 const KINDS: Partial<Record<SelectionTarget, string>> = {

@@ -39,7 +39,7 @@ const PickView = observer(function PickView({ store, slot: activeSelection }: Sl
         {!selection.optional_selection && <DoneMark done={complete} size={18} />}
       </div>
       {activeSelection.uses_alternate && (
-        <p className={classes.note}>You already have some of these. Choose replacements.</p>
+        <p className={classes.note}>You already have some of these, so choose replacements.</p>
       )}
       {selection.source === 'spells' ? (
         <SpellPicker store={store} slot={activeSelection} label={selection.name} />

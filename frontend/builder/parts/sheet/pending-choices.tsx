@@ -29,7 +29,7 @@ export const PendingChoices = observer(function PendingChoices() {
         {list.length + mistakes.length === 0 && (
           <li data-done="true">
             <LuCircleCheck aria-hidden />{' '}
-            {sectionStore ? 'This section has no open choices.' : 'There are no open choices.'}
+            {sectionStore ? 'This section has no pending choices.' : 'There are no pending choices.'}
           </li>
         )}
         {mistakes.map((mistake) => (
@@ -53,7 +53,7 @@ export const PendingChoices = observer(function PendingChoices() {
 const Suggestions = observer(function Suggestions({ store }: { store: SectionStore }) {
   const [taken, setTaken] = useState(false);
   const { canTakeSuggestions, section, openChoices } = store;
-  const reason = openChoices.length > 0 ? `Choose a ${section} first` : 'Nothing is open';
+  const reason = openChoices.length > 0 ? `Choose a ${section} first` : 'No choices are pending';
   return (
     <>
       <Button
@@ -61,7 +61,7 @@ const Suggestions = observer(function Suggestions({ store }: { store: SectionSto
         size="compact-xs"
         data-disabled={!canTakeSuggestions || undefined}
         aria-disabled={!canTakeSuggestions}
-        title={canTakeSuggestions ? 'Fills in what is open. You can change it before you save.' : reason}
+        title={canTakeSuggestions ? 'Fills in the pending choices. You can change them before you save.' : reason}
         onClick={() => {
           store.takeSuggestions();
           setTaken(true);

@@ -11,7 +11,7 @@ export function PreviewChanges({ changes }: { changes: readonly PreviewChange[] 
   return (
     <div className={`${classes.foot} ${classes.over}`}>
       <Title order={3}>This would change {changes.length > 1 && <small>{changes.length} things</small>}</Title>
-      {changes.length === 0 && <span className={classes.none}>Nothing on the sheet</span>}
+      {changes.length === 0 && <span className={classes.none}>It changes nothing on the sheet.</span>}
       <ul className={classes.changes}>
         {changes.slice(0, MAX_LISTED).map(({ kind, text, what }) => (
           <li key={`${kind} ${what ?? ''} ${text}`} data-kind={kind}>

@@ -1,3 +1,4 @@
+import { piecesText } from '../../../../contracts/core/text.js';
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
@@ -54,10 +55,10 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
 /** The Proficiencies tab of the sheet panel. */
 export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
   <>
-    <Group title="Skill Proficiencies" list={toLines(sheet.skill_proficiencies, 'other')} />
-    <Group title="Item Proficiencies" list={toLines(sheet.item_proficiencies, 'item')} />
-    <Group title="Item Type Proficiencies" list={toLines(sheet.item_type_proficiencies, 'other')} />
-    <Group title="Saving Throw Proficiencies" list={toLines(sheet.saving_throw_proficiencies, 'other')} />
+    <Group title="Skill proficiencies" list={toLines(sheet.skill_proficiencies, 'other')} />
+    <Group title="Item proficiencies" list={toLines(sheet.item_proficiencies, 'item')} />
+    <Group title="Item type proficiencies" list={toLines(sheet.item_type_proficiencies, 'other')} />
+    <Group title="Saving throw proficiencies" list={toLines(sheet.saving_throw_proficiencies, 'other')} />
     <Group title="Languages" list={toLines(sheet.languages, 'language')} />
   </>
 );
@@ -76,10 +77,10 @@ export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
         'feature',
       )}
     />
-    <Group title="Background Features" list={toLines(sheet.background_features, 'feature')} />
+    <Group title="Background features" list={toLines(sheet.background_features, 'feature')} />
     <Group title="Feats" list={toLines(sheet.feats, 'feat')} />
     <Group title="Spells" list={spellLines(sheet.spells)} />
-    <Group title="Expanded Spell Pool" list={spellLines(sheet.expanded_spells)} />
+    <Group title="Expanded spell pool" list={spellLines(sheet.expanded_spells)} />
   </>
 );
 
@@ -101,16 +102,16 @@ export const InventoryTab = observer(function InventoryTab({ sheet, published }:
   }));
   // Where a draft puts its starting equipment aside when it is finished.
   const places = new Map(builder.shown?.finished?.play.inventory.map(({ item, place }) => [item, place]));
-  const withQuantity = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+
   const carried: SheetLine[] = published
     ? sheet.inventory.map(({ item, quantity }) => ({
         id: item,
-        name: withQuantity(library.content?.items[item]?.name ?? item, quantity),
+        name: piecesText(quantity, library.content?.items[item]?.name ?? item),
         detail: 'item',
       }))
     : sheet.starting_inventory.map(({ item, quantity, source }) => ({
         id: item.id,
-        name: withQuantity(item.name, quantity),
+        name: piecesText(quantity, item.name),
         source: places.get(item.id) === undefined ? source.name : `Put aside (${places.get(item.id)})`,
         detail: 'item',
       }));

@@ -1,8 +1,10 @@
 import { Tabs, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { alignmentText } from '../../../../contracts/character/bio.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { useStores } from '../../../core/stores.js';
+import { useScrollStop } from '../../../ui/scroll-region.js';
 import { PreviewChanges } from './preview-changes.js';
 import { PendingChoices } from './pending-choices.js';
 import classes from './sheet-panel.module.css';
@@ -35,18 +37,18 @@ export const SheetPanel = observer(function SheetPanel() {
           <Tabs.Tab value="powers">Powers</Tabs.Tab>
           <Tabs.Tab value="inventory">Inventory</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="stats" className={classes.body ?? ''}>
+        <Body value="stats">
           <StatsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="proficiencies" className={classes.body ?? ''}>
+        </Body>
+        <Body value="proficiencies">
           <ProficienciesTab sheet={sheet} />
-        </Tabs.Panel>
-        <Tabs.Panel value="powers" className={classes.body ?? ''}>
+        </Body>
+        <Body value="powers">
           <PowersTab sheet={sheet} />
-        </Tabs.Panel>
-        <Tabs.Panel value="inventory" className={classes.body ?? ''}>
+        </Body>
+        <Body value="inventory">
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
-        </Tabs.Panel>
+        </Body>
       </Tabs>
       <div className={classes.feet}>
         <PendingChoices />
@@ -55,6 +57,16 @@ export const SheetPanel = observer(function SheetPanel() {
     </aside>
   );
 });
+
+/** What a tab shows. It scrolls by itself. */
+function Body({ value, children }: { value: string; children: ReactNode }) {
+  const { ref, isStop } = useScrollStop();
+  return (
+    <Tabs.Panel ref={ref} value={value} className={classes.body ?? ''} tabIndex={isStop ? 0 : undefined}>
+      {children}
+    </Tabs.Panel>
+  );
+}
 
 /** Returns "Level 1 High Elf Wizard · Sage · Neutral Good" without the parts that are not chosen yet. */
 function identityText(sheet: Sheet): string {

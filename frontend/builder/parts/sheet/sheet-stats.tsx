@@ -80,8 +80,8 @@ export const StatsTab = observer(function StatsTab() {
         />
         <ThreeNumbers
           numbers={[
-            { label: 'Hit Points', field: 'max_hp_shown', read: (sheet) => String(sheet.max_hp_shown) },
-            { label: 'Hit Dice', field: 'hit_dice', read: (sheet) => sheet.hit_dice || '—' },
+            { label: 'Hit points', field: 'max_hp_shown', read: (sheet) => String(sheet.max_hp_shown) },
+            { label: 'Hit dice', field: 'hit_dice', read: (sheet) => sheet.hit_dice || '—' },
             { label: 'Proficiency', field: 'proficiency_bonus', read: (sheet) => signed(sheet.proficiency_bonus) },
           ]}
         />

@@ -20,13 +20,13 @@ export function FileMenuItems({ onImport }: { onImport: () => void }) {
     <>
       <Menu.Item
         leftSection={<LuDownload size={16} aria-hidden />}
-        title="Choices, play, inventory and notes; not the portrait"
+        title="With choices, play, inventory and notes, but without the portrait"
         onClick={save}
       >
         Export as a file
       </Menu.Item>
       <Menu.Item leftSection={<LuUpload size={16} aria-hidden />} onClick={onImport}>
-        Import a character
+        Import a character file
       </Menu.Item>
     </>
   );

@@ -1,3 +1,4 @@
+import { piecesText } from '../../../../contracts/core/text.js';
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -47,7 +48,7 @@ function useAddItem() {
     const pieces = typedQuantity(quantity);
     const opId = newId();
     if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces }, opId)) return;
-    setLatest({ opId, text: `Added ${pieces} × ${item.name}.` });
+    setLatest({ opId, text: `Added ${piecesText(pieces, item.name)}.` });
     setQuantity('1');
   };
   const onBought = (opId: string, text: string): void => {
@@ -77,7 +78,7 @@ const AddItemForm = observer(function AddItemForm() {
           ref={search}
           className={classes.search ?? ''}
           label="Item"
-          placeholder="Part of its name"
+          placeholder="Part of the name"
           autoComplete="off"
           data-autofocus
           leftSection={<LuSearch size={16} aria-hidden />}
@@ -121,7 +122,7 @@ const AddItemForm = observer(function AddItemForm() {
           {added || (first ? `Enter adds ${first.name}.` : '')}
         </span>
         <Group gap="md">
-          <span className={classes.load} data-figures title="The worth of all coins">
+          <span className={classes.load} data-figures title="The value of all coins">
             {moneyText(moneyIn(wallet))}
           </span>
           <span className={classes.load} data-figures>
@@ -148,7 +149,7 @@ interface FoundItemsProps {
 function FoundItems({ items, first, isRefused, onAdd, onBuy }: FoundItemsProps) {
   const barred = isRefused ? { 'data-disabled': true, 'aria-disabled': true } : {};
   const rows = useRovingFocus<HTMLUListElement>();
-  if (items.length === 0) return <p className={classes.nothing}>The library has no such item.</p>;
+  if (items.length === 0) return <p className={classes.nothing}>No item has such a name.</p>;
   return (
     <ul className={classes.items} aria-label="Items" {...rows}>
       {items.map((item) => (

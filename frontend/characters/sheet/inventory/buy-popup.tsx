@@ -1,3 +1,4 @@
+import { piecesText } from '../../../../contracts/core/text.js';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { buyItem, moneyText, priceOf } from '../../../../contracts/character/play/trade.js';
@@ -33,7 +34,7 @@ const BuyForm = observer(function BuyForm({
   const confirm = (pieces: number, price: number): void => {
     const opId = newId();
     if (sheet.run({ do: 'buy', item: item.id, quantity: pieces, price }, opId)) return;
-    onBought(opId, `Bought ${pieces} × ${item.name} for ${moneyText(price)}.`);
+    onBought(opId, `Bought ${piecesText(pieces, item.name)} for ${moneyText(price)}.`);
     closeBuying();
   };
   return (
@@ -41,7 +42,7 @@ const BuyForm = observer(function BuyForm({
       action="Buy"
       item={item}
       quantity={quantity}
-      hint={item.item_cost > 0 ? `${costText(item)} each.` : 'The library has no price for it.'}
+      hint={item.item_cost > 0 ? `${costText(item)} each.` : 'It has no usual price.'}
       suggest={(pieces) => priceOf(item, pieces)}
       preview={(pieces, price) =>
         buyItem(sheet.loaded, { item: item.id, quantity: pieces, price }, { ...NO_CONTEXT, newId })

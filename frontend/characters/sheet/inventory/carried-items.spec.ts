@@ -76,7 +76,7 @@ describe('the list of an inventory', () => {
 describe('the slots for an item', () => {
   it('take a weapon in the main hand first', () => {
     expect(choicesFor('dagger', { dagger: 1 })).toEqual({
-      body: 'The body takes armor.',
+      body: 'Only armor goes on the body.',
       main: 'can',
       '2ndy': 'Equip a weapon in the main hand first.',
     });
@@ -135,7 +135,7 @@ describe('what is put aside', () => {
   });
 
   it('says what it weighs, and what it would do if it were carried', () => {
-    expect(asideNote(character)).toBe('74 lb, not counted in the load. Carried along, it would leave you encumbered.');
+    expect(asideNote(character)).toBe('74 lb, not counted in the load. If you carried it, you would be encumbered.');
     const free = playCharacterOf({ class: 'fighter' }, play, { encumbrance: 'none' });
     expect(asideNote(free)).toBe('74 lb, not counted in the load.');
   });

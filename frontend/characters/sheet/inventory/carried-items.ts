@@ -48,7 +48,7 @@ export function groupsPutAside({ play, content }: Pick<PlayCharacter, 'play' | '
 
 /**
  * Returns what somebody should know of what is put aside: its weight, and what it would do if it were carried.
- * @returns "59 lb, not weighed. Carried along, it would leave you encumbered."
+ * @returns "59 lb, not counted in the load. If you carried it, you would be encumbered."
  */
 export function asideNote({ content, play, evaluation: { sheet } }: PlayCharacter): string {
   const inventory = play.inventory.map(({ place: _, ...entry }) => entry);
@@ -56,7 +56,7 @@ export function asideNote({ content, play, evaluation: { sheet } }: PlayCharacte
   const { level, short } = encumbranceOf({ ...sheet, load });
   const weight = `${weightText(load - sheet.load)}, not counted in the load.`;
   if (short === null || level === encumbranceOf(sheet).level) return weight;
-  return `${weight} Carried along, it would leave you ${short.toLowerCase()}.`;
+  return `${weight} If you carried it, you would be ${short.toLowerCase()}.`;
 }
 
 /** The names of the slots. */

@@ -63,7 +63,7 @@ const ConvertForm = observer(function ConvertForm() {
         {result?.text ??
           (text.trim() === ''
             ? '10 cp = 1 sp, 5 sp = 1 ep, 2 ep = 1 gp, 10 gp = 1 pp'
-            : 'Type a whole number of at least 1.')}
+            : 'Enter a whole number of at least 1.')}
       </p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={closePopup}>

@@ -1,3 +1,4 @@
+import { thereAreOnly } from '../../../../contracts/character/play/inventory-commands.js';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -47,7 +48,7 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
       <TextInput
         label="Quantity"
         description={
-          entry.place === undefined ? `You carry ${entry.quantity}.` : `${entry.place} has ${entry.quantity}.`
+          entry.place === undefined ? `You carry ${entry.quantity}.` : `${entry.quantity} put aside (${entry.place}).`
         }
         inputMode="numeric"
         autoComplete="off"
@@ -57,8 +58,8 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
         onChange={(event) => setText(event.currentTarget.value)}
         error={
           isTooMany
-            ? `Only ${entry.quantity} can be discarded.`
-            : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'
+            ? thereAreOnly(entry.quantity)
+            : text !== '' && quantity === undefined && 'Enter a whole number of at least 1.'
         }
         {...(entry.quantity > 1
           ? {
@@ -73,7 +74,7 @@ const DiscardForm = observer(function DiscardForm({ entry }: { entry: InventoryI
       />
       {entry.item.starting_items.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          What is in it goes, too. Extract it first to keep that.
+          Its contents are discarded too. Extract them first to keep them.
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

@@ -81,7 +81,7 @@ function OneClick({ entry, slots, onToggle }: ControlProps) {
 }
 
 const placeText = ({ name, frees }: SlotChoice): string =>
-  frees.length > 0 ? `${name}, in place of ${frees.join(' and ')}` : name;
+  frees.length > 0 ? `${name}, replaces ${frees.join(' and ')}` : name;
 
 function SlotMenuButton(props: ControlProps) {
   const isHeld = props.slots.some(({ holds }) => holds);
@@ -116,10 +116,10 @@ function SlotMenu({ slots, onToggle, children }: ControlProps & { children: Reac
 
 function SlotItem({ choice, onClick }: { choice: SlotChoice; onClick: () => void }) {
   const { name, holds, whyNot, frees } = choice;
-  const note = holds ? undefined : (whyNot ?? (frees.length > 0 ? `In place of ${frees.join(' and ')}` : undefined));
+  const note = holds ? undefined : (whyNot ?? (frees.length > 0 ? `Replaces ${frees.join(' and ')}` : undefined));
   return (
     <Menu.Item disabled={!holds && whyNot !== undefined} className={classes.item ?? ''} onClick={onClick}>
-      {holds ? `Unequip from: ${name}` : name}
+      {holds ? `Unequip (${name.toLowerCase()})` : name}
       {note && <span className={classes.note}>{note}</span>}
     </Menu.Item>
   );

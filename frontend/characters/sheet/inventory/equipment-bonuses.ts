@@ -14,7 +14,7 @@ function numbersOf(sheet: Sheet): Map<string, number> {
     ...ABILITY_KEYS.map((key): [string, number] => [key.toUpperCase(), sheet[`${key}_score`]]),
     ...ABILITY_KEYS.map((key): [string, number] => [`${key.toUpperCase()} save`, sheet.saves[key].modifier]),
     ...Object.values(sheet.skills).map(({ name, modifier }): [string, number] => [name, modifier]),
-    ...sheet.casters.map((caster): [string, number] => [`Spell DC (${caster.ability.abbr})`, caster.save_dc]),
+    ...sheet.casters.map((caster): [string, number] => [`Spell save DC (${caster.ability.abbr})`, caster.save_dc]),
   ]);
 }
 

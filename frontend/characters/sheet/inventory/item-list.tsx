@@ -21,7 +21,7 @@ export const ItemList = observer(function ItemList() {
         ))}
         {aside.length > 0 && <PutAside />}
         {counts.all > 0 && groups.length === 0 && aside.length === 0 && (
-          <p className={classes.nothing}>Nothing in the inventory has this name.</p>
+          <p className={classes.nothing}>No item in the inventory has this name.</p>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { piecesText } from '../../../../contracts/core/text.js';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
@@ -140,7 +141,7 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
 
 /** Returns the contents of a pack as a text. */
 const contentsOf = ({ item }: { item: InventoryItem['item'] }): string =>
-  item.starting_items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+  item.starting_items.map(({ name, quantity }) => piecesText(quantity, name)).join(', ');
 
 /** Replaces a pack by what it contains, after a confirmation. */
 const ExtractButton = observer(function ExtractButton({ entry }: { entry: InventoryItem }) {

@@ -1,3 +1,4 @@
+import { thereAreOnly } from '../../../../contracts/character/play/inventory-commands.js';
 import { Autocomplete, Button, Group, Modal, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -53,7 +54,7 @@ const MoveForm = observer(function MoveForm({ entry }: { entry: InventoryItem })
       {!isAside && (
         <Autocomplete
           label="Place"
-          description="What is there is not counted in the load, and cannot be used."
+          description="Items that are put aside do not count in the load and cannot be used."
           data={[...places]}
           maxLength={LIMITS.placeName}
           value={place}
@@ -62,14 +63,14 @@ const MoveForm = observer(function MoveForm({ entry }: { entry: InventoryItem })
           filter={({ options }) => options}
           openOnFocus={false}
           data-autofocus
-          error={place.trim() === '' && 'Name a place.'}
+          error={place.trim() === '' && 'Enter a place.'}
         />
       )}
       {entry.quantity > 1 && (
         <TextInput
           mt={isAside ? 0 : 'md'}
           label="Quantity"
-          description={isAside ? `${entry.place} has ${entry.quantity}.` : `You carry ${entry.quantity}.`}
+          description={isAside ? `${entry.quantity} put aside (${entry.place}).` : `You carry ${entry.quantity}.`}
           inputMode="numeric"
           autoComplete="off"
           value={text}
@@ -78,8 +79,8 @@ const MoveForm = observer(function MoveForm({ entry }: { entry: InventoryItem })
           onChange={(event) => setText(event.currentTarget.value)}
           error={
             isTooMany
-              ? `There are only ${entry.quantity}.`
-              : text !== '' && quantity === undefined && 'Type a whole number of at least 1.'
+              ? thereAreOnly(entry.quantity)
+              : text !== '' && quantity === undefined && 'Enter a whole number of at least 1.'
           }
         />
       )}

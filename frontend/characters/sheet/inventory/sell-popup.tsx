@@ -37,7 +37,7 @@ const SellForm = observer(function SellForm({ entry }: { entry: InventoryItem })
   const { sheet, closePopup } = useInventory();
   const { id, item, quantity, place } = entry;
   const owned = place === undefined ? `You carry ${quantity}.` : `${place} has ${quantity}.`;
-  const price = item.item_cost > 0 ? `Half of ${costText(item)} each.` : 'The library has no price for it.';
+  const price = item.item_cost > 0 ? `The usual price is half of ${costText(item)} each.` : 'It has no usual price.';
   return (
     <TradeForm
       action="Sell"

@@ -40,7 +40,7 @@ function useTrade({ item, quantity: initial, suggest }: Pick<TradeFormProps, 'it
   return { quantityText, setQuantity, quantity, text, setText: setTyped, coin, setCoin, price: typedPrice(text, coin) };
 }
 
-/** Asks for quantity and price, and shows what the trade does to the purse. */
+/** Asks for quantity and price, and shows what the trade does to the wallet. */
 export const TradeForm = observer(function TradeForm(props: TradeFormProps) {
   const { action, most, hint, preview, onConfirm, onCancel } = props;
   const { sheet } = useInventory();
@@ -62,7 +62,7 @@ export const TradeForm = observer(function TradeForm(props: TradeFormProps) {
       return { text: toFailure(problem).message, isError: true };
     }
   }
-  const missing = quantity === undefined ? 'Type a whole number of pieces.' : 'Type a price of at least 1 cp.';
+  const missing = quantity === undefined ? 'Enter a whole number of pieces.' : 'Enter a price of at least 1 cp.';
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
@@ -87,7 +87,7 @@ export const TradeForm = observer(function TradeForm(props: TradeFormProps) {
             : {})}
         />
         <TextInput
-          label={quantity !== undefined && quantity > 1 ? `Price of all ${quantity.toLocaleString('en')}` : 'Price'}
+          label={quantity !== undefined && quantity > 1 ? `Total price for ${quantity.toLocaleString('en')}` : 'Price'}
           inputMode="decimal"
           autoComplete="off"
           value={text}
@@ -105,9 +105,9 @@ export const TradeForm = observer(function TradeForm(props: TradeFormProps) {
       </div>
       <p className={classes.hint}>{hint}</p>
       <dl className={classes.purse} data-figures>
-        <dt>Purse</dt>
+        <dt>Wallet</dt>
         <dd>{moneyText(moneyIn(wallet))}</dd>
-        <dt>{action === 'Buy' ? 'Pays' : 'Gets'}</dt>
+        <dt>{action === 'Buy' ? 'You pay' : 'You get'}</dt>
         <dd>{price === undefined ? '–' : moneyText(price)}</dd>
       </dl>
       <p className={classes.preview} role="status" data-error={(result?.isError ?? true) || undefined}>

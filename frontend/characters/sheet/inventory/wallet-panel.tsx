@@ -21,8 +21,8 @@ export const WalletPanel = observer(function WalletPanel() {
       title="Wallet"
       aside={
         <span className={classes.aside}>
-          <span className={classes.worth} title="The worth of all coins in gold pieces">
-            {worth.toLocaleString('en', { maximumFractionDigits: 2 })} gp in all
+          <span className={classes.worth} title="The value of all coins in gold pieces">
+            {worth.toLocaleString('en', { maximumFractionDigits: 2 })} gp in total
           </span>
           {!sheet.isReadOnly && (
             <Button

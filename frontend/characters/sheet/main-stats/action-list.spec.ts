@@ -74,8 +74,8 @@ describe('the list of what a character can do', () => {
         doing.kind === 'equip' ? [[id, doing.slot, ...notes]] : [],
       );
     expect(carriedBy(withWeapons.equipment)).toEqual([
-      ['carried:chain-mail', 'body', 'Carried'],
-      ['carried:pike', 'main', 'Carried, in place of Handaxe and Dagger'],
+      ['carried:chain-mail', 'body', 'Carried, not equipped'],
+      ['carried:pike', 'main', 'Carried, not equipped, replaces Handaxe and Dagger'],
     ]);
     expect(carriedBy({ main: 'pike', body: 'mail' }).map(([id]) => id)).toEqual(['carried:dagger', 'carried:handaxe']);
   });
@@ -115,7 +115,7 @@ describe('the list of what a character can do', () => {
       character({ class: SORCERER, level: 6 }),
       'action:feature:flexible-casting-creating-spell-slots/create-a-4th-level-slot',
     );
-    expect(notes).toContain('Returns a 4th-level slot, or creates one when none is spent');
+    expect(notes).toContain('Returns a 4th-level slot, or creates one if none is spent');
   });
 
   it('keeps what is used up in its place, with when it returns', () => {

@@ -79,9 +79,9 @@ export const ActionsColumn = observer(function ActionsColumn() {
           ))}
           {sections.length === 0 && (
             <p className={classes.empty}>
-              Nothing here.{' '}
+              Nothing matches.{' '}
               <UnstyledButton className={classes.clear} onClick={clear}>
-                Show everything
+                Show all
               </UnstyledButton>
             </p>
           )}

@@ -22,10 +22,10 @@ export const BonusPanel = observer(function BonusPanel() {
   const isOwn = bardic !== undefined && sheet.bardic_inspirations === bardic.current;
   return (
     <section className={classes.panel} aria-label="Proficiency bonus and inspiration">
-      <Line label="Proficiency Bonus">
+      <Line label="Proficiency bonus">
         <span className={classes.bonus}>
           <ExplainedValue
-            label="Proficiency Bonus"
+            label="Proficiency bonus"
             value={signed(sheet.proficiency_bonus)}
             reasons={reasons['proficiency_bonus']}
           />

@@ -27,10 +27,24 @@ const LISTS = [
   ['resistances', 'Resistances'],
   ['immunities', 'Immunities'],
   ['vulnerabilities', 'Vulnerabilities'],
-  ['condition_immunities', 'Condition Immunities'],
+  ['condition_immunities', 'Condition immunities'],
 ] as const;
 
 const words = (id: string): string => id.replaceAll(/[-_]/g, ' ');
+
+/** What the rules call the speeds besides walking. */
+const SPEED_NAMES: Readonly<Record<string, string>> = {
+  fly: 'flying speed',
+  swim: 'swimming speed',
+  climb: 'climbing speed',
+  burrow: 'burrowing speed',
+};
+
+/** Returns the name of a sense as its source spells it, such as "Devil's Sight"; undefined when its source has another name. */
+const nameInReasons = (reasons: readonly Reason[] | undefined, id: string): string | undefined =>
+  reasons
+    ?.map(({ source }) => source.name.replace(/^.*: /, ''))
+    .find((name) => name.replaceAll(/['\u2019]/g, '').toLowerCase() === words(id));
 
 /** What other parts of the sheet show next to their numbers. */
 const SHOWN_ELSEWHERE = /^(?:saves|skills|checks|items|attack|spell|initiative|damage)/;
@@ -52,22 +66,22 @@ export function defenceLines(
     reasons: reasons[field] ?? [],
   }));
   const senses = Object.entries(sheet.senses).map(([id, feet]) => ({
-    label: qualities[id]?.header_text ?? capitalized(words(id)),
+    label: qualities[id]?.header_text ?? nameInReasons(reasons[`senses.${id}`], id) ?? capitalized(words(id)),
     value: `${feet} ft`,
     reasons: reasons[`senses.${id}`] ?? [],
   }));
   const speeds = Object.entries(sheet.speeds)
     .filter(([kind]) => kind !== 'walk')
     .map(([kind, feet]) => ({
-      label: `${capitalized(kind)} Speed`,
+      label: capitalized(SPEED_NAMES[kind] ?? `${words(kind)} speed`),
       value: `${feet} ft`,
       reasons: reasons[`speeds.${kind}`] ?? [],
     }));
   const { long, high } = sheet.jumps;
   const body = [
     { label: 'Size', value: sheet.size ?? '', reasons: reasons['size'] ?? [] },
-    { label: 'Long Jump', value: `${long} ft`, reasons: reasons['jumps.long'] ?? [] },
-    { label: 'High Jump', value: `${high} ft`, reasons: reasons['jumps.high'] ?? [] },
+    { label: 'Long jump', value: `${long} ft`, reasons: reasons['jumps.long'] ?? [] },
+    { label: 'High jump', value: `${high} ft`, reasons: reasons['jumps.high'] ?? [] },
     ...otherNotes(sheet.target_notes).map((value) => ({ label: '', value, reasons: [] })),
   ];
   return [...lists, ...senses, ...speeds, ...body].filter(({ value }) => value !== '');

@@ -11,7 +11,7 @@ export const DefencesPanel = observer(function DefencesPanel() {
   const { sheet, reasons, loaded } = useSheet();
   const roving = useRovingFocus<HTMLDListElement>();
   return (
-    <SheetPanel title="Defences & Senses">
+    <SheetPanel title="Defenses & senses">
       <dl className={classes.lines} {...roving}>
         {defenceLines(sheet, reasons, loaded.content).map(({ label, value, reasons }) => (
           <div

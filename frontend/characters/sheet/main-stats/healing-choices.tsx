@@ -38,8 +38,8 @@ export const HealingChoices = observer(function HealingChoices({ dice, onChoose 
       >
         <NumberInput
           size="xs"
-          aria-label={`What ${dice} showed, ${least} to ${most}`}
-          placeholder="I rolled"
+          aria-label={`Your roll of ${dice}, ${least} to ${most}`}
+          placeholder="My roll"
           min={least}
           max={most}
           allowDecimal={false}

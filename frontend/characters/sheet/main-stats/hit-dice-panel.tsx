@@ -17,7 +17,7 @@ export const HitDicePanel = observer(function HitDicePanel() {
   const dice = store.sheet.resources.filter(isHitDice);
   return (
     <SheetPanel
-      title="Hit Dice"
+      title="Hit dice"
       actions={
         !store.isReadOnly && (
           <UnstyledButton className={classes.link} onClick={() => setResting(true)}>

@@ -10,7 +10,7 @@ export function MainStats() {
   return (
     <div className={classes.section}>
       <VisuallyHidden component="h2" tabIndex={-1}>
-        Main Stats
+        Main stats
       </VisuallyHidden>
       <div className={classes.columns}>
         <AbilitiesColumn />

@@ -16,7 +16,9 @@ export const OtherFields = observer(function OtherFields() {
   const fields = otherFields(sheet, background?.characteristic_name ?? null);
   return (
     <SheetPanel title="Other Fields">
-      {fields.length === 0 && <p className={classes.empty}>Nothing was filled in when the character was made.</p>}
+      {fields.length === 0 && (
+        <p className={classes.empty}>The character has none of these. Its creator can add some in the bio.</p>
+      )}
       <div className={classes.chips} {...roving}>
         {fields.map(({ label, header, text }) => (
           <UnstyledButton

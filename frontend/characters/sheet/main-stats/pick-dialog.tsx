@@ -32,7 +32,7 @@ function PickForm({ activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 
   return (
     <>
       <Text mb="sm">
-        Choose {required}: {picks.length} of {required}.
+        {picks.length} of {required} chosen.
       </Text>
       <div className={classes.options} role="group" aria-label="Options">
         {options.map(({ id, name }) => (

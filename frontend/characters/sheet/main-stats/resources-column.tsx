@@ -21,7 +21,7 @@ export const ResourcesColumn = observer(function ResourcesColumn() {
       </div>
       <ResourceBoxes />
       <HitDicePanel />
-      <SheetPanel title="Death Saves">
+      <SheetPanel title="Death saves">
         <DeathSaves />
       </SheetPanel>
       <UnstyledButton className={classes.tips} onClick={() => setTipsOpen(true)}>

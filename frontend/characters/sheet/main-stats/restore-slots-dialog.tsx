@@ -24,7 +24,7 @@ export const RestoreSlotsDialog = observer(function RestoreSlotsDialog(props: Re
     <Modal opened={opened} onClose={onClose} title={title} size="sm">
       {spent.length === 0 ? (
         <>
-          <Text>No spell slot is spent that could come back.</Text>
+          <Text>There are no spell slots to regain.</Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>
               Close
@@ -49,7 +49,7 @@ function SlotChoice({ spent, limit, onClose, onSubmit }: SlotChoiceProps) {
   return (
     <>
       <Text>
-        Choose the slots that come back. {left} of {limit.levels} levels left.
+        Choose the spell slots that you regain. Combined level: {levelsOf(slots)} of {limit.levels}.
       </Text>
       <ul className={classes.slots}>
         {spent.map(({ level, spent: count }) => {
@@ -82,7 +82,7 @@ function SlotChoice({ spent, limit, onClose, onSubmit }: SlotChoiceProps) {
           Cancel
         </Button>
         <Button disabled={slots.length === 0} onClick={() => onSubmit(slots)} data-autofocus>
-          Return slots
+          Regain slots
         </Button>
       </Group>
     </>

@@ -1,11 +1,15 @@
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { slotId } from '../../../../contracts/character/spell-slot-ids.js';
 
-/** The limits of the slots that come back: their levels together, and the highest level of one. */
+/** The limits of the slots that a character regains: their combined level, and the highest level of one. */
 export interface RestoreLimit {
   readonly levels: number;
   readonly max_level: number;
 }
+
+/** Returns what an action that regains slots does, in one line. */
+export const regainedSlotsText = ({ levels }: Pick<RestoreLimit, 'levels'>): string =>
+  `Regain spell slots with a combined level of up to ${levels}`;
 
 /** The spent slots of a level. */
 export interface SpentSlots {
@@ -13,7 +17,7 @@ export interface SpentSlots {
   readonly spent: number;
 }
 
-/** Returns the spent slots that may come back, the lowest level first. */
+/** Returns the spent slots that the character can regain, the lowest level first. */
 export const spentSlots = ({ resources }: Pick<Sheet, 'resources'>, { max_level }: RestoreLimit): SpentSlots[] =>
   Array.from({ length: max_level }, (_, index) => index + 1).flatMap((level) => {
     const slots = resources.find(({ id }) => id === slotId('spell', level));
@@ -21,7 +25,7 @@ export const spentSlots = ({ resources }: Pick<Sheet, 'resources'>, { max_level 
     return spent > 0 ? [{ level, spent }] : [];
   });
 
-/** Returns the levels of the slots together. */
+/** Returns the combined level of the slots. */
 export const levelsOf = (slots: readonly number[]): number => slots.reduce((sum, level) => sum + level, 0);
 
 /** Returns a choice to begin with: the highest spent slots that fit. */

@@ -57,7 +57,7 @@ const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseB
   };
   // A button that is disabled by its own click would lose the focus.
   const isIdle = givesNothing(store.loaded.play, action);
-  const why = whyNotUse(store.loaded, action) ?? (isIdle ? 'Nothing of what it gives back is spent.' : undefined);
+  const why = whyNotUse(store.loaded, action) ?? (isIdle ? 'There is nothing to regain.' : undefined);
   const isDisabled = isUsedUp || why !== undefined || store.isReadOnly;
   const asksForDice = action.healing !== null && isRolled(action.healing);
   const onClick = (): void => {
@@ -135,7 +135,7 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
         role="switch"
         aria-checked={is_on}
         aria-label={name}
-        title={why ?? (is_on ? `End: ${name}` : name)}
+        title={why ?? (is_on ? `End ${name}` : name)}
         aria-disabled={isDisabled}
         onClick={onClick}
       />

@@ -13,7 +13,7 @@ export const SpellSlotsPanel = observer(function SpellSlotsPanel() {
   const roving = useRovingFocus<HTMLUListElement>();
   if (lines.length === 0) return null;
   return (
-    <SheetPanel title="Spell Slots">
+    <SheetPanel title="Spell slots">
       <ul className={classes.slots} {...roving}>
         {lines.map(({ level, isPact, resource }) => (
           <li key={resource.id} className={classes.slot}>

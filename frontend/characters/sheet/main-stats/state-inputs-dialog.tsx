@@ -19,10 +19,10 @@ const STARTS_AT_ZERO = /(?:climbing|swimming|flying|burrowing)_speed$|vision$|si
 
 const ABILITY_SCORE = /^(str|dex|con|int|wis|cha)_score$/;
 
-/** Returns an input as users read it: "Armor class", "Strength", "Walking speed". */
+/** Returns an input as users read it: "Armor Class", "Strength", "Walking speed". */
 function labelOf(input: string, { abilities }: Pick<Content, 'abilities'>): string {
   const ability = ABILITY_SCORE.exec(input)?.[1] as AbilityKey | undefined;
-  const words = (ability && abilities[ability]?.name) ?? input.replaceAll('_', ' ').replace(/\bac\b/, 'armor class');
+  const words = (ability && abilities[ability]?.name) ?? input.replaceAll('_', ' ').replace(/\bac\b/, 'Armor Class');
   return capitalized(words);
 }
 
@@ -70,7 +70,7 @@ const InputsForm = observer(function InputsForm({
             value={values[input] ?? ''}
             onChange={({ currentTarget }) => setValues({ ...values, [input]: currentTarget.value })}
             error={
-              isChecked && numberOf(values[input]) === undefined ? 'Type a whole number from 0 to 999.' : undefined
+              isChecked && numberOf(values[input]) === undefined ? 'Enter a whole number from 0 to 999.' : undefined
             }
             {...(index === 0 ? { 'data-autofocus': true } : {})}
           />

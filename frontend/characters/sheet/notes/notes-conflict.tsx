@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import type { NotesText } from './notes-text.js';
 import classes from './notes.module.css';
 
@@ -25,15 +26,15 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
       {theirs === '' ? (
         <p className={classes.empty}>They have removed the text.</p>
       ) : (
-        <p className={classes.theirs} tabIndex={0} dir="auto">
-          {theirs}
-        </p>
+        <ScrollRegion label="Their text" className={classes.theirs}>
+          <p dir="auto">{theirs}</p>
+        </ScrollRegion>
       )}
       <Group gap="sm" mt="xs">
         <Button
           size="compact-sm"
           variant="default"
-          title="Keep your text; Save replaces theirs"
+          title="Keep your text. Saving replaces theirs."
           onClick={() => choose(text.keepMine)}
         >
           Mine
@@ -41,7 +42,7 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
         <Button
           size="compact-sm"
           variant="default"
-          title="Take their text and drop yours"
+          title="Use their text and discard yours."
           onClick={() => choose(text.takeTheirs)}
         >
           Theirs
@@ -49,7 +50,7 @@ export const NotesConflict = observer(function NotesConflict({ text }: { text: N
         <Button
           size="compact-sm"
           variant="default"
-          title="Put your text below theirs"
+          title="Put your text below theirs."
           onClick={() => choose(text.keepBoth)}
         >
           Both

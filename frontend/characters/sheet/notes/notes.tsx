@@ -89,11 +89,11 @@ const FootText = observer(function FootText() {
   const { notes, isOffline } = useSheet();
   if (!notes.isChanged || notes.isSaving) return null;
   if (notes.isConflicting) return 'Choose Mine, Theirs or Both first.';
-  if (isOffline) return 'Uploads wait for the connection.';
+  if (isOffline) return 'The connection is lost. You can save when it is back.';
   return (
     <>
       <LuPencilLine size={15} aria-hidden />
-      {notes.isStored ? 'Not saved yet; this browser keeps the texts.' : 'Not saved yet.'}
+      {notes.isStored ? 'Not saved yet. This browser keeps the texts.' : 'Not saved yet.'}
     </>
   );
 });

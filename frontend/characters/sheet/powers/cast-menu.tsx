@@ -36,7 +36,7 @@ export const CastMenu = observer(function CastMenu({ castable, onCast }: CastMen
   // The way for which the menu asks on whom the spell is cast.
   const [asked, setAsked] = useState<WayToCast>();
   const way = firstWay(castable);
-  const why = store.isReadOnly ? 'You can only read this sheet' : whyNotCastable(store.sheet, castable);
+  const why = store.isReadOnly ? 'You can only read this sheet.' : whyNotCastable(store.sheet, castable);
   const cast = async (chosen: WayToCast, on: CastOn): Promise<void> => {
     setAsked(undefined);
     if (await mayCast(store, notices, castable, chosen)) onCast(castSpell(store, castable, chosen, on));

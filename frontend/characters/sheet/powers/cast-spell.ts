@@ -58,7 +58,7 @@ export function wayText({ with: kind, level }: WayToCast): string {
     case 'slot':
       return `${spellLevelText(level)}-level slot`;
     case 'pact':
-      return `Pact slot, ${spellLevelText(level)} level`;
+      return `${spellLevelText(level)}-level pact slot`;
     case 'uses':
       return 'Without a slot';
     case 'ritual':

@@ -25,7 +25,7 @@ const PrepareList = observer(function PrepareList({ caster, find }: ListProps & 
         <PrepareRow
           spell={spell}
           checked={isPrepared(spell)}
-          why={isReadOnly ? 'You can only read this sheet' : whyFixed(caster, spell, isPrepared(spell))}
+          why={isReadOnly ? 'You can only read this sheet.' : whyFixed(caster, spell, isPrepared(spell))}
         />
       )}
     />
@@ -54,7 +54,7 @@ export const PoolPanel = observer(function PoolPanel({ caster, onDone }: PoolPan
         {caster && (
           <span className={classes.count} data-full={isFull || undefined} role="status">
             {caster.prepared_count}/{caster.prepared_max}
-            {isFull && <span className={classes.quiet}> End one to prepare another</span>}
+            {isFull && <span className={classes.quiet}> prepared. Unprepare one to prepare another.</span>}
           </span>
         )}
         <div className={classes.filters}>

@@ -38,14 +38,14 @@ describe('the list of all spells', () => {
     expect(caster.class).toBe('cleric');
     expect(whyFixed(caster, spell, false)).toBeUndefined();
     expect(whyFixed(defined(casterOf(full, spell)), spell, false)).toBe(
-      'All 4 are prepared. End the preparation of one first',
+      'All 4 spells are prepared. Unprepare one first.',
     );
     // The domain's own spells are always prepared.
     expect(casterOf(free, rowOf(free, 'cure-wounds').spell)).toBeUndefined();
   });
 
   it('tells a person who has prepared nothing to prepare spells', () => {
-    expect(unpreparedText(cleric())).toMatch(/^No spells are prepared\. Prepare up to 4/);
+    expect(unpreparedText(cleric())).toMatch(/^No spells are prepared\. You can prepare up to 4/);
     expect(unpreparedText(cleric('bane'))).toBeUndefined();
   });
 });

@@ -33,14 +33,16 @@ export const casterOf = ({ casters }: Pick<Sheet, 'casters'>, spell: SheetSpell)
 
 /** Returns why the preparation of a spell cannot change; undefined where it can. */
 export function whyFixed(caster: SheetSpellcasting, spell: SheetSpell, isPrepared: boolean): string | undefined {
-  if (spell.always_prepared) return 'Always prepared';
+  if (spell.always_prepared) return 'This spell is always prepared.';
   const max = caster.prepared_max ?? 0;
   const isFull = caster.prepared_count >= max;
-  return !isPrepared && isFull ? `All ${max} are prepared. End the preparation of one first` : undefined;
+  return !isPrepared && isFull ? `All ${max} spells are prepared. Unprepare one first.` : undefined;
 }
 
 /** Returns what a caster who has prepared nothing reads; undefined for every other one. */
 export const unpreparedText = ({ casters }: Pick<Sheet, 'casters'>): string | undefined => {
   const caster = casters.find(({ prepared_max, prepared_count }) => (prepared_max ?? 0) > 0 && prepared_count === 0);
-  return caster && `No spells are prepared. Prepare up to ${caster.prepared_max} of them to cast them with your slots.`;
+  return (
+    caster && `No spells are prepared. You can prepare up to ${caster.prepared_max} and cast them with your slots.`
+  );
 };

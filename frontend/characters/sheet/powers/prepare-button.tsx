@@ -22,7 +22,7 @@ const buttonsIn = (list: Element | null): HTMLElement[] => [
  */
 export const PrepareButton = observer(function PrepareButton({ spell, caster }: PrepareButtonProps) {
   const store = useSheet();
-  const why = store.isReadOnly ? 'You can only read this sheet' : whyFixed(caster, spell, false);
+  const why = store.isReadOnly ? 'You can only read this sheet.' : whyFixed(caster, spell, false);
   const prepare = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     if (why !== undefined) return;
     const row = currentTarget.closest('li');
@@ -41,7 +41,7 @@ export const PrepareButton = observer(function PrepareButton({ spell, caster }: 
         data-prepares=""
         aria-disabled={why !== undefined}
         aria-label={`Prepare ${spell.name}${why === undefined ? '' : `: ${why}`}`}
-        title={why ?? 'Not prepared. Prepare it'}
+        title={why ?? 'Prepare this spell'}
         onClick={prepare}
       >
         Prepare

@@ -127,7 +127,7 @@ export const PrepareRow = observer(function PrepareRow({ spell, checked, why }: 
         aria-checked={checked}
         aria-disabled={why !== undefined}
         aria-label={`Prepare ${spell.name}${why === undefined ? '' : `: ${why}`}`}
-        title={why ?? (checked ? 'End the preparation' : 'Prepare')}
+        title={why ?? (checked ? 'Unprepare' : 'Prepare')}
         onClick={prepare}
       />
       <SpellFacts spell={spell} />

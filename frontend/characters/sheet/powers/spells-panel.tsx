@@ -131,7 +131,7 @@ const Spells = observer(function Spells({ filter }: { filter: SpellFilter }) {
         />
       ))}
       {shown.length === 0 && (
-        <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell is like that.'}</p>
+        <p className={classes.empty}>{all.length === 0 ? 'No spells yet.' : 'No spell matches.'}</p>
       )}
     </div>
   );

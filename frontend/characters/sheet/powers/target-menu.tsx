@@ -35,7 +35,7 @@ export const TargetMenu = observer(function TargetMenu({ spell, way, onChoose, o
         ) : (
           <Menu.Item onClick={() => onChoose({ onSelf: true })}>On me</Menu.Item>
         )}
-        <Menu.Item onClick={() => onChoose({ onSelf: false })}>On somebody else</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ onSelf: false })}>On another creature</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -27,7 +27,7 @@ const castable = (
   whyNot,
 });
 
-const RAGE = 'Rage: you cast no spells.';
+const RAGE = 'Rage: you cannot cast spells.';
 
 describe('the reason why a spell cannot be cast', () => {
   const whyNot = (level: number, ways: readonly WayToCast[], forbidden: string | null = null) =>
@@ -37,7 +37,7 @@ describe('the reason why a spell cannot be cast', () => {
     expect(whyNot(1, [])).toBe('Not prepared. Spells are prepared after a long rest.');
     expect(whyNot(2, [])).toBe('You have no spell slots of 2nd level or higher.');
     expect(whyNot(1, [way(0)])).toBe('No spell slot of 1st level or higher is left.');
-    expect(whyNot(1, [way(0, 'feature:gift')])).toBe('It has no uses left until a rest.');
+    expect(whyNot(1, [way(0, 'feature:gift')])).toBe('It has no uses left until you rest.');
     expect(whyNot(1, [way(1)], RAGE)).toBe(RAGE);
   });
 

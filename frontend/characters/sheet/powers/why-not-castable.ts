@@ -42,7 +42,7 @@ export function whyNotCastable(sheet: CastingSheet, castable: CastableSpell): st
   if (firstWay(castable)) return undefined;
   if (ways.length === 0) return noWayText(sheet, spell);
   return isOutOfUses(sheet, castable)
-    ? 'It has no uses left until a rest.'
+    ? 'It has no uses left until you rest.'
     : `No spell slot ${slotsText(spell.level)} is left.`;
 }
 

@@ -133,7 +133,7 @@ function Defences() {
   const { content, evaluation } = usePrinted().character;
   const lines = [...inForce(evaluation.sheet), ...defenceLines(evaluation.sheet, evaluation.reasons, content)];
   return (
-    <Block title="Defences & senses">
+    <Block title="Defenses & senses">
       <p>
         {lines.map(({ label, value }, index) => (
           <span key={label + value}>

@@ -32,13 +32,13 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
   return (
     <Modal opened onClose={onClose} title="Print the sheet" size="sm">
       <Text>
-        A4 or Letter, black on white: the numbers of the game first, then features, inventory and notes, then the
+        Prints on A4 or Letter paper, black on white: first the numbers, then features, inventory and notes, then the
         spells.
       </Text>
       <Checkbox
         mt="md"
         label="Descriptions of features"
-        description="The whole texts, on more pages."
+        description="The full texts. They take more pages."
         checked={isDescribed}
         onChange={(event) => setDescribed(event.currentTarget.checked)}
       />
@@ -46,14 +46,14 @@ export const PrintDialog = observer(function PrintDialog({ onClose }: { onClose:
         <Checkbox
           mt="md"
           label="Texts of spells"
-          description="What each spell does, behind their table."
+          description="What each spell does, after the table of spells."
           checked={hasSpellTexts}
           onChange={(event) => setSpellTexts(event.currentTarget.checked)}
         />
       )}
       <Checkbox
         mt="md"
-        label="HP, coins and slots blank"
+        label="Leave HP, coins and slots blank"
         description="To fill in by hand at the table."
         checked={isBlank}
         onChange={(event) => setBlank(event.currentTarget.checked)}

@@ -5,7 +5,7 @@ import { numberText } from '../../../../contracts/core/text.js';
 const SPOKEN = {
   current_hp: ({ current_hp, max_hp_shown }) => `Hit points ${current_hp} of ${max_hp_shown}`,
   temp_hp: ({ temp_hp }) => `Temporary hit points ${temp_hp}`,
-  armor_class: ({ armor_class }) => `Armor class ${armor_class}`,
+  armor_class: ({ armor_class }) => `Armor Class ${armor_class}`,
   speed: ({ speed }) => `Speed ${speed} feet`,
   initiative: ({ initiative }) => `Initiative ${numberText(initiative)}`,
 } as const satisfies Record<string, (sheet: Sheet) => string>;

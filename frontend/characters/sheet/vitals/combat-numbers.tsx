@@ -18,7 +18,7 @@ const NUMBERS = [
 export const CombatNumbers = observer(function CombatNumbers() {
   const { sheet, reasons } = useSheet();
   return (
-    <div className={classes.numbers} role="group" aria-label="Armor class, initiative, speed">
+    <div className={classes.numbers} role="group" aria-label="Armor Class, initiative, speed">
       {NUMBERS.map(({ field, label, short }) => {
         const value = sheet[field];
         const text = field === 'initiative' ? signed(value) : String(value);
@@ -37,7 +37,7 @@ export const CombatNumbers = observer(function CombatNumbers() {
               )}
             </span>
             <span className={classes.set}>
-              <InlineNumber field={field} label={label} hint="Set it by hand, or change it: +2.">
+              <InlineNumber field={field} label={label} hint="17 sets it by hand, +2 changes it.">
                 <LuPencil className={classes.pen} aria-hidden />
               </InlineNumber>
             </span>

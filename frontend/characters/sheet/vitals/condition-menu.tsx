@@ -75,7 +75,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
               <span className={classes.summary}>{conditionSummary(condition, nameOf)}</span>
             </Combobox.Option>
           ))}
-          {matchingConditions(all, search).length === 0 && <Combobox.Empty>No such condition</Combobox.Empty>}
+          {matchingConditions(all, search).length === 0 && <Combobox.Empty>No condition has this name</Combobox.Empty>}
         </Combobox.Options>
         <Combobox.Footer p={0}>
           {leveled.map(({ id, name }) => (

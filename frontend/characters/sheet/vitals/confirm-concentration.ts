@@ -16,7 +16,7 @@ export async function confirmConcentration(
   const { name } = concentration;
   return notices.confirm({
     title: `Cast ${spell}?`,
-    message: `${name} ends.`,
+    message: `Your concentration on ${name} ends.`,
     action: 'Cast',
     cancel: `Keep ${name}`,
   });

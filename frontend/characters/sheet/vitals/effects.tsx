@@ -145,8 +145,8 @@ const Unsent = observer(function Unsent() {
   const { isHeldUp, waiting } = useSheet();
   const count = waiting.length;
   return (
-    <span role="status" className={classes.unsent} title="They are sent when the connection is back">
-      {isHeldUp && (count === 1 ? '1 change kept' : `${count} changes kept`)}
+    <span role="status" className={classes.unsent} title="Changes are sent when the connection is back">
+      {isHeldUp && (count === 1 ? '1 change not sent yet' : `${count} changes not sent yet`)}
     </span>
   );
 });

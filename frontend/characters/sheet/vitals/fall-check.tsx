@@ -25,7 +25,7 @@ const FallPrompt = observer(function FallPrompt({ action: { id, name, save, dc }
   };
   const ability = save !== null && isAbilityKey(save) ? save : null;
   return (
-    <span className={classes.check} role="alert" title={`${name} keeps you from falling unconscious`}>
+    <span className={classes.check} role="alert" title={`${name} can keep you from falling unconscious`}>
       <span className={classes.name}>{name}</span>
       {ability && (
         <span className={classes.dc}>

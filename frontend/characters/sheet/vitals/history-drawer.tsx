@@ -31,7 +31,7 @@ const History = observer(function History() {
   if (lines.length === 0)
     return <EmptyState icon={<LuScrollText />} text="Nothing has been changed on this sheet yet." />;
   return (
-    <ol className={classes.lines} aria-label="Changes, the latest first">
+    <ol className={classes.lines} aria-label="Changes, latest first">
       {lines.map((line, index) => {
         const day = dateText(new Date(line.at).toISOString());
         const above = lines[index - 1];
@@ -56,7 +56,7 @@ const Line = observer(function Line({ line, day }: { line: HistoryLine; day: str
           <p className={classes.text}>
             {isRefused && <strong>Refused: </strong>}
             {text}
-            {isUndone && <span className={classes.undone}> taken back</span>}
+            {isUndone && <span className={classes.undone}> undone</span>}
           </p>
           {notes.map((note) => (
             <p key={note} className={classes.note}>

@@ -1,3 +1,4 @@
+import { countText } from '../../../ui/count-text.js';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -12,9 +13,9 @@ type Roll = NonNullable<CommandResult['hitDie']>;
 
 /** Why no hit die can be rolled now; undefined: one can. */
 function whyNotRoll(left: number, isHurt: boolean, isOffline: boolean): string | undefined {
-  if (isOffline) return 'The connection is lost';
-  if (left < 1) return 'None left until a long rest';
-  return isHurt ? undefined : 'Hit points are at their maximum';
+  if (isOffline) return 'The connection is lost.';
+  if (left < 1) return 'None are left until a long rest.';
+  return isHurt ? undefined : 'Your hit points are at their maximum.';
 }
 
 /** Returns a die or a roll with a modifier, spaced as damage is: "d6 + 1". */
@@ -77,7 +78,8 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
       <ul className={classes.roll} aria-live="polite" aria-label="Rolled">
         {rolls.map(({ die, roll: rolled, healed }, index) => (
           <li key={index}>
-            {die}: {withModifier(String(rolled), sheet.modifiers.con)} = <strong>{healed} hit points</strong>
+            {die}: {withModifier(String(rolled), sheet.modifiers.con)} ={' '}
+            <strong>{countText(healed, 'hit point')}</strong>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { healthOf } from './health.js';
 import classes from './hit-points.module.css';
 import { lifeOf } from '../../../../contracts/character/life.js';
 
-const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets.';
+const HINT = '\u22127 is damage (temporary hit points first), +5 heals, 17 sets the hit points.';
 
 /**
  * The hit points: a number to type in, the maximum, temporary ones and a bar. At 0 the state stands before the number, and
@@ -46,7 +46,7 @@ export const HitPoints = observer(function HitPoints() {
           <InlineNumber
             field="temp_hp"
             label="Temporary hit points"
-            hint="A number sets them; of +5 and what is there the higher counts."
+            hint="5 sets them. +5 counts only if it is higher than what you have."
             shortcut="t"
           />
         </span>
@@ -63,8 +63,8 @@ export const HitPoints = observer(function HitPoints() {
         {life === 'Dead' && <BringBack />}
       </div>
       {sheet.form && (
-        <p className={classes.form} title="Your own hit points wait until the form ends">
-          {sheet.form.name}: your own are {sheet.form.own_hp}
+        <p className={classes.form} title="You have your own hit points again when the form ends">
+          {sheet.form.name}. Your own hit points: {sheet.form.own_hp}
         </p>
       )}
     </section>

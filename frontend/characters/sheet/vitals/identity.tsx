@@ -48,7 +48,7 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
           </span>
           <span>Level {sheet.level}</span>
           <span>
-            <InlineNumber field="exp" label="Experience" hint="+300 adds experience, a number sets it." /> exp
+            <InlineNumber field="exp" label="Experience" hint="+300 adds experience, 900 sets it." /> exp
           </span>
           <LevelUp />
         </div>
@@ -72,7 +72,7 @@ const LevelUp = observer(function LevelUp() {
   const text = <span className={classes.levelUpText}>LEVEL UP</span>;
   if (sheet.level >= LIMITS.maxLevel)
     return (
-      <Button {...props} disabled title={`Level ${LIMITS.maxLevel} is the highest`}>
+      <Button {...props} disabled title={`Level ${LIMITS.maxLevel} is the highest level`}>
         {text}
       </Button>
     );

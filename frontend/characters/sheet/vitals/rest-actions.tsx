@@ -1,3 +1,4 @@
+import { regainedSlotsText } from '../main-stats/restored-slots.js';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -32,10 +33,8 @@ function whyNot(character: PlayCharacter, action: SheetAction): string | undefin
   if (why !== undefined) return why;
   if (!action.available) return 'Used up';
   if (action.restores_slots)
-    return isSlotSpent(character, action.restores_slots.max_level)
-      ? undefined
-      : 'No spell slot that it gives back is spent';
-  return givesNothing(character.play, action) ? 'Nothing that it gives back is spent' : undefined;
+    return isSlotSpent(character, action.restores_slots.max_level) ? undefined : 'There are no spell slots to regain.';
+  return givesNothing(character.play, action) ? 'There is nothing to regain.' : undefined;
 }
 
 const RestAction = observer(function RestAction({ action }: { action: SheetAction }) {
@@ -50,7 +49,7 @@ const RestAction = observer(function RestAction({ action }: { action: SheetActio
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {why ?? (restores_slots ? `Spell slots of ${restores_slots.levels} levels together return` : action.text)}
+          {why ?? (restores_slots ? regainedSlotsText(restores_slots) : action.text)}
         </Text>
       </div>
       <Button

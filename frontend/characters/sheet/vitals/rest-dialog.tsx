@@ -71,7 +71,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
           checked={dawns}
           onChange={(event) => setDawns(event.currentTarget.checked)}
           label="A new day dawns"
-          description="Recharges what comes back at dawn"
+          description="What recharges at dawn recovers too"
         />
       )}
       <RestChoices key={`choices-${rest}`} rest={rest} />
@@ -85,10 +85,10 @@ function Preview({ rows, ends }: RestPreview) {
   return (
     <>
       {rows.length === 0 ? (
-        <Text>Nothing comes back by itself.</Text>
+        <Text>Nothing recovers by itself.</Text>
       ) : (
         <Table className={classes.preview ?? ''} verticalSpacing={4} captionSide="top">
-          <Table.Caption>What comes back</Table.Caption>
+          <Table.Caption>What recovers</Table.Caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>What</Table.Th>
@@ -142,7 +142,7 @@ const Finish = observer(function Finish({ command, onDone }: FinishProps) {
   const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const reason = store.isOffline
-    ? 'The connection is lost. Rests wait until it is back.'
+    ? 'The connection is lost. You can rest when it is back.'
     : whyNotRest(store.loaded, rest);
   const finish = async (): Promise<void> => {
     setWaiting(true);
@@ -164,10 +164,10 @@ const Finish = observer(function Finish({ command, onDone }: FinishProps) {
       )}
       <Group justify="flex-end" mt="xs">
         <Button variant="default" onClick={onDone}>
-          Close
+          Cancel
         </Button>
         <Button loading={isWaiting} disabled={reason !== undefined} onClick={() => void finish()}>
-          {rest === 'initiative' ? 'Begin' : 'Finish'}
+          {rest === 'initiative' ? 'Begin the fight' : 'Finish the rest'}
         </Button>
       </Group>
     </div>

@@ -42,7 +42,7 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
           )}
           {inAWeek && (
             <Menu.Item leftSection={<LuCalendarDays size={16} aria-hidden />} onClick={() => onRest('week')}>
-              A week
+              Rest for a week
             </Menu.Item>
           )}
           {character?.creator_id === userId && !isClosedToUser && (

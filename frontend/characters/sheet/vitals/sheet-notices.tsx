@@ -5,6 +5,7 @@ import { numberName } from '../../../../contracts/character/play/command-text.js
 import { numberText } from '../../../../contracts/core/text.js';
 import { useStores } from '../../../core/stores.js';
 import { copyText } from '../../../ui/copy-text.js';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { useSheet } from '../sheet-context.js';
 import { numberOfField, shownValue } from '../number-fields.js';
 import type { Overwritten } from '../overwritten-numbers.js';
@@ -33,13 +34,13 @@ const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
   return (
     <div className={classes.notice} role="status">
       <p>
-        <strong>{numberName(store.loaded, numberOfField(field))}</strong>: {change.author.display_name} set {theirs}{' '}
-        over your {mine}.
+        <strong>{numberName(store.loaded, numberOfField(field))}</strong>: {change.author.display_name} changed your{' '}
+        {mine} to {theirs}.
       </p>
       <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
-        Put back {mine}
+        Change back to {mine}
       </Button>
-      <CloseButton size="sm" aria-label="Leave it" onClick={() => store.news.forget(change.id, field)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.news.forget(change.id, field)} />
     </div>
   );
 });
@@ -49,15 +50,17 @@ const WhileAway = observer(function WhileAway() {
   return (
     <section className={classes.notice} data-list aria-label="While you were away">
       <h2 className={classes.title}>While you were away</h2>
-      <ul className={classes.list}>
-        {news.away.map(({ id, text, author }) => (
-          <li key={id}>
-            {text} <span className={classes.quiet}>{author.display_name}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label="Changes" className={classes.listBox}>
+        <ul className={classes.list}>
+          {news.away.map(({ id, text, author }) => (
+            <li key={id}>
+              {text} <span className={classes.quiet}>{author.display_name}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
       <Button size="compact-sm" variant="light" onClick={news.seenAway}>
-        Seen
+        Dismiss
       </Button>
     </section>
   );
@@ -70,7 +73,8 @@ export const OutsideNotice = observer(function OutsideNotice() {
   return (
     <div className={classes.readOnly} data-quiet="" role="note">
       <p>
-        <strong>In no campaign.</strong> Join one to play this sheet; until then you can read and print it.
+        <strong>This character is in no campaign.</strong> Join one to play this sheet. Until then, you can read and
+        print it.
       </p>
       {character && (
         <Button
@@ -99,8 +103,7 @@ export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
     <div className={classes.readOnly} role="alert">
       <div>
         <p>
-          <strong>{store.failure?.message ?? 'This sheet is not open to you any more.'}</strong> What you see is what
-          you saw last.
+          <strong>{store.failure?.message ?? 'You can no longer open this sheet.'}</strong> You see it as it was before.
         </p>
         {unsent.length > 0 && (
           <>

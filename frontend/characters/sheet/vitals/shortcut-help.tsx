@@ -32,8 +32,8 @@ export function ShortcutHelp({ opened, onClose, keys }: ShortcutHelpProps) {
         mt="md"
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}
-        label="Use these keys"
-        description="Off: only Ctrl+Z works. This browser remembers it."
+        label="Use these shortcuts"
+        description="When this is off, only Ctrl+Z works. This browser remembers your choice."
       />
     </Modal>
   );

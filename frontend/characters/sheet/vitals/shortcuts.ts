@@ -11,21 +11,21 @@ export interface ShortcutHelpLine {
 
 /** Returns the keys of a sheet with what they do; `sections` is the line of the keys that open its sections. */
 const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
-  { keys: 'H', effect: 'Hit points: \u22127 is damage, +5 heals' },
-  { keys: 'T', effect: 'Temporary hit points' },
+  { keys: 'H', effect: 'Change hit points (\u22127 is damage, +5 heals)' },
+  { keys: 'T', effect: 'Change temporary hit points' },
   { keys: 'C', effect: 'Add a condition' },
   { keys: 'R', effect: 'Rest' },
   { keys: '/', effect: 'Find in this section' },
   sections,
   { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
-  { keys: '?', effect: 'These keys' },
+  { keys: '?', effect: 'Show these shortcuts' },
 ];
 
 /** The keys of the whole sheet. */
-export const SHORTCUT_HELP = helpWith({ keys: '1\u20134', effect: 'Main Stats, Powers, Inventory, Notes' });
+export const SHORTCUT_HELP = helpWith({ keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' });
 
 /** The keys of the narrow sheet, which works while the focus is in it. */
-export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20132', effect: 'Vitals & actions, Spells' });
+export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20132', effect: 'Vitals & actions, spells' });
 
 const OFF_KEY = 'questhearth-sheet-keys';
 

@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, type RefObject } from 'react';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-card.module.css';
 import { MarkerCharacter } from './marker-character.js';
@@ -60,9 +61,9 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
       </header>
       {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
       {notes ? (
-        <p className={classes.notes} dir="auto">
-          {notes}
-        </p>
+        <ScrollRegion label="Public notes" className={classes.notes}>
+          <p dir="auto">{notes}</p>
+        </ScrollRegion>
       ) : (
         <p className={classes.none}>This marker has no public notes.</p>
       )}

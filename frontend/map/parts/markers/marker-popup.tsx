@@ -105,7 +105,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         active={canCreate(draft)}
         consequence={<MarkerViewers {...fields} players={field.players} preset={preset} />}
         extra={another}
-        note={created && `${created} is in the list.`}
+        note={created && `${created} is in the marker list.`}
         submission={submission}
         onSubmit={() => create(false)}
         onClose={field.popups.close}
@@ -131,7 +131,7 @@ const TakenName = observer(function TakenName({ draft, change }: FieldsProps) {
     <p className={classes.taken}>
       Another marker has this name.{' '}
       <Button size="compact-xs" variant="light" onClick={() => change({ name: free })}>
-        Name it {free}
+        Use {free}
       </Button>
     </p>
   );
@@ -190,7 +190,9 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         consequence={<MarkerViewers {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
         note={
-          duplicate && hidesCopy(field, marker) ? 'A duplicate will be fully hidden, because fog lies here.' : undefined
+          duplicate && hidesCopy(field, marker)
+            ? 'A duplicate will be fully hidden, because this square is in fog.'
+            : undefined
         }
         submission={submission}
         onSubmit={() => void submission.submit(save)}

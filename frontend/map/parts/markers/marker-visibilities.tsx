@@ -38,8 +38,8 @@ function PlayerVisibility({ draft, change, players, player }: PlayersProps & { p
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`Show it to ${name} alone`}
-          title={`Show it to ${name} alone`}
+          aria-label={`Show it only to ${name}`}
+          title={`Show it only to ${name}`}
           onClick={() => change(onlyTo(id))}
         >
           Only
@@ -89,7 +89,8 @@ export function MarkerViewers({ draft, change, players, isInFog = false, preset 
   const isSeen = !text.startsWith('Hidden');
   const givesAway = isSeen && !isInFog && draft.type !== null && !isCreature(draft.type);
   const Icon = isSeen ? LuEye : LuEyeOff;
-  const because = preset && `Ticked because a new ${markerType(preset)?.name ?? 'marker'} was hidden last. `;
+  const because =
+    preset && `Checked because your last new marker of the type ${markerType(preset)?.name ?? ''} was hidden. `;
   return (
     <div className={classes.audience} data-gives-away={givesAway || undefined}>
       <p className={classes.audienceLine}>

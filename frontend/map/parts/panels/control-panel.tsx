@@ -35,7 +35,7 @@ const NewButtons = observer(function NewButtons() {
       </Button>
       {!hasMap && (
         <p id={reasonId} className={classes.reason}>
-          Markers stand on a map, so make the map first.
+          Make a map before you make markers.
         </p>
       )}
     </div>

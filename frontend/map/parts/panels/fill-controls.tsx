@@ -41,6 +41,7 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      data-keeps-colors
       data-chosen={chosen || undefined}
       onClick={(event) => {
         onPick();
@@ -73,7 +74,7 @@ const SelectedPaint = observer(function SelectedPaint() {
   if (!brush.paint) return null;
   const { usage, hex } = brush.paint;
   const color = map.board.palette.color_hexes.find(({ code }) => code === hex);
-  const painted = color ? colorName(color) : 'Clear colour';
+  const painted = color ? colorName(color) : 'Clear color';
   return (
     <span className={classes.selected}>
       {hex && <i className={classes.chip} style={{ backgroundColor: hex }} />}
@@ -95,7 +96,7 @@ const Paints = observer(function Paints() {
   };
   return (
     <div className={classes.brushes} role="toolbar" aria-label="Brushes" {...useRovingFocus()}>
-      <div className={classes.swatches} role="group" aria-label="Colours">
+      <div className={classes.swatches} role="group" aria-label="Colors">
         {colors.map((entry) => (
           <Swatch
             key={entry.id}
@@ -108,7 +109,7 @@ const Paints = observer(function Paints() {
       </div>
       <div className={classes.tools}>
         <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
-        <div className={classes.fogs} role="group" aria-label="Fog colours">
+        <div className={classes.fogs} role="group" aria-label="Fog colors">
           {fogs.map((entry) => (
             <Swatch
               key={entry.id}
@@ -122,7 +123,7 @@ const Paints = observer(function Paints() {
         </div>
       </div>
       <div className={classes.tools}>
-        <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear colour" />
+        <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear color" />
         <Tool paint={{ usage: 'clear_fog', hex: null }} icon={<LuSunMedium aria-hidden="true" />} label="Lift fog" />
       </div>
     </div>

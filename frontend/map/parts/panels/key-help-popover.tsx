@@ -1,5 +1,6 @@
 import { Kbd, Popover } from '@mantine/core';
 import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
+import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { KEY_HELP } from '../board/board-keys.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './status-bar.module.css';
@@ -11,16 +12,18 @@ export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
     <Popover position="top-end" width={380} shadow="md" trapFocus defaultOpened={defaultOpened}>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Keyboard shortcuts">
-        <dl className={classes.keys}>
-          {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
-            <div key={keys}>
-              <dt>
-                <Kbd size="xs">{keys}</Kbd>
-              </dt>
-              <dd>{effect}</dd>
-            </div>
-          ))}
-        </dl>
+        <ScrollRegion label="Keys and gestures" className={classes.keysBox}>
+          <dl className={classes.keys}>
+            {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
+              <div key={keys}>
+                <dt>
+                  <Kbd size="xs">{keys}</Kbd>
+                </dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+        </ScrollRegion>
       </Popover.Dropdown>
     </Popover>
   );

@@ -173,7 +173,7 @@ export const Legend = observer(function Legend() {
       )}
       {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && (
         <p className={classes.none} role="status">
-          No marker has a name like that.
+          No marker has this name.
         </p>
       )}
       <div ref={groups} className={classes.groups}>
@@ -205,7 +205,7 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
       className={classes.pin}
       aria-pressed={field.isPinSelected}
       onClick={field.togglePin}
-      title="Select, then click a square to point at it for everybody. Or press P over a square, or hold the button down on it."
+      title="Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it."
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

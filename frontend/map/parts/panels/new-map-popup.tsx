@@ -18,10 +18,10 @@ const SIDE_RANGE = `1 to ${LIMITS.mapSide}`;
 /** The longest rejected text that the message repeats. */
 const MAX_REPEATED = 12;
 
-/** Returns why a text was rejected: '“41” is not accepted: height is a whole number from 1 to 40.' */
+/** Returns why a text was rejected: '“41” is not accepted. The height must be a whole number from 1 to 40.' */
 function rejectionOf(label: string, typed: string): string {
   const repeated = typed.length > MAX_REPEATED ? `${typed.slice(0, MAX_REPEATED)}…` : typed;
-  return `“${repeated}” is not accepted: ${label.toLowerCase()} is a whole number from ${SIDE_RANGE}.`;
+  return `“${repeated}” is not accepted. The ${label.toLowerCase()} must be a whole number from ${SIDE_RANGE}.`;
 }
 
 /** A text input that accepts only whole numbers from 1 to 40 or an empty text, and says why it rejects others. */

@@ -43,7 +43,7 @@ export const PopupFooter = observer(function PopupFooter({
       )}
       {submission.busy && map.hasUnsent && (
         <Text role="status" size="sm" className={classes.waiting}>
-          No connection. This will be sent when the connection returns. You can close the popup.
+          The connection is lost. This will be sent when it is back. You can close the popup.
         </Text>
       )}
       {popups.reminder && (

@@ -59,7 +59,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     return (
       <span className={classes.hint} data-blocked>
         {placement.refusal}
-        {placement.isOccupied && ': creatures never share a square'}
+        {placement.isOccupied && '. Creatures cannot share a square.'}
       </span>
     );
   if (field.isPlacingNew && !isDragged)
@@ -74,7 +74,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
       <span className={classes.words}>
         <b dir="auto">{marker.name}</b>{' '}
         {isDragged
-          ? 'in hand: let go to place it'
+          ? 'selected: release to place it'
           : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
@@ -90,7 +90,7 @@ const ToolHint = observer(function ToolHint() {
   if (isPinSelected)
     return (
       <span className={classes.hint}>
-        Click a square to point at it <Kbd size="xs">Esc</Kbd>
+        Click a square to ping it <Kbd size="xs">Esc</Kbd>
       </span>
     );
   if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
@@ -191,7 +191,7 @@ const HideMapButton = observer(function HideMapButton() {
   if (!field.may('map.edit') || field.map.isUnrevealed) return null;
   const hide = (): void => {
     field.map.reportRefusal(field.map.revealMap(false));
-    field.announce('Players do not see the map any more.');
+    field.announce('Players no longer see the map.');
   };
   return (
     <ActionIcon
@@ -211,7 +211,7 @@ const StripButton = observer(function StripButton() {
   const { campaign } = useStores();
   const { strip } = useFieldView();
   if (!campaign.hasStripCharacters) return null;
-  const label = strip.isOpen ? 'Fold the characters' : 'Show the characters';
+  const label = strip.isOpen ? 'Hide the characters' : 'Show the characters';
   return (
     <ActionIcon
       variant="subtle"
@@ -229,13 +229,12 @@ const StripButton = observer(function StripButton() {
 /** Opens and closes the sheet beside the map. */
 const SheetButton = observer(function SheetButton() {
   const { sheet } = useFieldView();
-  const label = sheet.isOpen ? 'Close the sheet' : 'Open a sheet beside the map';
   return (
     <ActionIcon
       variant={sheet.isOpen ? 'light' : 'subtle'}
       color={sheet.isOpen ? undefined : 'gray'}
-      aria-label={label}
-      title={`${label} (S)`}
+      aria-label="Sheet beside the map"
+      title="Sheet beside the map (S)"
       aria-expanded={sheet.isOpen}
       aria-keyshortcuts="S"
       onClick={() => sheet.toggle()}

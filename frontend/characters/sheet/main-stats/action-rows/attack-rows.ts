@@ -32,7 +32,7 @@ const alternativeText = (
 
 const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
   ...(critical_from < 20 ? [`Critical hit on ${critical_from}\u201320`] : []),
-  ...(critical_dice > 0 ? [`+${critical_dice} weapon dice on a critical hit`] : []),
+  ...(critical_dice > 0 ? [`+${critical_dice} weapon ${critical_dice === 1 ? 'die' : 'dice'} on a critical hit`] : []),
 ];
 
 function rollOf({ evaluation: { reasons } }: PlayCharacter, { id, attack_bonus, save }: Attack): RowNumber | null {

@@ -23,7 +23,7 @@ function rowOf(character: PlayCharacter, entry: InventoryItem): ActionRow[] {
   const isWeapon = entry.item.type === 'Weapon';
   // Nobody changes armor in a fight, so only an empty place asks for it.
   if (!choice || choice.whyNot !== undefined || (!isWeapon && character.play.equipment[slot] !== undefined)) return [];
-  const instead = choice.frees.length > 0 ? `in place of ${choice.frees.join(' and ')}` : '';
+  const instead = choice.frees.length > 0 ? `replaces ${choice.frees.join(' and ')}` : '';
   return [
     {
       ...FREE,
@@ -35,7 +35,7 @@ function rowOf(character: PlayCharacter, entry: InventoryItem): ActionRow[] {
       rules: null,
       result: null,
       range: null,
-      notes: [['Carried', instead].filter(Boolean).join(', ')],
+      notes: [['Carried, not equipped', instead].filter(Boolean).join(', ')],
       detail: { type: 'item', id: entry.item.id },
       doing: { kind: 'equip', entry: entry.id, slot },
     },

@@ -4,6 +4,7 @@ import type { Reason, Source } from '../../../../../contracts/character/reasons.
 import { resourceAmount } from '../../../../../contracts/character/play/resource-names.js';
 import { boundsOf } from '../../../../../contracts/character/play/rolled-healing.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
+import { regainedSlotsText } from '../restored-slots.js';
 import type { SheetAction, SheetState } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
@@ -35,10 +36,10 @@ const resultOf = ({ damage, damage_type, healing }: SheetAction): string | null 
 };
 
 const restoredText = ({ restores, creates_slot, restores_slots }: SheetAction): string | null => {
-  if (restores_slots) return `Spell slots of ${restores_slots.levels} levels together return`;
+  if (restores_slots) return regainedSlotsText(restores_slots);
   const returned = restores.map(({ resource: id, name, amount }) => resourceAmount({ id, name }, amount));
   if (returned.length === 0) return null;
-  return `Returns ${returned.join(', ')}${creates_slot === null ? '' : ', or creates one when none is spent'}`;
+  return `Returns ${returned.join(', ')}${creates_slot === null ? '' : ', or creates one if none is spent'}`;
 };
 
 const withReasons = (text: string | null, reasons: readonly Reason[] = []): RowNumber | null =>
@@ -80,6 +81,7 @@ function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefin
   return {
     ...cost,
     // What is on is paid, and switching it off costs nothing.
+    cost: is_on ? null : cost.cost,
     isUsedUp: cost.isUsedUp && !is_on,
     id: `state:${id}`,
     group: groupOf(source),

@@ -1,9 +1,10 @@
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useMergedRef } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useDigests } from '../../../../characters/digests/use-digests.js';
 import { useStores } from '../../../../core/stores.js';
 import { useFieldView } from '../../field-view-context.js';
+import { useScrollStop } from '../../../../ui/scroll-region.js';
 import { useRovingFocus } from '../../../../ui/use-roving-focus.js';
 import classes from './character-strip.module.css';
 import { HitPointsPanel } from './hit-points-panel.js';
@@ -23,6 +24,8 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
     characters.map(({ id }) => id),
   );
   const focus = useRovingFocus();
+  const { ref: measured, isStop } = useScrollStop();
+  const items = useMergedRef(focus.ref, measured);
   const [list, setList] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useClickOutside(
@@ -37,10 +40,11 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
       {/* Without buttons of its own, the list itself takes the focus, so that keys can scroll it. */}
       <div
         {...focus}
+        ref={items}
         className={classes.items}
         role="group"
         aria-label="Characters"
-        tabIndex={characters.length === 0 ? 0 : undefined}
+        tabIndex={isStop ? 0 : undefined}
       >
         {characters.map((character) => (
           <StripItem

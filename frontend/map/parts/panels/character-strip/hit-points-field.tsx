@@ -7,7 +7,7 @@ import { hitPointsText, previewHitPoints } from '../../../../characters/digests/
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import classes from './hit-points-panel.module.css';
 
-const HINT = '\u22127 is damage, +5 heals, 17 sets. Enter does it.';
+const HINT = '\u22127 is damage, +5 heals, 17 sets the hit points. Press Enter.';
 
 interface HitPointsFieldProps {
   characters: readonly PickerCharacter[];

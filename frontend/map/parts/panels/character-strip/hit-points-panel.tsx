@@ -67,8 +67,8 @@ export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters
       )}
       <p className={classes.hint}>
         {others.length === 0
-          ? 'Ctrl+click another character to change several at once.'
-          : 'Ctrl+click takes a character out again.'}
+          ? 'Ctrl+click other characters to change several at once.'
+          : 'Ctrl+click a character to deselect it.'}
       </p>
     </div>
   );

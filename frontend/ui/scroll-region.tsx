@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import classes from './scroll-region.module.css';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+const overflows = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
+  scrollHeight > clientHeight || scrollWidth > clientWidth;
+
+/** Returns a ref for a part that scrolls by itself, and whether it needs a tab stop: it overflows and holds none. */
+export function useScrollStop(): { ref: (part: HTMLElement | null) => void; isStop: boolean } {
+  const [part, ref] = useState<HTMLElement | null>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    if (!part) return undefined;
+    const check = (): void => setStop(overflows(part) && !part.querySelector(FOCUSABLE));
+    check();
+    const sizes = new ResizeObserver(check);
+    const contents = new MutationObserver(check);
+    sizes.observe(part);
+    contents.observe(part, { childList: true, characterData: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      contents.disconnect();
+    };
+  }, [part]);
+  return { ref, isStop };
+}
+
+interface ScrollRegionProps {
+  /** Its name for screen readers. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part that scrolls by itself. It takes the focus only where the keyboard could not scroll it otherwise. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  const { ref, isStop } = useScrollStop();
+  return (
+    <div
+      ref={ref}
+      className={`${classes.region} ${className ?? ''}`}
+      {...(isStop ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+    >
+      {children}
+    </div>
+  );
+}
