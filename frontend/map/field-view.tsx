@@ -25,6 +25,7 @@ import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/fi
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
+import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
@@ -171,12 +172,16 @@ const LoadingMap = observer(function LoadingMap() {
 const MapWithControls = observer(function MapWithControls() {
   const { field } = useFieldView();
   const OpenPopup = usePartOnTouch(openPopup);
+  const drawer = useControlsDrawer();
   const { dimensions } = field.map.board;
   return (
     <div
       className={classes.layout}
       onKeyDown={(event) =>
-        event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()
+        event.key === 'Escape' &&
+        event.currentTarget.contains(event.target as Node) &&
+        !field.cancel() &&
+        drawer.close()
       }
     >
       <MarkerImages />
@@ -192,9 +197,9 @@ const MapWithControls = observer(function MapWithControls() {
         )}
         <NoticesOutlet />
         <StripPlace />
-        {dimensions && <StatusBar />}
+        <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
-      <ControlPanel />
+      <ControlPanel isOpen={drawer.isOpen} />
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}
