@@ -74,7 +74,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
       await expect(player.page.getByText(`${count}/6`).first()).toBeVisible();
     }
     await expect(powers.boxes(true)).toHaveCount(always + 6);
-    await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 are prepared/);
+    await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 spells are prepared/);
     await expect(powers.boxes(false).first()).toBeDisabled();
     await player.page.getByRole('button', { name: 'Done' }).click();
     await expect(player.page.getByRole('heading', { name: 'Spells', exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await notPrepared.getByRole('button', { name: 'Prepare Bane', exact: true }).press('Enter');
     await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
     // The next one that could be prepared, so that a second Enter casts nothing.
-    await expect(notPrepared.locator(':focus')).toHaveAccessibleName(/^Prepare .*: All 6 are prepared/);
+    await expect(notPrepared.locator(':focus')).toHaveAccessibleName(/^Prepare .*: All 6 spells are prepared/);
   });
 
   await test.step('whoever casts nothing reads so', async () => {
