@@ -28,7 +28,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await player.sheet().play(campaignId, cleric, { do: 'set', field: 'current_hp', value: '-10' });
     const before = Number(/\d+/.exec(await player.page.getByRole('button', { name: /^Hit points \d+/ }).innerText()));
     await powers.cast('Cure Wounds');
-    await player.page.getByRole('textbox', { name: 'What 1d8 + 6 showed, 7 to 14' }).fill('8');
+    await player.page.getByRole('textbox', { name: 'Your roll of 1d8 + 6, 7 to 14' }).fill('8');
     await player.page.getByRole('button', { name: 'Heal me' }).click();
     await expect(player.sheet().number('Hit points', before + 8)).toBeVisible();
     await powers.slots('1st', '3 of 4').getByRole('button', { name: 'Give one back' }).click();
