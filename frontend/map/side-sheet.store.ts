@@ -68,8 +68,8 @@ export class SideSheetStore {
   }
 
   /** Opens the sheet, or closes it. */
-  toggle(characterId?: string): void {
-    if (!this.close()) this.show(characterId);
+  toggle(): void {
+    if (!this.close()) this.show();
   }
 
   /** Sets the width, as far as it is allowed, and remembers it. */

@@ -1,7 +1,5 @@
+import { FINGER_TREMBLE } from '../ui/use-long-press.js';
 import type { Point } from './zoom.store.js';
-
-/** Pixels that a finger moves before a press becomes a drag; a finger never rests quite still. */
-const DRAG_THRESHOLD = 10;
 
 /** A finger on the map. */
 interface Finger {
@@ -33,7 +31,7 @@ export type TouchEffect =
   | { readonly do: 'pinch'; readonly at: Point; readonly scale: number };
 
 /** The next state, and what the map does. */
-export interface TouchStep {
+interface TouchStep {
   readonly state: TouchState;
   readonly effect?: TouchEffect;
 }
@@ -88,7 +86,7 @@ function moveFinger(state: Exclude<TouchState, { kind: 'pinch' }>, { id, at }: F
   if (state.kind === 'held') return { state: { kind: 'held', finger: moved }, effect: { do: 'move held', at } };
   if (state.kind === 'pan') return { state: { kind: 'pan', finger: moved }, effect: { do: 'pan', from, to: at } };
   if (state.kind === 'drag') return { state: { kind: 'drag', finger: moved }, effect: { do: 'drag', from, to: at } };
-  if (distanceOf(from, at) < DRAG_THRESHOLD) return { state };
+  if (distanceOf(from, at) < FINGER_TREMBLE) return { state };
   return { state: { kind: 'drag', finger: moved }, effect: { do: 'start drag', from, to: at } };
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 /** Milliseconds after which a finger that rests is a long press. */
 export const LONG_PRESS = 500;
-/** Pixels that a resting finger may move. */
-const TREMBLE = 10;
+/** Pixels that a resting finger may move; a finger never rests quite still. */
+export const FINGER_TREMBLE = 10;
 
 /**
  * Returns the handlers of an element on which a long press does what the right button does; not every touch screen sends a
@@ -27,7 +27,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
       const { x = 0, y = 0 } = press.current ?? {};
-      if (Math.hypot(clientX - x, clientY - y) > TREMBLE) end();
+      if (Math.hypot(clientX - x, clientY - y) > FINGER_TREMBLE) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -77,7 +77,8 @@ await withBenchDatabase(async (databaseUrl) => {
   }));
   await latencies(members, SECONDS);
   process.stdout.write(
-    '| kind | p50 / p99 without | with | p99 : p99 | event loop held, ms p99 / most, without | with | server CPU | done / refused |\n|---|---|---|---|---|---|---|---|\n',
+    '| kind | p50 / p99 without | with | p99 : p99 | event loop held, ms p99 / most, without | with | server CPU ' +
+      '| done / refused |\n|---|---|---|---|---|---|---|---|\n',
   );
   for (const kind of KINDS.filter((name) => name.includes(WANTED))) {
     await server.metrics({ resets: true });
@@ -109,7 +110,8 @@ await withBenchDatabase(async (databaseUrl) => {
     const cpu = (after.cpu - before.cpu) / 1e4 / SECONDS;
     const ms = ({ p50, p99 }: { p50: number; p99: number }): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
     process.stdout.write(
-      `| ${kind} | ${ms(quiet)} | ${ms(flooded)} | ${(flooded.p99 / quiet.p99).toFixed(2)} | ${held(alone)} | ${held(after)} | ${cpu.toFixed(0)} % | ${sum('done')} / ${sum('refused')} |\n`,
+      `| ${kind} | ${ms(quiet)} | ${ms(flooded)} | ${(flooded.p99 / quiet.p99).toFixed(2)} | ${held(alone)} ` +
+        `| ${held(after)} | ${cpu.toFixed(0)} % | ${sum('done')} / ${sum('refused')} |\n`,
     );
     await sleep(12_000);
   }

@@ -47,7 +47,8 @@ it('asks feats for tags, and refuses a tag that no feat has', () => {
   const pack = (tag: string): Record<string, string> => ({
     'feats.yaml':
       '- { slug: keen, name: Keen, tags: [sharp] }\n' +
-      `- { slug: chooser, name: Chooser, selections: [{ slug: one, name: One, target: feats, num_selections: 1, search_criteria: { tags: [${tag}] } }] }\n`,
+      '- { slug: chooser, name: Chooser, selections: [{ slug: one, name: One, target: feats, num_selections: 1, ' +
+      `search_criteria: { tags: [${tag}] } }] }\n`,
   });
   const content = contentWith(pack('sharp'));
   const [selection] = content.feats['chooser']?.selections ?? [];
@@ -83,7 +84,8 @@ it('reads the save DC of spells where a class brings the feature, and nowhere el
 it('reads the proficiency bonus as it is in the end', () => {
   const content = contentWith({
     'core-rules.yaml':
-      '- { slug: steady, name: Steady, descs: [S.], effects: [{ target: proficiency, mode: replace, value: 5 }, { target: ac, value: proficiency }] }\n',
+      '- { slug: steady, name: Steady, descs: [S.], effects: [{ target: proficiency, mode: replace, value: 5 }, ' +
+      '{ target: ac, value: proficiency }] }\n',
   });
   const choices = choicesFromSketch({ class: 'fighter' });
   const armorClass = (rules: typeof content): number => evaluate(rules, choices, initialPlayState()).sheet.armor_class;

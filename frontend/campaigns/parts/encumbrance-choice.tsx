@@ -7,7 +7,8 @@ const RULES = [
   [
     'thresholds',
     'Thresholds',
-    'Above 5 × Strength, every speed drops by 10 feet; above 10 × Strength, by 20 feet. The limit is 15 × Strength. Armor requires no Strength.',
+    'Above 5 × Strength, every speed drops by 10 feet; above 10 × Strength, by 20 feet. ' +
+      'The limit is 15 × Strength. Armor requires no Strength.',
   ],
   ['capacity', 'Limit only', 'A load has no effect up to 15 × Strength. Armor requires its Strength.'],
   ['none', 'None', 'Weight does not count. Armor requires its Strength.'],

@@ -20,7 +20,7 @@ export const NavMenu = observer(function NavMenu({ target, defaultOpened }: Menu
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.Label>Color scheme</Menu.Label>
         <ColorSchemeItems />
       </Menu.Dropdown>
     </Menu>

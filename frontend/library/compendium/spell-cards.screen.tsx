@@ -6,6 +6,7 @@ import { LuArrowLeft, LuPrinter } from 'react-icons/lu';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Content, Spell } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
+import { countText } from '../../ui/count-text.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
@@ -69,7 +70,7 @@ export const SpellCardsScreen = observer(function SpellCardsScreen() {
 const leadOf = (count: number): string =>
   count > MOST_CARDS
     ? `The first ${MOST_CARDS} of ${count} spells. Filter the list to print the others.`
-    : `${count === 1 ? '1 spell' : `${count} spells`} from the list that you came from.`;
+    : `${countText(count, 'spell')} from the list that you came from.`;
 
 function Cards({ ids }: { ids: readonly string[] }) {
   const { pages } = useStores().library;

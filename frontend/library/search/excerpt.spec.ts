@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { excerptOf, piecesOf } from './excerpt.js';
 
-const LONG = `${'Nothing of interest is said here. '.repeat(10)}You hurl the rope over the beam and climb up. ${'Then it goes on. '.repeat(10)}`;
+const [BEFORE, AFTER] = ['Nothing of interest is said here. '.repeat(10), 'Then it goes on. '.repeat(10)];
+const LONG = `${BEFORE}You hurl the rope over the beam and climb up. ${AFTER}`;
 const shown = (text: string, ...matches: string[]): string =>
   excerptOf(text, new Set(matches))
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { SheetMark, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import { useStores } from '../../../core/stores.js';
+import { countText } from '../../../ui/count-text.js';
 import type { PlayCommand } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetStore } from '../sheet.store.js';
 import { useSheet } from '../sheet-context.js';
@@ -146,7 +147,7 @@ const Unsent = observer(function Unsent() {
   const count = waiting.length;
   return (
     <span role="status" className={classes.unsent} title="Changes are sent when the connection is back">
-      {isHeldUp && (count === 1 ? '1 change not sent yet' : `${count} changes not sent yet`)}
+      {isHeldUp && `${countText(count, 'change')} not sent yet`}
     </span>
   );
 });

@@ -200,6 +200,10 @@ export const Legend = observer(function Legend() {
   );
 });
 
+const PIN_HINT =
+  'Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it. ' +
+  'On a touch screen, hold a finger on an empty square.';
+
 /** The location pin. While it is selected, a click on a square pings it for everybody. */
 export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
   const { field } = useFieldView();
@@ -208,7 +212,7 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
       className={classes.pin}
       aria-pressed={field.isPinSelected}
       onClick={field.togglePin}
-      title="Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it. On a touch screen, hold a finger on an empty square."
+      title={PIN_HINT}
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

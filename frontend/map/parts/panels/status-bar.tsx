@@ -272,7 +272,7 @@ const SheetButton = observer(function SheetButton() {
       title="Sheet beside the map (S)"
       aria-expanded={sheet.isOpen}
       aria-keyshortcuts="S"
-      onClick={() => sheet.toggle()}
+      onClick={sheet.toggle}
     >
       <LuScrollText size={17} aria-hidden />
     </ActionIcon>
