@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Failure } from '../../contracts/core/failure.js';
 import { route } from '../../contracts/core/route.js';
 import { createApi } from './api.js';
@@ -51,6 +51,56 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/api/v1/things/a%2Fb');
     expect(sent[0]?.init).toMatchObject({ method: 'PUT', credentials: 'same-origin' });
     expect(String(sent[0]?.init.body)).toBe('title=T');
+  });
+
+  describe('of a busy sender', () => {
+    // A body is read by Node's own queues.
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+    afterEach(() => void jest.useRealTimers());
+
+    /** Answers 429 so many times, and then with things. */
+    const busyFor = (refusals: number, retryAfter: number) => () =>
+      refusals-- > 0
+        ? Response.json({ msg: 'Too many requests at once.', status: false, retryAfter }, { status: 429 })
+        : Response.json({ things: ['one'] });
+
+    it('waits as long as the server asks when it only reads', async () => {
+      const { api, sent } = apiWithReply(busyFor(2, 3));
+      const reading = api(read);
+      await jest.advanceTimersByTimeAsync(2900);
+      expect(sent).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(3200);
+      expect(await reading).toEqual({ things: ['one'] });
+      expect(sent).toHaveLength(3);
+    });
+
+    it('is refused at once when it writes, and when the wait is long', async () => {
+      const writing = apiWithReply(busyFor(1, 1));
+      const written = writing.api(save, { params: { id: '7' }, body: { title: 'T' } });
+      expect(await failure(written)).toMatchObject({ code: 429 });
+      const reading = apiWithReply(busyFor(1, 600));
+      expect(await failure(reading.api(read))).toMatchObject({ code: 429 });
+      expect([writing.sent, reading.sent]).toEqual([[expect.anything()], [expect.anything()]]);
+    });
+
+    it('is refused in the end by a server that stays busy', async () => {
+      const { api, sent } = apiWithReply(busyFor(100, 1));
+      const reading = failure(api(read));
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(await reading).toMatchObject({ code: 429 });
+      expect(sent).toHaveLength(8);
+    });
+
+    it('ends its wait with its signal', async () => {
+      const ending = new AbortController();
+      const { api, sent } = apiWithReply(busyFor(1, 1));
+      const reading = api(read, { signal: ending.signal }).catch((error: unknown) => error);
+      await jest.advanceTimersByTimeAsync(500);
+      ending.abort();
+      expect(await reading).toBe(ending.signal.reason);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(sent).toHaveLength(1);
+    });
   });
 
   it('appends a query to the path', async () => {

@@ -4,6 +4,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
+import { retryAfterOf } from './live/retry-timer.js';
 
 /** A picture in addition to the fields of a body. */
 interface Attachment {
@@ -67,15 +68,44 @@ export function failureOf(code: number, reply: unknown): Failure {
 const isMultipart = ({ upload, bodyBytes }: Pick<Route, 'upload' | 'bodyBytes'>): boolean =>
   upload === true || (bodyBytes ?? 0) >= LIMITS.characterFileBytes;
 
-/** Returns the function that makes every call. It sends the session cookie of the same origin. */
+/** How often a call that only reads is sent while the server asks to wait. */
+const READ_TRIES = 8;
+/** Milliseconds; a longer wait is a limit that the person must read of. */
+const LONGEST_WAIT = 10_000;
+
+/** Returns the milliseconds after which a call is sent again by itself; undefined when it is not. */
+function waitBefore(next: number, { method }: Pick<Route, 'method'>, problem: unknown): number | undefined {
+  const mayRepeat = method === 'GET' && next <= READ_TRIES && problem instanceof Failure && problem.code === 429;
+  const wait = mayRepeat ? retryAfterOf(problem) : undefined;
+  return wait !== undefined && wait <= LONGEST_WAIT ? wait : undefined;
+}
+
+/** Waits. Rejects as an aborted call does when the signal ends the wait. */
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+
+/**
+ * Returns the function that makes every call. It sends the session cookie of the same origin. A call that only reads waits
+ * as long as the server asks a busy sender to, and is sent again.
+ */
 export function createApi({
   origin = '',
   fetch: send = (...args) => fetch(...args),
   onSignedOut,
 }: ApiOptions = {}): Api {
-  return async <Body, Reply>(
+  const callOnce = async <Body, Reply>(
     route: Route<Body, Reply>,
-    { params, body, query, signal }: Call<Body> = {},
+    { params, body, query, signal }: Call<Body>,
   ): Promise<Reply> => {
     const url = origin + fillPath(route.path, params) + encodeQuery(query);
     const response = await send(url, {
@@ -93,5 +123,15 @@ export function createApi({
     const failure = failureOf(response.status, reply);
     const needsSession = response.status === 401 && route.access !== 'anyone';
     throw needsSession && onSignedOut ? onSignedOut(failure) : failure;
+  };
+  return async (route, call = {}) => {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await callOnce(route, call);
+      } catch (problem) {
+        const wait = waitBefore(tried + 1, route, problem);
+        if (wait === undefined) throw problem;
+        await pause(wait, call.signal);
+      }
   };
 }
