@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import type { CharacterLoading } from './character-loading.store.js';
-import type { CharacterSaves } from './character-saves.store.js';
+import type { CharacterLoadingStore } from './character-loading.store.js';
+import type { CharacterSavesStore } from './character-saves.store.js';
 import { classScoresOf } from './class-scores.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { LoadedCharacter } from './loaded-character.js';
@@ -11,7 +11,7 @@ import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 
 /** The sections of the loaded character: which one is selected, open or left, and the ways from one to another. */
-export class BuilderSections {
+export class BuilderSectionsStore {
   /** The section that is selected on the main screen, before the user opens it. */
   selected: SectionName | undefined = undefined;
   /** The section that was open before the main screen; undefined after loading. */
@@ -25,8 +25,8 @@ export class BuilderSections {
   private latestShowId = 0;
 
   constructor(
-    private readonly loading: CharacterLoading,
-    private readonly saves: CharacterSaves,
+    private readonly loading: CharacterLoadingStore,
+    private readonly saves: CharacterSavesStore,
     private readonly notices: NoticesStore,
   ) {
     makeAutoObservable<this, 'loading' | 'saves' | 'notices' | 'latestShowId'>(

@@ -6,9 +6,9 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { RulesPages } from '../library/rules-pages.js';
-import { BuilderSections } from './builder-sections.store.js';
-import { CharacterLoading, type LoadingDependencies } from './character-loading.store.js';
-import { CharacterSaves } from './character-saves.store.js';
+import { BuilderSectionsStore } from './builder-sections.store.js';
+import { CharacterLoadingStore, type LoadingDependencies } from './character-loading.store.js';
+import { CharacterSavesStore } from './character-saves.store.js';
 import { classScoresOf } from './class-scores.js';
 import { DraftActions } from './draft-actions.js';
 import type { ShownSheet } from './finished-draft.js';
@@ -34,16 +34,20 @@ export class BuilderStore {
   /** The open 'Play at once' popup. */
   quickCharacter: QuickCharacterStore | undefined = undefined;
   readonly story: StoryStore;
-  readonly saves: CharacterSaves;
-  readonly loading: CharacterLoading;
-  readonly sections: BuilderSections;
+  readonly saves: CharacterSavesStore;
+  readonly loading: CharacterLoadingStore;
+  readonly sections: BuilderSectionsStore;
   private readonly drafts: DraftActions;
 
   constructor(api: Api, notices: NoticesStore, dependencies: BuilderDependencies) {
     const { unanswered, rulesPages, onCharactersChanged } = dependencies;
-    this.saves = new CharacterSaves(api, notices, { unanswered, onCharactersChanged, reload: (id) => this.load(id) });
-    this.loading = new CharacterLoading(api, this.saves, dependencies);
-    this.sections = new BuilderSections(this.loading, this.saves, notices);
+    this.saves = new CharacterSavesStore(api, notices, {
+      unanswered,
+      onCharactersChanged,
+      reload: (id) => this.load(id),
+    });
+    this.loading = new CharacterLoadingStore(api, this.saves, dependencies);
+    this.sections = new BuilderSectionsStore(this.loading, this.saves, notices);
     this.story = new StoryStore(rulesPages, notices);
     this.drafts = new DraftActions(api, notices, onCharactersChanged);
     makeAutoObservable<this, 'drafts'>(

@@ -6,7 +6,7 @@ import type { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
-import type { CharacterSaves } from './character-saves.store.js';
+import type { CharacterSavesStore } from './character-saves.store.js';
 import { LoadedCharacter } from './loaded-character.js';
 
 /** What loading a character needs from the other stores. */
@@ -17,7 +17,7 @@ export interface LoadingDependencies {
 }
 
 /** The character of the builder: loads it, and fetches it again after a save. The latest request wins. */
-export class CharacterLoading {
+export class CharacterLoadingStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   /** The saved character; undefined before it is loaded. */
@@ -26,7 +26,7 @@ export class CharacterLoading {
 
   constructor(
     private readonly api: Api,
-    private readonly saves: CharacterSaves,
+    private readonly saves: CharacterSavesStore,
     private readonly dependencies: LoadingDependencies,
   ) {
     makeAutoObservable<this, 'api' | 'saves' | 'dependencies' | 'latest'>(

@@ -27,7 +27,7 @@ export interface SaveDependencies {
 }
 
 /** Saves the sections of the loaded character, stores unsaved input, and shows what could not be saved. */
-export class CharacterSaves {
+export class CharacterSavesStore {
   /** Sends the writes of the loaded character; another character has another queue. */
   queue: CharacterWriteQueue;
   /** Stores the unsaved input of the open section; undefined on the main screen. */

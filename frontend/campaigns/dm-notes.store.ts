@@ -9,7 +9,7 @@ import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { toFailure } from '../core/to-failure.js';
 import { unsavedTextKey } from '../core/unsaved-text.js';
-import { EditedNote } from './dm-note.js';
+import { EditedNote } from './edited-note.js';
 
 /** What the notes need from the other stores. */
 export interface DmNotesDependencies {

@@ -13,7 +13,7 @@ import {
   openBasicChoices,
 } from './findings.js';
 import { selectionsInPlay } from './in-force/choices-in-play.js';
-import { CharacterContext } from './in-force/evaluation-context.js';
+import { CharacterContext } from './in-force/character-context.js';
 import type { EvaluationContext } from './in-force/evaluation-context.types.js';
 import { ReasonLog } from './reason-log.js';
 import { resolve, type Resolution } from './resolve/index.js';

@@ -6,7 +6,7 @@ import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { dateTimeText } from '../../ui/date-text.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
-import type { EditedNote, NoteState } from '../dm-note.js';
+import type { EditedNote, NoteState } from '../edited-note.js';
 import type { DmNotesStore } from '../dm-notes.store.js';
 import classes from './dm-notes.module.css';
 

@@ -8,7 +8,7 @@ import { dateTimeText } from '../../ui/date-text.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading } from '../../ui/loading.js';
-import type { EditedNote } from '../dm-note.js';
+import type { EditedNote } from '../edited-note.js';
 import { DmNotesStore } from '../dm-notes.store.js';
 import { DmNoteEditor, titleOf } from './dm-note-editor.js';
 import classes from './dm-notes.module.css';
