@@ -97,7 +97,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
   if (!store.campaign)
     return (
       <Loading label="Opening the campaign">
-        <CampaignSkeleton />
+        <CampaignSkeleton section={isSectionId(wanted) ? wanted : 'home'} hasSheet={search.has('sheet')} />
       </Loading>
     );
   const part = sheetSectionOf(search.get('part'));

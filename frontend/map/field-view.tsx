@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -19,6 +19,7 @@ import { usePartOnTouch } from '../ui/part-on-touch.js';
 import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
+import { MapSkeleton } from './map-skeleton.js';
 import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
@@ -26,6 +27,7 @@ import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
+import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
@@ -172,11 +174,9 @@ const LoadingMap = observer(function LoadingMap() {
   if (map.connection === 'down')
     return <ErrorState msg="The map could not be opened. It opens as soon as the connection is back." />;
   return (
-    <div className={classes.loading}>
-      <Loading label="Opening the map">
-        <Skeleton className={classes.skeleton} radius="md" />
-      </Loading>
-    </div>
+    <Loading label="Opening the map">
+      <MapSkeleton />
+    </Loading>
   );
 });
 
@@ -186,11 +186,12 @@ const MapWithControls = observer(function MapWithControls() {
   const { field, sheet } = stores;
   const OpenPopup = usePartOnTouch(openPopup);
   useSheetKey(stores);
+  const drawer = useControlsDrawer();
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
   const cancel = (event: KeyboardEvent): void => {
     const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
-    if (isHere && !field.cancel()) sheet.close();
+    if (isHere && !field.cancel() && !sheet.close()) drawer.close();
   };
   return (
     <div
@@ -213,10 +214,10 @@ const MapWithControls = observer(function MapWithControls() {
         )}
         <NoticesOutlet />
         <StripPlace />
-        {dimensions && <StatusBar />}
+        <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
-      <ControlPanel />
+      <ControlPanel isOpen={drawer.isOpen} />
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}

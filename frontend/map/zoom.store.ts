@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { fittingCell, zoomedCell, type MapSize, type Size } from './cell-size.js';
+import { fittingCell, wholeCell, zoomedCell, type MapSize, type Size } from './cell-size.js';
 
 /** Width of the row numbers and height of the column letters, in pixels. */
 export const HEADER_SIZE = 26;
@@ -30,10 +30,17 @@ export class ZoomStore {
   keepPointInPlace: KeepPointInPlace = (change) => change();
 
   constructor(private readonly getMapSize: () => MapSize | null) {
-    // `step` is no action, because `keepPointInPlace` needs React to render the change inside it.
+    // `step` and `zoomTo` are no actions, because `keepPointInPlace` needs React to render the change inside it.
     makeAutoObservable<this, 'getMapSize' | 'held'>(
       this,
-      { getMapSize: false, stage: observableRef, held: observableRef, keepPointInPlace: false, step: false },
+      {
+        getMapSize: false,
+        stage: observableRef,
+        held: observableRef,
+        keepPointInPlace: false,
+        step: false,
+        zoomTo: false,
+      },
       { autoBind: true },
     );
   }
@@ -84,6 +91,12 @@ export class ZoomStore {
   /** Zooms one step in (1) or out (-1). */
   step(direction: 1 | -1, point?: Point): void {
     this.keepPointInPlace(() => this.choose(zoomedCell(this.cell, direction)), point);
+  }
+
+  /** Zooms so that the side of a square comes as near to a number of pixels as whole pixels allow. */
+  zoomTo(cell: number, point: Point): void {
+    const next = wholeCell(cell);
+    if (next !== this.cell) this.keepPointInPlace(() => this.choose(next), point);
   }
 
   /** Fits the whole map into the stage. */

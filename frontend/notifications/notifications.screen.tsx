@@ -33,7 +33,13 @@ const Lists = observer(function Lists() {
   if (state === 'loading')
     return (
       <Loading>
-        <RowsSkeleton rows={4} height={64} />
+        <div className={classes.lists}>
+          {['Unread', 'Read'].map((title) => (
+            <Panel key={title} title={title}>
+              <RowsSkeleton rows={2} height={64} />
+            </Panel>
+          ))}
+        </div>
       </Loading>
     );
   return (

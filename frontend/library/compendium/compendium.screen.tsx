@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useDeferredValue, useEffect } from 'react';
@@ -77,13 +77,22 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
           <ErrorState msg={contentFailure.message} onRetry={() => library.ensureContent()} />
         ) : (
           <Loading label="Loading the rules">
-            <RowsSkeleton rows={12} />
+            {kind ? <KindSkeleton slug={kind.slug} /> : <RowsSkeleton rows={12} />}
           </Loading>
         )}
       </Page>
     </div>
   );
 });
+
+/** Grey bars instead of the kinds, the list and what is open beside it. */
+const KindSkeleton = ({ slug }: { slug: string }) => (
+  <div className={classes.frame} data-pages={storyKindOf(slug) !== undefined} aria-hidden="true">
+    <RowsSkeleton rows={11} height={30} />
+    <RowsSkeleton rows={12} />
+    <Skeleton className={classes.detailSkeleton} height={480} />
+  </div>
+);
 
 /** Leads to the cards of the listed spells. */
 function PrintCards({ kind }: { kind: CompendiumKind }) {
