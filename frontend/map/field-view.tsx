@@ -185,13 +185,15 @@ const MapWithControls = observer(function MapWithControls() {
   const stores = useFieldView();
   const { field, sheet } = stores;
   const OpenPopup = usePartOnTouch(openPopup);
-  useSheetKey(stores);
   const drawer = useControlsDrawer();
+  useSheetKey(stores);
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
   const cancel = (event: KeyboardEvent): void => {
     const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
-    if (isHere && !field.cancel() && !sheet.close()) drawer.close();
+    if (!isHere || field.cancel()) return;
+    if (drawer.isOpen) drawer.close();
+    else sheet.close();
   };
   return (
     <div

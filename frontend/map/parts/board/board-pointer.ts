@@ -2,9 +2,9 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { MapSize } from '../../cell-size.js';
 import type { Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
-import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 import { BoardActions } from './board-actions.js';
 import { BoardTouch } from './board-touch.js';
+import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;

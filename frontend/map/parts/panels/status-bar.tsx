@@ -246,6 +246,20 @@ const StripButton = observer(function StripButton() {
   );
 });
 
+/** Opens and closes the controls where they are a drawer. */
+const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
+  <Button
+    className={classes.controls ?? ''}
+    size="compact-sm"
+    variant={isOpen ? 'light' : 'default'}
+    leftSection={<LuPanelRight size={15} aria-hidden />}
+    aria-expanded={isOpen}
+    aria-controls={CONTROLS_ID}
+    onClick={toggle}
+  >
+    Map controls
+  </Button>
+);
 /** Opens and closes the sheet beside the map. */
 const SheetButton = observer(function SheetButton() {
   const { sheet } = useFieldView();
@@ -263,21 +277,6 @@ const SheetButton = observer(function SheetButton() {
     </ActionIcon>
   );
 });
-
-/** Opens and closes the controls where they are a drawer. */
-const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
-  <Button
-    className={classes.controls ?? ''}
-    size="compact-sm"
-    variant={isOpen ? 'light' : 'default'}
-    leftSection={<LuPanelRight size={15} aria-hidden />}
-    aria-expanded={isOpen}
-    aria-controls={CONTROLS_ID}
-    onClick={toggle}
-  >
-    Map controls
-  </Button>
-);
 
 /** The line below the map: the hovered square, the hint for the tool, and the zoom. */
 export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: boolean }) {
