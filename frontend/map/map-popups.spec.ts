@@ -23,7 +23,11 @@ describe('the popups of the map', () => {
     expect(popups.shown).toEqual({ kind: 'marker', markerId: 'goblin' });
     expect(popups.reminder).toBe('Save or close this popup first. It has unsaved changes.');
     expect(announce).toHaveBeenCalledWith(popups.reminder);
-    popups.close();
+    popups.closeUnlessChanged();
+    expect(popups.shown).not.toBeNull();
+    popups.setChanged(false);
+    popups.closeUnlessChanged();
+    expect(popups.shown).toBeNull();
     popups.showDetails('ogre');
     expect(popups).toMatchObject({ shown: { markerId: 'ogre' }, reminder: null });
   });

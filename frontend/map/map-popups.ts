@@ -38,6 +38,11 @@ export class MapPopups {
     this.setChanged(false);
   }
 
+  /** Closes the popup when nothing would be lost. */
+  closeUnlessChanged(): void {
+    if (!this.isChanged) this.close();
+  }
+
   /** Notes whether the open popup has unsaved changes. */
   setChanged(isChanged: boolean): void {
     this.isChanged = isChanged;

@@ -59,7 +59,7 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await expect(marker.dialog).toContainText('HP 0/12');
   await marker.dialog.getByRole('button', { name: 'Open sheet' }).click();
   await expect(dm.sideSheet().panel('Corvin')).toBeVisible();
-  await expect(marker.dialog).toBeVisible();
+  await expect(marker.dialog).toBeHidden();
 
   // A player has the same of their own characters, and opens a sheet with Enter.
   await player.campaign().go('Field View');

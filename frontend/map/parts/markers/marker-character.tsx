@@ -15,8 +15,7 @@ export const MarkerCharacter = observer(function MarkerCharacter({ characterId }
   const digest = useDigests(campaignId, [characterId]).of(characterId);
   const life = digest ? lifeOfDigest(digest) : 'Up';
   const openSheet = (): void => {
-    // A player's card has told what it knows; the DM's panel may have unsaved changes and stays.
-    if (!field.may('map.edit')) field.popups.close();
+    field.popups.closeUnlessChanged();
     sheet.show(characterId);
   };
   return (
