@@ -182,14 +182,16 @@ const MapWithControls = observer(function MapWithControls() {
       {field.map.room.campaignId && <FollowVitals campaignId={field.map.room.campaignId} />}
       <div className={classes.main}>
         <UnrevealedBar />
-        {dimensions ? (
-          <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
-        ) : (
-          <div className={classes.centered}>
-            <NoMap />
-          </div>
-        )}
-        <NoticesOutlet />
+        <div className={classes.stage}>
+          {dimensions ? (
+            <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
+          ) : (
+            <div className={classes.centered}>
+              <NoMap />
+            </div>
+          )}
+          <NoticesOutlet />
+        </div>
         <StripPlace />
         {dimensions && <StatusBar />}
       </div>
