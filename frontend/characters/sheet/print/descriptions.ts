@@ -1,5 +1,6 @@
 import type { Desc } from '../../../../contracts/content/content.types.js';
 import type { Sheet, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
+import { toFailure } from '../../../core/to-failure.js';
 import { retryAfterOf } from '../../../core/live/retry-timer.js';
 import type { LoadedOnce } from '../../../library/loaded-once.js';
 import type { RulesPages } from '../../../library/rules-pages.js';
@@ -62,8 +63,8 @@ export async function loadSpellTexts(pages: RulesPages, sheet: Sheet): Promise<D
 async function loaded<Value>(page: LoadedOnce<Value>): Promise<Value> {
   for (let tried = 1; ; tried += 1) {
     await page.load();
-    const { value, failure } = page;
-    if (value !== undefined) return value;
+    if (page.value !== undefined) return page.value;
+    const failure = toFailure(page.failure);
     const wait = retryAfterOf(failure);
     if (wait === undefined || tried === TRIES) throw failure;
     await new Promise((resolve) => setTimeout(resolve, wait));
