@@ -5,7 +5,7 @@ import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 
-/** What the builder shows of a stored character. The id of a blank one is null. */
+/** The parts of a stored character that the builder shows. The id of a blank one is null. */
 export type StoredCharacter = Pick<
   CharacterRecord,
   'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'sectionInputs' | 'campaignId'

@@ -16,8 +16,8 @@ const MENU_LABELS: Readonly<Record<SectionName, string>> = {
 };
 
 /**
- * Finishes a draft. The starting equipment becomes the inventory, armor and a weapon are put on, what would encumber the
- * character is put aside, the starting coins become the wallet, and spells are prepared.
+ * Finishes a draft. The starting equipment becomes the inventory and the starting coins become the wallet. The
+ * character puts on armor, equips a weapon, puts aside what would encumber it, and prepares spells.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(

@@ -12,7 +12,7 @@ export type BlockingFinding = OpenChoice | IllegalChoice | DormantPick;
 
 /**
  * Applies the form of one section to a character and returns the changes to store. Only the new choices need an
- * evaluation where the evaluator has that of the stored character.
+ * evaluation if the evaluator has the stored character's.
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
 export function saveSection(

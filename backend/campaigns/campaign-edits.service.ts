@@ -70,7 +70,7 @@ export class CampaignEditsService {
     return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
   }
 
-  /** Chooses the rule of carrying, which holds at once on every sheet of the campaign. */
+  /** Sets the rule of carrying, which takes effect at once on every sheet of the campaign. */
   async setEncumbrance(
     campaignId: string,
     { encumbrance = USUAL_CAMPAIGN_RULES.encumbrance }: ChangeCampaign,
@@ -83,7 +83,7 @@ export class CampaignEditsService {
     return done('The rule of encumbrance is saved.');
   }
 
-  /** Chooses what players see of the hit points of each other's characters; it holds at once. */
+  /** Sets what players see of the hit points of each other's characters. It takes effect at once. */
   async setPartyHealth(campaignId: string, { partyHealth = 'nothing' }: ChangeCampaign): Promise<MessageReply> {
     await this.events.transaction(async (transaction, publish) => {
       await transaction.update(CampaignEntity, { id: campaignId }, { partyHealth });
@@ -120,7 +120,10 @@ export class CampaignEditsService {
     });
   }
 
-  /** Applies a change that counts itself in `column`. @returns the new version; undefined when it is not the seen one */
+  /**
+   * Applies a change that increments the version in `column`. @returns the new version; undefined when it is not the
+   * seen one
+   */
   private async updateVersion(
     campaignId: string,
     column: 'quest_notes_version' | 'details_version',

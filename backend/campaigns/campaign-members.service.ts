@@ -142,7 +142,7 @@ export class CampaignMembersService implements OnModuleInit {
     userId: string,
   ): Promise<void> {
     const { name } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
-    // Another connection, while this one holds the campaign's lock, could be one too many for the pool.
+    // A second connection while this one holds the campaign's lock could exhaust the pool.
     const people = await this.users.findByIds([userId], transaction);
     const dms = await transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true });
     const text = sentence`${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;

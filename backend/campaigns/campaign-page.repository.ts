@@ -23,7 +23,7 @@ export interface CampaignPage extends Membership, Omit<CampaignEntity, 'public' 
   } | null;
 }
 
-/** One prepared statement with the membership, because everybody at a table waits for it with each page. */
+/** One prepared statement that also reads the membership, because every page of a campaign waits for it. */
 const READ_PAGE = {
   name: 'campaign-page',
   text: `

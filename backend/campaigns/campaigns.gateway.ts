@@ -11,8 +11,8 @@ import { userRoom } from '../core/sockets/socket.adapter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
 /**
- * Sends an event to the open tabs of a campaign's members when it has changed, so that they fetch it again: at once for the
- * first change, then once a second for further ones, because each event makes up to sixty members fetch.
+ * Sends an event to the open tabs of a campaign's members when it has changed, so that they fetch it again: immediately
+ * for the first change, then at most once a second, because each event makes up to sixty members fetch.
  */
 @WebSocketGateway()
 export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {

@@ -25,7 +25,7 @@ export class DmNotesService {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Returns the notes, the one that was changed last first. */
+  /** Returns the notes, the most recently changed first. */
   async list(campaignId: string): Promise<{ notes: DmNote[] }> {
     const order = { updatedAt: 'DESC', id: 'ASC' } as const;
     const notes = await this.dataSource.manager.find(DmNoteEntity, { where: { campaignId }, order });
@@ -33,7 +33,7 @@ export class DmNotesService {
   }
 
   /**
-   * Saves a note; with `seenVersion` 0 makes it.
+   * Saves a note; creates it with `seenVersion` 0.
    * @throws Failure 400 when the campaign has too many, 404 when the note is deleted, 409 with the newer note
    */
   async save(campaignId: string, id: string, form: SaveDmNote): Promise<MessageReply & { note: DmNote }> {

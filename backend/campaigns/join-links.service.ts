@@ -38,7 +38,7 @@ export class JoinLinksService {
     return { url: `${this.config.publicUrl}/join/${token}`, expires_at: new Date(expiresAt).toISOString() };
   }
 
-  /** Makes a new join link. The one before it ends at once. */
+  /** Creates a new join link. The previous one ends at once. */
   async make(campaignId: string): Promise<MessageReply> {
     const expiresAt = new Date(Date.now() + TIMES.joinLinkDays * DAY);
     await this.events.transaction(async (transaction, publish) => {
@@ -58,7 +58,7 @@ export class JoinLinksService {
   }
 
   /**
-   * Returns what a join link opens. Only links that open nothing count as tries.
+   * Returns the campaign of a join link. Only invalid links count as tries.
    * @param clientIp as `ipKey` returns it
    * @throws Failure 404 when the link does not work, 429 after too many tries
    */

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A write of the builder that is done, with its reply, so that a repeated write is not done again. */
+/** A completed write of the builder with its reply, so that a repeated write is not executed again. */
 @Entity('builder_operations')
 export class BuilderOperationEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

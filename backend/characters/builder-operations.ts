@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OperationSweep } from '../core/database/operation-sweep.js';
 
-/** Remembers the builder's writes, so that a write that is sent again is done once and answered as the first time. */
+/** Remembers the builder's writes, so that a repeated write is executed once and gets the same reply. */
 @Injectable()
 export class BuilderOperations implements OnModuleInit {
   constructor(private readonly sweep: OperationSweep) {}
@@ -12,7 +12,8 @@ export class BuilderOperations implements OnModuleInit {
   }
 
   /**
-   * Does a write unless it is done. Of two that arrive at once, the second waits for the first one's transaction.
+   * Executes a write unless it was executed before. Of two simultaneous writes, the second waits for the transaction of
+   * the first.
    * @param opId left out: the write has no name and is always done
    * @returns the reply, and what the write returned with it; undefined when the write was done before
    */

@@ -6,7 +6,10 @@ import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/** Characters that are kept: about as many as people make at the same time. The sheets in memory keep their own. */
+/**
+ * The number of characters that are kept, about as many as people create at the same time. Sheets in memory keep their
+ * own.
+ */
 const MOST_CHARACTERS = 64;
 
 /** Sorts the keys, because the database does not keep their order. */
@@ -15,19 +18,21 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The key of what decides the numbers: of the bio the ability scores, and whether there is a name. */
+/**
+ * The key of the choices that decide the numbers. Of the bio, these are the ability scores and whether there is a name.
+ */
 const keyOf = ({ bio, ...choices }: Choices, { encumbrance }: CampaignRules): string =>
   createHash('sha256')
     .update(JSON.stringify([choices, baseScoresOf(bio), bio.name.trim() === '', encumbrance], sortKeys))
     .digest('base64url');
 
 /**
- * Evaluates characters with the rules content and keeps the latest ones. A save asks for the stored character, which
- * the page has loaded before, the sheet and the digest then ask for what the save has stored: each is evaluated once,
- * and a save that changes only texts of the bio evaluates nothing.
+ * Evaluates characters with the rules content and keeps the latest ones. A save reads the stored character, which the
+ * page has loaded before. The sheet and the digest then read the saved character. So each is evaluated once, and a save
+ * that changes only texts of the bio evaluates nothing.
  */
 export class CharacterEvaluator {
-  /** By the choices without the texts of the bio, from the one that was asked for longest ago to the latest. */
+  /** By the choices without the texts of the bio, the least recently used first. */
   private readonly characters = new Map<string, Evaluations>();
 
   constructor(
@@ -37,7 +42,7 @@ export class CharacterEvaluator {
   ) {}
 
   /**
-   * Returns the evaluations of everybody with these choices.
+   * Returns the evaluations of all characters with these choices.
    * @param rules those of the campaign
    */
   of(choices: Choices, rules = USUAL_CAMPAIGN_RULES): Evaluations {

@@ -13,7 +13,7 @@ import { CharacterRepository } from './character.repository.js';
 import { listColumnsOf } from './list-columns.js';
 import { withCurrentIds } from './renamed-ids.js';
 
-/** Creates characters out of character files. */
+/** Creates characters from character files. */
 @Injectable()
 export class CharacterFileService {
   constructor(
@@ -40,7 +40,7 @@ export class CharacterFileService {
   }
 }
 
-/** Returns the hit dice that were rolled for the levels, so that no level is rolled again. */
+/** Returns the stored rolls for the levels, so that no level is rolled again. */
 function rollsOf(content: Content, { levels }: Choices): HitDieRolls {
   const die = classificationById(content, levels[0]?.classificationId)?.hit_die;
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export class CharacterMembershipService implements OnModuleInit {
       this.detachFromCampaign(transaction, campaignId),
     );
     this.events.on('campaign.rules.changed', async ({ campaignId }, transaction) => {
-      // A sheet with other rules gets a new version, so that nothing is written or shown by the former ones.
+      // A sheet with changed rules gets a new version, so that nothing is written or shown by the old rules.
       await transaction.increment(CharacterEntity, { campaignId }, 'playVersion', 1);
     });
     this.events.on('user.deleted', async ({ userId }, transaction, publish) => {

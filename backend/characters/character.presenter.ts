@@ -7,7 +7,7 @@ import type {
 import type { Ref } from '../../contracts/content/content.types.js';
 import type { ListedRow } from './character.subqueries.js';
 
-/** What the lists read of a character, with its race as the content has it. */
+/** The parts of a character that the lists read, with its race from the content. */
 export type CharacterRow = Omit<ListedRow, 'race'> & { readonly race: Ref | null };
 
 /** Returns the fields of a character that every member of its campaign sees. */

@@ -34,7 +34,7 @@ export type CharacterChange = Partial<
   >
 >;
 
-/** A finished character as it is created. */
+/** The initial values of a finished character. */
 export type FinishedCharacter = ListColumns & Pick<CharacterEntity, 'choices' | 'play' | 'rolls' | 'notes'>;
 
 /** Computes the change of a character. Undefined leaves the character and its version unchanged. */
@@ -54,18 +54,18 @@ export interface CharacterTarget {
 /** The outcome of a change. */
 export interface Changed<Reply> {
   readonly reply: Reply;
-  /** Undefined when the change was done before: the reply is then the one of that time. */
+  /** Undefined when the change was executed before; the reply is then the earlier one. */
   readonly character: CharacterRecord | undefined;
 }
 
-/** Makes the reply of a change, which is kept for a repeated change. */
+/** Creates the reply of a change, which is stored for a repeated change. */
 type ReplyOf<Reply> = (changed: CharacterRecord) => Reply;
 
 /** Whether others can see a change. The input and the rolls of an unsaved section are only for the builder. */
 const showsOutside = (change: CharacterChange): boolean =>
   Object.keys(change).some((field) => field !== 'sectionInputs' && field !== 'rolls');
 
-/** Leaves out what is as it was: the play state is large, and most saves only pass it on. */
+/** Leaves out unchanged fields, because the play state is large and most saves do not change it. */
 const changedFields = (character: CharacterRecord, change: CharacterChange): CharacterChange =>
   Object.fromEntries(
     Object.entries(change).filter(([field, value]) => character[field as keyof CharacterChange] !== value),
@@ -99,7 +99,7 @@ export class CharacterRepository {
     return this.read(this.dataSource.manager, { where: { creatorId, isPublished: false } });
   }
 
-  /** Returns the rules that a campaign has chosen; the usual ones outside of any campaign. */
+  /** Returns the rules that a campaign has chosen, or the default rules outside a campaign. */
   async campaignRules(campaignId: string | null): Promise<CampaignRules> {
     if (campaignId === null) return USUAL_CAMPAIGN_RULES;
     const rules: CampaignRules[] = await this.dataSource.query('SELECT encumbrance FROM campaigns WHERE id = $1', [
@@ -223,7 +223,7 @@ export class CharacterRepository {
     const change = computeChange(character);
     if (!change) return character;
     const written = { ...changedFields(character, change), version: version + 1 };
-    // TypeORM's type takes the keys of a JSON column for columns.
+    // TypeORM's type treats the keys of a JSON column as columns.
     await transaction.update(CharacterEntity, { id }, written as QueryDeepPartialEntity<CharacterEntity>);
     const changed = { ...character, ...written };
     const { campaignId, name, photo, isPublished } = changed;

@@ -7,7 +7,9 @@ import type { CharacterEntity } from './character.entity.js';
  * as `$1`.
  */
 
-/** What the lists read of a character. Leaves out `choices`, which is large, but for the ids of the race and the class. */
+/**
+ * The parts of a character that the lists read. Of `choices`, which is large, only the ids of the race and the class.
+ */
 export type ListedRow = Pick<
   CharacterEntity,
   'id' | 'creatorId' | 'campaignId' | 'isPublished' | 'name' | 'archrace' | 'level' | 'photo'

@@ -9,7 +9,7 @@ import { CharacterEntity } from './character.entity.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { characterWithCurrentIds } from './renamed-ids.js';
 
-/** Digests in memory. */
+/** The number of digests in memory. */
 const MOST_DIGESTS = 2000;
 
 interface VersionRow extends CampaignRules {
@@ -18,7 +18,7 @@ interface VersionRow extends CampaignRules {
   readonly choices_version: number;
 }
 
-/** The latest digests: each is computed once for each version of a character. */
+/** The latest digests. Each is computed once for each version of a character. */
 class DigestCache {
   private readonly digests = new Map<string, CharacterDigest>();
 
@@ -44,7 +44,7 @@ export class DigestsService {
     private readonly evaluator: CharacterEvaluator,
   ) {}
 
-  /** Returns all digests of a campaign to the DM, and those of their own characters to a player. */
+  /** Returns all digests of a campaign for the DM, and the digests of their own characters for a player. */
   async list({ campaignId, userId, role }: CampaignAccess): Promise<{ digests: CharacterDigest[] }> {
     return { digests: await this.listIn(campaignId, role === 'dm' ? null : userId) };
   }

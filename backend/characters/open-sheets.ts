@@ -9,7 +9,7 @@ import { CharacterEvaluator } from './character-evaluator.js';
 import type { CharacterRecord } from './character.repository.js';
 import { withCurrentIds } from './renamed-ids.js';
 
-/** What a sheet keeps of a stored character, in addition to its play state. */
+/** The parts of a stored character that a sheet keeps, in addition to its play state. */
 export type SheetRecord = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'choices' | 'savedSections' | 'version' | 'notesVersion'
@@ -24,13 +24,13 @@ export interface OpenSheet {
   readonly play: CharacterRecord['play'];
 }
 
-/** Sheets in memory, of up to 400 KB each: those that somebody reads or plays now. */
+/** The number of sheets in memory, of up to 400 KB each. */
 const MOST_SHEETS = 300;
 
-/** Keeps the sheets that somebody reads or plays, so that only what has changed is loaded and evaluated again. */
+/** Keeps the sheets that somebody reads or plays, so that only changed sheets are loaded and evaluated again. */
 @Injectable()
 export class OpenSheets {
-  /** From the one that was used longest ago to the latest. */
+  /** The least recently used first. */
   private readonly sheets = new Map<string, OpenSheet>();
 
   constructor(
@@ -38,27 +38,27 @@ export class OpenSheets {
     private readonly evaluator: CharacterEvaluator,
   ) {}
 
-  /** Returns a sheet in memory, which may be behind the database. */
+  /** Returns a sheet in memory, which may be older than the database. */
   get(id: string): OpenSheet | undefined {
     return this.sheets.get(id);
   }
 
-  /** Opens a character as it is stored, with the current ids of the content. */
+  /** Opens a stored character with the current ids of the content. */
   open(stored: SheetRecord & Pick<CharacterRecord, 'play' | 'playVersion'>): OpenSheet {
     const { content } = this.library;
     const { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion, play, playVersion } =
       withCurrentIds(content.renamed, stored);
-    // The notes and the portrait change without the sheet, so it keeps none that are passed with the rest.
+    // The notes and the portrait change independently of the sheet, so the sheet does not keep them.
     const record = { id, creatorId, campaignId, encumbrance, choices, savedSections, version, notesVersion };
     return { record, evaluations: this.evaluator.of(choices, { encumbrance }), version: playVersion, play };
   }
 
-  /** Keeps a sheet that was read while `known` was in memory, unless something newer has come into memory since. */
+  /** Keeps a sheet that was read while `known` was in memory, unless a newer sheet is in memory now. */
   rememberRead(sheet: OpenSheet, known: OpenSheet | undefined): void {
     if (this.sheets.get(sheet.record.id) === known) this.remember(sheet);
   }
 
-  /** Keeps a sheet, and forgets the one that was used longest ago when there are too many. */
+  /** Keeps a sheet, and removes the least recently used one when there are too many. */
   remember(sheet: OpenSheet): void {
     const { id } = sheet.record;
     this.sheets.delete(id);
@@ -73,7 +73,7 @@ export class OpenSheets {
   }
 }
 
-/** Returns what followers receive of a sheet: its versions and a change; with null, only the versions. */
+/** Returns the event for the followers of a sheet: its versions and a change; with null, only the versions. */
 export const updateOf = <Change extends SheetChange | null>(
   { record, version }: OpenSheet,
   change: Change,
@@ -85,7 +85,7 @@ export const updateOf = <Change extends SheetChange | null>(
   change,
 });
 
-/** Whether a member may open the sheet of a character of their campaign: the DM every one, a player their own. */
+/** Whether a member may open the sheet of a character of their campaign. The DM may open all, a player their own. */
 export const mayOpen = ({ role, userId }: Pick<CampaignAccess, 'role' | 'userId'>, creatorId: string): boolean =>
   role === 'dm' || creatorId === userId;
 

@@ -10,7 +10,7 @@ interface OpenParty {
   readonly loaded: Promise<void>;
 }
 
-/** Keeps what the players of each campaign see of the health of its characters, while a player follows it. */
+/** Keeps the party health of each campaign that a player follows, as the players see it. */
 @Injectable()
 export class PartiesService {
   private readonly parties = new Map<string, OpenParty>();
@@ -20,7 +20,7 @@ export class PartiesService {
     private readonly digests: DigestsService,
   ) {}
 
-  /** Returns the health of a campaign's characters; reads it when nobody has asked since `forget`. */
+  /** Returns the health of a campaign's characters. Reads it on the first call after `forget`. */
   async open(campaignId: string): Promise<PartyHealth> {
     const party = this.parties.get(campaignId) ?? this.start(campaignId);
     try {
@@ -32,14 +32,14 @@ export class PartiesService {
     return party.health;
   }
 
-  /** Forgets a campaign that nobody follows any more, or whose rule has changed. */
+  /** Removes a campaign that nobody follows any longer, or whose rule has changed. */
   forget(campaignId: string): void {
     this.parties.delete(campaignId);
   }
 
   /**
-   * Takes a new digest. @returns what players see of it when that has changed, otherwise null
-   * @param digest computed only when players may see something of it
+   * Handles a new digest. @returns what players see of it if that has changed, otherwise null @param digest computed
+   * only when players may see something of it
    */
   update(campaignId: string, digest: () => CharacterDigest): CharacterHealth | null {
     const health = this.parties.get(campaignId)?.health;

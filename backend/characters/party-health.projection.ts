@@ -2,8 +2,8 @@ import { healthWord, type CharacterHealth, type PartyHealthRule } from '../../co
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 
 /**
- * Returns what the other players may see of a character; null for nothing. Nothing else of a character leaves the server
- * for them, and without a version they cannot tell how often it has changed.
+ * Returns what the other players may see of a character; null for nothing. The server sends them nothing else of a
+ * character. The result has no version, so they cannot count its changes.
  */
 export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): CharacterHealth | null {
   const { character_id, current_hp, max_hp, temp_hp } = digest;
@@ -17,12 +17,12 @@ export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): C
   }
 }
 
-/** The health of a campaign's characters as its players see it, from the digests as they become known. */
+/** The health of a campaign's characters as its players see it, computed from the known digests. */
 export class PartyHealth {
   private readonly digests = new Map<string, CharacterDigest>();
   private rule: PartyHealthRule | undefined = undefined;
 
-  /** Sets the rule and the digests that were read; a digest that became known during the read is kept when it is newer. */
+  /** Sets the rule and the digests that were read. Keeps a newer digest that arrived during the read. */
   load(rule: PartyHealthRule, digests: readonly CharacterDigest[]): void {
     this.rule = rule;
     for (const digest of digests) this.keep(digest);
@@ -38,7 +38,7 @@ export class PartyHealth {
     return [...this.digests.values()].flatMap((digest) => this.project(digest) ?? []);
   }
 
-  /** Takes a digest. @returns what players see of it when that has changed, otherwise null */
+  /** Handles a new digest. @returns what players see of it if that has changed, otherwise null */
   update(digest: CharacterDigest): CharacterHealth | null {
     const before = this.digests.get(digest.character_id);
     if (!this.keep(digest)) return null;

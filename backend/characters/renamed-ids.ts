@@ -3,8 +3,8 @@ import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterEntity, SectionInputs } from './character.entity.js';
 
 /*
- * A stored character, and one in a file, keeps the ids of the content with which it was made. Only this file replaces
- * the former ids of selections and options by the current ones.
+ * A stored character or a character file keeps the ids of the content with which it was made. Only this file replaces
+ * former ids of selections and options with the current ones.
  */
 
 type Renamed = Content['renamed'];
@@ -18,7 +18,7 @@ const currentId = (renamed: Renamed, id: string): string => (Object.hasOwn(renam
 const currentText = (renamed: Renamed, value: unknown): unknown =>
   typeof value === 'string' ? currentId(renamed, value) : value;
 
-/** Renames the keys of a record, each after the prefix. What stands under a current id already wins. */
+/** Renames the keys of a record after the prefix. An existing entry under a current id wins. */
 const currentKeys = <T>(renamed: Renamed, record: Readonly<Record<string, T>>, prefix = ''): Record<string, T> =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]): [string, T][] => {
@@ -48,7 +48,7 @@ const currentChoices = (renamed: Renamed, choices: Choices): Choices => ({
   deductions: choices.deductions.map((deduction) => currentExchange(renamed, deduction)),
 });
 
-/** The spent uses of a source stand under this and its id. */
+/** The prefix of the spent uses of a source, before its id. */
 const USES = 'feature:';
 
 const currentPlay = (renamed: Renamed, play: PlayState): PlayState => ({
@@ -59,7 +59,7 @@ const currentPlay = (renamed: Renamed, play: PlayState): PlayState => ({
   ...(play.picks ? { picks: currentPicks(renamed, play.picks) } : {}),
 });
 
-/** The input of a section is any object, so only what has the shape of choices is renamed. */
+/** The input of a section is any object, so only parts with the shape of choices are renamed. */
 const currentInput = (renamed: Renamed, input: Json): Record<string, unknown> => ({
   ...currentInputChoices(renamed, input),
   ...(isObject(input['others'])

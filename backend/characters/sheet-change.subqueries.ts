@@ -1,6 +1,6 @@
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
 
-/** The most changes that a sheet shows. */
+/** The highest number of changes that a sheet shows. */
 const SHOWN_CHANGES = 50;
 
 /** A change of a sheet with its author, as the database has it; `author_id` is null when the account is deleted. */

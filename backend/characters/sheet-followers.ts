@@ -16,13 +16,13 @@ import { requireOpenTo } from './open-sheets.js';
 import { PartiesService } from './parties.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
-/** What a socket follows in one campaign: sheets by id, and whether the digests. */
+/** The sheets that a socket follows in one campaign, by id, and whether it follows the digests. */
 class Followed {
   readonly sheets = new Set<string>();
   digests = false;
-  /** What its person may do in the campaign, as last read; undefined while it is read again. */
+  /** The access of its person to the campaign, as last read; undefined while it is read again. */
   access: CampaignAccess | undefined = undefined;
-  /** How often the right was checked again: what was read before is not kept. */
+  /** Counts the rechecks of the access, so that an older result is discarded. */
   checks = 0;
 
   get isEmpty(): boolean {
@@ -32,7 +32,7 @@ class Followed {
 
 const NOTHING_FOLLOWED = new Followed();
 
-/** The room of those who have a sheet open. */
+/** The room of the sockets that have a sheet open. */
 export const sheetRoom = (characterId: string): string => `sheet:${characterId}`;
 /** The room of the DMs. */
 export const allDigests = (campaignId: string): string => `digests:${campaignId}`;
@@ -40,7 +40,7 @@ export const allDigests = (campaignId: string): string => `digests:${campaignId}
 export const ownDigests = (campaignId: string, userId: string): string => `digests:${campaignId}:${userId}`;
 
 const PARTY = 'party:';
-/** The room of the players, who see what the campaign shows of the health of all characters. */
+/** The room of the players, who receive the party health. */
 export const partyRoom = (campaignId: string): string => `${PARTY}${campaignId}`;
 /** Returns the campaign of a room of players; undefined for another room. */
 export const campaignOfPartyRoom = (room: string): string | undefined =>
@@ -49,12 +49,10 @@ export const campaignOfPartyRoom = (room: string): string | undefined =>
 const digestsRoomOf = ({ campaignId, userId, role }: CampaignAccess): string =>
   role === 'dm' ? allDigests(campaignId) : ownDigests(campaignId, userId);
 
-/**
- * The sockets that follow sheets and digests, as long as they have the right. Each makes one join or leave at a time.
- */
+/** The sockets that follow sheets and digests while they have access. Each executes one join or leave at a time. */
 @Injectable()
 export class SheetFollowers {
-  /** What each socket follows, by campaign. */
+  /** The followed sheets and digests of each socket, by campaign. */
   private readonly followed = new Map<Socket, Map<string, Followed>>();
 
   /** The last join, leave or check of each socket. */
@@ -72,7 +70,7 @@ export class SheetFollowers {
     return this.inTurn(socket, () => this.followSheet(socket, campaignId, characterId));
   }
 
-  /** Follows a sheet no more. */
+  /** Stops following a sheet. */
   leaveSheet(socket: Socket, { campaignId, characterId }: SheetRef): Promise<void> {
     return this.inTurn(socket, () => this.unfollowSheet(socket, campaignId, characterId));
   }
@@ -82,22 +80,22 @@ export class SheetFollowers {
     await this.inTurn(socket, async () => this.followParty(socket, await this.followDigests(socket, campaignId)));
   }
 
-  /** Follows the digests no more. */
+  /** Stops following the digests. */
   leaveDigests(socket: Socket, { campaignId }: DigestsRef): Promise<void> {
     return this.inTurn(socket, () => this.unfollowDigests(socket, campaignId));
   }
 
   /**
-   * What the person of a socket may do in a campaign of which it follows something: events keep it true. Undefined when
-   * it must be read, or while something that was asked before is in progress.
+   * Returns the access of a socket's person to a campaign that it follows; events keep it up to date. Undefined if it
+   * must be read, or while an earlier request is in progress.
    */
   knownAccess(socket: Socket, campaignId: string): CampaignAccess | undefined {
     return this.turns.has(socket) ? undefined : this.followed.get(socket)?.get(campaignId)?.access;
   }
 
   /**
-   * Reads what the person of a socket may do in a campaign, after its earlier joins and leaves. @throws Failure 403,
-   * 404
+   * Reads the access of a socket's person to a campaign, after the socket's earlier joins and leaves. @throws Failure
+   * 403, 404
    */
   accessTo(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     return this.inTurn(
@@ -114,8 +112,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Takes the sockets of a campaign, or of one person in it, out of its rooms at once, and lets back in who still has
-   * the right.
+   * Removes the sockets of a campaign, or of one person in it, from its rooms immediately, and rejoins those that still
+   * have access.
    */
   checkAgain(campaignId: string, userId?: string): void {
     for (const [socket, campaigns] of this.followed) {
@@ -129,7 +127,10 @@ export class SheetFollowers {
     }
   }
 
-  /** Takes the players of a campaign out of the room of its party at once, and shows them what its new rule shows. */
+  /**
+   * Removes the players of a campaign from the room of its party immediately, and sends them the party health by the
+   * new rule.
+   */
   showPartyAgain(campaignId: string): void {
     this.parties.forget(campaignId);
     for (const [socket, campaigns] of this.followed) {
@@ -141,7 +142,7 @@ export class SheetFollowers {
 
   private async followPartyAgain(socket: Socket, campaignId: string): Promise<void> {
     const { digests, access } = this.followed.get(socket)?.get(campaignId) ?? NOTHING_FOLLOWED;
-    // Without a known right the socket is about to be checked again, with everything that it follows.
+    // Without a known access, the socket is about to be checked again with everything that it follows.
     if (!digests || !access) return;
     try {
       await this.followParty(socket, access);
@@ -159,14 +160,14 @@ export class SheetFollowers {
         // The follower did not receive the changes in between.
         socket.emit(sheetEvents.updates.name, { characterId, ...versions, change: null } satisfies SheetUpdate);
       } catch (problem) {
-        // After a lost database nobody knows who may follow: the page connects again and asks.
+        // After a database loss the access is unknown, so the page must connect again.
         if (isFinal(problem)) socket.emit(sheetEvents.left.name, { characterId });
         else socket.disconnect(true);
       }
     }
   }
 
-  /** A person who loses the right to follow learns it from the change of the campaign. */
+  /** A person who loses access learns this from the change of the campaign. */
   private async followDigestsAgain(socket: Socket, campaignId: string): Promise<void> {
     try {
       const access = await this.followDigests(socket, campaignId);
@@ -180,8 +181,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Follows a sheet. Records the sheet before it reads the right, so that a right which ends in between is checked
-   * again. Joins the room first, so that no change falls between the versions and the next event.
+   * Follows a sheet. Records the sheet before it reads the access, so that an access that ends in between is checked
+   * again. Joins the room before it reads the versions, so that no change is missed.
    */
   private async followSheet(socket: Socket, campaignId: string, characterId: string): Promise<SheetVersions> {
     this.followedIn(socket, campaignId).sheets.add(characterId);
@@ -214,8 +215,8 @@ export class SheetFollowers {
   }
 
   /**
-   * Shows a player what the campaign shows of its characters' health. Joins the room first, so that no change falls
-   * between the whole and the next event; a socket that has lost the room meanwhile is shown nothing.
+   * Sends a player the party health. Joins the room before it reads the health, so that no change is missed. Sends
+   * nothing to a socket that has left the room in the meantime.
    */
   private async followParty(socket: Socket, { campaignId, role }: CampaignAccess): Promise<void> {
     if (role !== 'player') return;
@@ -269,7 +270,7 @@ export class SheetFollowers {
     return followed;
   }
 
-  /** Reads what the person of a socket may do in a campaign, and keeps it unless it was checked again meanwhile. */
+  /** Reads the access of a socket's person to a campaign, and keeps it unless it was rechecked in the meantime. */
   private async readAccess(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     const followed = this.followedIn(socket, campaignId);
     const { checks } = followed;

@@ -10,7 +10,7 @@ import type { CharacterRecord } from './character.repository.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
 import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
 
-/** What a sheet shows in addition to its choices and its play state. */
+/** The parts of a sheet besides its choices and its play state. */
 export type SheetDetails = Pick<
   CharacterRecord,
   'id' | 'creatorId' | 'isPublished' | 'photo' | 'notes' | 'notesVersion'
@@ -38,9 +38,8 @@ interface PageRow extends Membership, CampaignRules {
 }
 
 /**
- * One prepared statement with the membership, because everybody waits for it with each sheet. It reads the choices and
- * the play state, which are large, only when their versions and the campaign's rule are other ones than $4, $5
- * and $6.
+ * One prepared statement that also reads the membership, because every open sheet waits for it. It reads the choices
+ * and the play state, which are large, only when their versions and the campaign's rule differ from $4, $5 and $6.
  */
 const READ_PAGE = {
   name: 'sheet-page',
@@ -59,7 +58,7 @@ const READ_PAGE = {
      WHERE c.id = $1`,
 };
 
-/** Reads the page of a sheet; leaves out what is in memory already. */
+/** Reads the page of a sheet without the parts that are in memory. */
 @Injectable()
 export class SheetPageRepository implements CampaignPageReader<SheetPage> {
   constructor(
@@ -82,7 +81,7 @@ export class SheetPageRepository implements CampaignPageReader<SheetPage> {
   }
 }
 
-/** Returns the sheet with its changes outside of its choices and its play state. */
+/** Returns the sheet with changes outside its choices and its play state. */
 const inPlace = (sheet: OpenSheet, campaignId: string, { creatorId, notesVersion }: SheetDetails): OpenSheet => ({
   ...sheet,
   record: { ...sheet.record, campaignId, creatorId, notesVersion },

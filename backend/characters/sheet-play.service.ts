@@ -29,34 +29,34 @@ import { forPresentAccount } from '../core/load/work-meter.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
 
-/** What a command did. */
+/** The result of a command. */
 export interface PlayedSheet {
   /** The character after the command. */
   readonly character: PlayCharacter;
   readonly update: SheetReply['update'];
 }
 
-/** The change that an undo takes back; unknown when it is too old. */
+/** The change that an undo undoes; unknown when it is too old. */
 interface UndoneChange {
   readonly change: SheetChange | undefined;
-  /** What it did, together with the changes that belong to it. */
+  /** Its changes, together with the changes that belong to it. */
   readonly changes: FieldChanges | undefined;
   readonly isTakenBack: boolean;
 }
 
-/** Tells the sockets what has changed. The sheet's gateway is one. */
+/** Receives the changes of sheets, such as the sheet's gateway. */
 export interface SheetTransport {
   tell(update: SheetUpdate): void;
   /** @param digest computed only when somebody follows it */
   tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void;
 }
 
-/** Tries of a command whose sheet somebody else changes at the same moment. */
+/** The number of attempts at a command while others change the same sheet. */
 const ATTEMPTS = 6;
 
 /**
- * Plays sheets: applies each command to the stored play state, one after the other for each sheet, and tells the others.
- * The database decides: a change is written only on the version on which it is based.
+ * Applies commands to the stored play state, one after the other for each sheet, and notifies the others. A change is
+ * written only if the database still has the version on which it is based.
  */
 @Injectable()
 export class SheetPlayService {
@@ -74,7 +74,7 @@ export class SheetPlayService {
   }
 
   /**
-   * Applies a command. An operation that is done already is not done again; its change is returned.
+   * Applies a command. Returns the earlier change if the operation was executed before.
    * @throws Failure 404 when the sheet is not open to the person, 400 naming a field, 409
    */
   play(
@@ -128,7 +128,7 @@ export class SheetPlayService {
     const { record } = sheet;
     const before = sheet.evaluations.of(sheet.play);
     const undone = command.do === 'undo' ? await this.undone(record, command.change) : undefined;
-    // A refused command may have been done before: its recorded change then replaces the refusal.
+    // A refused command may have been executed before. Its recorded change then replaces the refusal.
     const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
       const done = await this.repository.changeOf(record.id, opId);
       if (done) return done;
@@ -136,7 +136,7 @@ export class SheetPlayService {
     });
     if ('version' in outcome) return this.repeated(record.id, outcome);
     const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
-    // What is stored is what the pages make of the change.
+    // The stored play state is the one that the pages compute from the change.
     const play = withFields(sheet.play, newValuesOf(changes));
     const change: SheetChange = {
       id: opId,
@@ -163,7 +163,7 @@ export class SheetPlayService {
     return done && this.repeated(record.id, done);
   }
 
-  /** Reads the change that an undo takes back. */
+  /** Reads the change that an undo undoes. */
   private async undone({ id, campaignId }: SheetRecord, change: string): Promise<UndoneChange> {
     const known = await this.repository.changeInCampaign(id, campaignId, change);
     const takenBack = await this.repository.takenBack(id, known?.version ?? 0);
@@ -204,15 +204,15 @@ export class SheetPlayService {
   }
 
   /**
-   * Returns the current sheet with the change of an operation that was done before. Tells the others the current version,
-   * because a lost connection to the database may have kept the change from them.
+   * Returns the current sheet with the change of an operation that was executed before. Sends the others the current
+   * version, because they may have missed the change when the connection to the database was lost.
    */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
     const sheet = await this.load(id);
     return { character: this.tell(sheet, updateOf(sheet, null)), update: updateOf(sheet, change) };
   }
 
-  /** Tells an update and the digest of a sheet. @returns its character */
+  /** Publishes an update and the digest of a sheet. @returns its character */
   private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
     this.transport?.tell(update);
     const character = evaluations.of(play);

@@ -42,10 +42,10 @@ import { SheetService } from './sheet.service.js';
 type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 
-/** What an emit costs: a command as much as the call that does the same. */
+/** The cost of an emit. A command costs as much as the same call. */
 const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COSTS.write : COSTS.join);
 
-/** Tells sockets the changes of the sheets that they have open, and takes the commands that they send. */
+/** Sends sockets the changes of their open sheets, and receives their commands. */
 @WebSocketGateway()
 export class SheetGateway
   implements
@@ -123,7 +123,7 @@ export class SheetGateway
     this.tellParty(campaignId, digest);
   }
 
-  /** Tells players what they see of a digest, only when that has changed: no event says that something else has. */
+  /** Sends players what they see of a digest, only when that has changed, so that no event reveals other changes. */
   private tellParty(campaignId: string, digest: () => CharacterDigest): void {
     const health = this.parties.update(campaignId, digest);
     if (!health) return;
@@ -131,14 +131,14 @@ export class SheetGateway
     this.server.to(partyRoom(campaignId)).emit(sheetEvents.party.name, update);
   }
 
-  /** socket.io encodes an event once for everybody, but also for nobody. */
+  /** socket.io encodes an event once for all receivers, even if there are none. */
   private tellRooms(rooms: readonly string[], name: string, payload: () => object): void {
     const { adapter } = this.server.sockets;
     const followed = rooms.filter((room) => adapter.rooms.has(room));
     if (followed.length > 0) this.server.to(followed).emit(name, payload());
   }
 
-  /** Does one command, in the order of its arrival: nothing is awaited when the right is known. */
+  /** Executes one command, in the order of arrival, because nothing is awaited if the access is known. */
   private async play(socket: Socket, { campaignId, characterId, ...form }: PlaySheet): Promise<PlayAck> {
     const known = this.followers.knownAccess(socket, campaignId);
     const access = known ?? (await this.followers.accessTo(socket, campaignId));
@@ -166,14 +166,14 @@ export class SheetGateway
     return done('You do not follow the characters of this campaign any more.');
   }
 
-  /** Tells that the notes have changed. A sheet in memory has none of them, so it stays. */
+  /** Announces that the notes have changed. A sheet in memory has no notes, so it stays. */
   private async tellVersions(characterId: string): Promise<void> {
     const read = () => this.repository.versionsOf(characterId);
     const versions = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch(nobodyIfGone);
     if (versions) this.tell({ characterId, ...versions, change: null });
   }
 
-  /** Shows the players a character that has joined. */
+  /** Sends the players the health of a character that has joined. */
   private async showToParty(characterId: string, campaignId: string): Promise<void> {
     if (!this.server.sockets.adapter.rooms.has(partyRoom(campaignId))) return;
     const load = () => this.repository.load(characterId);
@@ -181,7 +181,7 @@ export class SheetGateway
     if (sheet?.record.campaignId === campaignId) this.tellParty(campaignId, () => currentDigest(sheet));
   }
 
-  /** Tells that choices, portrait or the campaign's rules have changed. */
+  /** Announces that choices, portrait or the campaign's rules have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
     if (campaignId === null) return;

@@ -12,7 +12,7 @@ import type { Inventory } from '../../contracts/character/inventory.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { CharacterRecord } from './character.repository.js';
 
-/** What a sheet shows of a stored character. */
+/** The parts of a stored character that a sheet shows. */
 export type StoredSheet = Pick<
   CharacterRecord,
   | 'id'
@@ -28,7 +28,7 @@ export type StoredSheet = Pick<
   | 'playVersion'
 > & { readonly campaignNotes: string };
 
-/** Returns the points of the boxes, with a word instead of a number without a limit. */
+/** Returns the points of the boxes, with a word for unlimited points. */
 const pointsOf = (sheet: Pick<Evaluation['sheet'], ResourceTarget>): CharacterPoints =>
   Object.fromEntries(RESOURCE_TARGETS.map((box) => [box, sheet[box] ?? UNLIMITED])) as CharacterPoints;
 
@@ -67,5 +67,5 @@ export function characterOf(
   };
 }
 
-/** Returns the inventory of a character that is played. */
+/** Returns the inventory of a character in play. */
 export const inventoryOf = ({ content, play }: PlayCharacter): Inventory => groupInventory(play, content.items);

@@ -19,10 +19,10 @@ import { changeOf, changesOf, type ChangeRow } from './sheet-change.subqueries.j
 export interface SheetCommit {
   readonly characterId: string;
   readonly campaignId: string;
-  /** The versions on which the change is based: a character with other ones refuses it. */
+  /** The versions on which the change is based. A character with other versions refuses it. */
   readonly version: number;
   readonly choicesVersion: number;
-  /** Of the play state; it may be large, and a change touches little of it. */
+  /** The changed parts of the play state, which can be large. */
   readonly parts: ChangedParts;
   readonly change: SheetChange;
 }
@@ -33,7 +33,7 @@ interface WrittenChange extends WrittenCommit {
   readonly notesVersion: number;
 }
 
-/** What a commit of a sheet counts in a group: a play state is as large as several rows of a map. */
+/** The weight of a sheet's commit in a group. A play state is as large as several rows of a map. */
 const ROWS_OF_SHEET = 10;
 
 const FREE = `free AS (
@@ -41,8 +41,8 @@ const FREE = `free AS (
   ), `;
 
 /**
- * Writes the changes whose versions hold. In a group of several, a character that another transaction has locked writes
- * nothing, so that it delays no other; a single change waits for the lock.
+ * Writes the changes whose versions are current. In a group of several, a character that another transaction has locked
+ * writes nothing, so that it delays no other; a single change waits for the lock.
  */
 const commitText = (isAlone: boolean): string => `
   WITH given AS (
@@ -70,7 +70,7 @@ const commitText = (isAlone: boolean): string => `
 const COMMIT_ALONE = { name: 'sheet-commit', text: commitText(true) };
 const COMMIT_GROUP = { name: 'sheet-commits', text: commitText(false) };
 
-/** A change `t` that is older than those that its campaign's sheet keeps. */
+/** The condition for a change `t` that is older than the kept history of its sheet. */
 const BEYOND_HISTORY = `t.version < (
   SELECT s.version FROM sheet_changes s WHERE s.character_id = t.character_id AND s.campaign_id = t.campaign_id
    ORDER BY s.version DESC OFFSET ${LIMITS.sheetHistory - 1} LIMIT 1)`;
@@ -134,20 +134,20 @@ export class SheetRepository {
     return rows[0];
   }
 
-  /** Returns the change of an operation; undefined when it is not done, or too long ago. */
+  /** Returns the change of an operation; undefined when it was not executed, or too long ago. */
   async changeOf(id: string, opId: string): Promise<SheetChange | undefined> {
     const rows: ChangeRow[] = await this.dataSource.query(`${changesOf('$1')} AND s.op_id = $2`, [id, opId]);
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Returns a change that was made in this campaign; undefined when it is not done there, or too long ago. */
+  /** Returns a change that was made in this campaign; undefined when it was not made there, or too long ago. */
   async changeInCampaign(id: string, campaignId: string, opId: string): Promise<SheetChange | undefined> {
     const of = `${changesOf('$1')} AND s.campaign_id = $2 AND s.op_id = $3`;
     const rows: ChangeRow[] = await this.dataSource.query(of, [id, campaignId, opId]);
     return rows[0] && changeOf(rows[0]);
   }
 
-  /** Returns the changes that are taken back, as far as they matter to an undo of the change that made `version`. */
+  /** Returns the undone changes that matter to an undo of the change that made `version`. */
   async takenBack(id: string, version: number): Promise<ReadonlySet<string>> {
     const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
       `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
@@ -158,7 +158,7 @@ export class SheetRepository {
     return takenBack(undos);
   }
 
-  /** Writes a change. @returns undefined when the sheet has changed since, or the operation is done already */
+  /** Writes a change. @returns undefined when the sheet has changed since, or the operation was executed before */
   async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
       return await resumeAfter(this.groups.add(commit));

@@ -130,14 +130,14 @@ export class SheetService {
     return { prepared_spells, spells, expanded_spells, update };
   }
 
-  /** Does one command. */
+  /** Executes one command. */
   async play(access: CampaignAccess, user: SessionUser, id: string, form: PlayCharacterForm): Promise<SheetReply> {
     const { update } = await this.playing.play(access, user, id, readCommand(form.command), form);
     return { update };
   }
 
   /**
-   * Returns what the person may do in the campaign of a character.
+   * Returns the person's access to the campaign of a character.
    * @throws Failure 404 when the character is in no campaign, or not open to the person
    */
   async accessTo(user: SessionUser, id: string): Promise<CampaignAccess> {

@@ -4,7 +4,7 @@ import type { MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
 import type { MapSubscribers } from './map.subscribers.js';
 
-/** What a map is loaded from. */
+/** The sources from which a map is loaded. */
 export interface MapSources {
   readonly repository: Pick<MapRepository, 'load'>;
   /** Returns the campaign's present members. */
@@ -13,9 +13,9 @@ export interface MapSources {
   portraits(campaignId: string): Promise<Portraits>;
 }
 
-/** What the cache asks of its room. */
+/** The functions of the room that the cache uses. */
 interface CacheOwner {
-  /** Publishes the last commit, which the reload would otherwise overtake. */
+  /** Publishes the last commit before the reload. */
   publish(): void;
   /** Queues a task that reloads the map if nothing else has. */
   queueReload(): Promise<void>;

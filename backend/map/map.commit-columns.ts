@@ -1,7 +1,7 @@
 import type { MapCommit, Operation } from './map.commit.js';
 import type { MarkerState, Square } from './map.model.js';
 
-/** A column of the rows that a statement gets: one array with the values of all rows. */
+/** A column of the rows of a statement: one array with the values of all rows. */
 export interface Column<Row> {
   readonly name: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'base', type: 'integer', valueOf: ({ base }) => base },
 ];
 
-/** The dimensions of a new map and whether players see it; null where a commit leaves that. */
+/** The dimensions of a new map and whether players see it; null where a commit changes nothing. */
 export const NEW_MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'map_id', type: 'uuid', valueOf: ({ newMap }) => newMap?.id },
   { name: 'rows_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.rows },
@@ -38,7 +38,7 @@ export const OPERATION_COLUMNS: readonly Column<Operation>[] = [
   { name: 'reply', type: 'jsonb', valueOf: ({ reply }) => JSON.stringify(reply) },
 ];
 
-/** The columns of a marker. A commit changes the updatable ones of a marker that exists already. */
+/** The columns of a marker. A commit changes the updatable ones of an existing marker. */
 const MARKER_COLUMNS = [
   { name: 'id', type: 'uuid', updatable: false },
   { name: 'name', type: 'text', updatable: true },

@@ -80,12 +80,12 @@ export class CommitStatement {
     return `unnest(${arrays.join(', ')}) AS given (${names.join(', ')})`;
   }
 
-  /** Joins `given` rows to the maps that are written, so that the others write nothing. */
+  /** Joins `given` rows to the maps that are written, so that rows of other maps are not written. */
   private get joinWritten(): string {
     return this.isAlone ? 'CROSS JOIN written' : 'JOIN written USING (nth)';
   }
 
-  /** Increments the versions that equal the base, and sets the dimensions of new maps and who sees them. */
+  /** Increments the versions that equal the base, and sets the dimensions and the visibility of new maps. */
   private incrementVersions(): void {
     const { changesMap } = this;
     const rows = this.addRows((commit) => [commit], changesMap ? [...MAP_COLUMNS, ...NEW_MAP_COLUMNS] : MAP_COLUMNS);

@@ -20,7 +20,7 @@ export interface MapCommit {
   readonly base: number;
   /** Set when there is a new map. */
   readonly newMap: MapDimensions | undefined;
-  /** Whether players see the map from now on; undefined when that stays, or with a new map. */
+  /** Whether players see the map from now on; undefined if this does not change, or with a new map. */
   readonly isRevealed: boolean | undefined;
   readonly painted: readonly (readonly [number, Square])[];
   readonly blanked: readonly number[];

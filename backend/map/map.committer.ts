@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 3;
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
 export class MapCommitter {
   private readonly recentOperations = new RecentOperations();
-  /** The last commit, until it is published: at once, or while the database writes the next one. */
+  /** The last commit, until it is published: immediately, or while the database writes the next one. */
   private unpublished: UnpublishedCommit | undefined;
 
   constructor(
@@ -70,7 +70,7 @@ export class MapCommitter {
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      // Only the commit decides: another failure must not refuse commands that are being written.
+      // Only the result of the commit decides. Another failure must not refuse commands that are being written.
       const [events, commit] = await Promise.allSettled([
         this.publishAndPrepare(state, batch),
         batch.commit(this.repository),
@@ -90,7 +90,7 @@ export class MapCommitter {
 
   /** While the database writes, publishes the previous commit and prepares the events of this one. */
   private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
-    // The statement of the group is sent before that.
+    // The statement of the group is sent first.
     await setImmediate();
     await yieldWhenLong();
     this.publish();

@@ -51,7 +51,7 @@ const blankSquare = (id: number): Coordinate => ({
 /** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
 export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: MapViewer): string {
   if (viewer.role === 'dm') return 'dm';
-  // A new or revealed map is sent whole, with markers that the change did not touch: each player's view may differ.
+  // A new or revealed map is sent whole, with markers that the change did not touch, so each player's view may differ.
   if (change.mapWas !== undefined) return `player ${viewer.userId}`;
   let key = 'player';
   for (const id of affected.markers) {
@@ -63,7 +63,9 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
   return key;
 }
 
-/** What distinguishes a player from the other players for one marker: it is their own, or only some are aware of it. */
+/**
+ * How a player differs from the other players for one marker: the marker is their own, or only some are aware of it.
+ */
 export function relationOf(marker: MarkerState | undefined, viewer: MapViewer): 'own' | 'aware' | 'none' {
   if (!marker) return 'none';
   if (marker.creatorId === viewer.userId) return 'own';
@@ -129,14 +131,17 @@ function patchOf(
   };
 }
 
-/** Whether a marker came onto a square in this view: from another square, the controls list or from being unseen. */
+/**
+ * Whether a marker appeared on a square in this view: it came from another square or the controls list, or it was
+ * unseen.
+ */
 const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
   const at = after.map_coordinate_id;
   if (at === null) return false;
   return before === undefined || (before.map_coordinate_id !== at && isSame(before, after, 'map_coordinate_id'));
 };
 
-/** Whether two projections of a marker are the same, but for the field `except`. */
+/** Whether two projections of a marker are equal except for the field `except`. */
 function isSame(one: Marker | undefined, other: Marker, except?: keyof Marker): boolean {
   if (one === undefined) return false;
   const fields = Object.keys(other) as (keyof Marker)[];

@@ -74,7 +74,7 @@ export class InFlightLimiter {
   }
 }
 
-/** Passes on at most one ping of a person in a window of time: the first at once, the last at the window's end. */
+/** Forwards at most one ping of a person in a time window: the first immediately, the last at the end of the window. */
 export class PingThrottle<Ping> {
   private readonly windows = new Map<string, { last: Ping | undefined }>();
 

@@ -56,14 +56,14 @@ export type Roster = ReadonlyMap<string, MapMember>;
 /** The addresses of the characters' portraits, small size, by character id. Characters without one are missing. */
 export type Portraits = ReadonlyMap<string, string>;
 
-/** What a map shows of a character: the address of the portrait is that of the small size. */
+/** The parts of a character that a map shows, with the address of the small portrait. */
 export interface CharacterOnMap {
   readonly id: string;
   readonly name: string;
   readonly photo: string | null;
 }
 
-/** Read access to a map, as it is now or as it was before a change. */
+/** Read access to a map, in its current state or in the state before a change. */
 export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;

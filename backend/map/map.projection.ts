@@ -42,7 +42,7 @@ export function projectMap(state: MapState, viewer: MapViewer): MapView {
 export const shownMap = ({ dimensions }: Pick<ReadableMap, 'dimensions'>, viewer: MapViewer): MapDimensions | null =>
   viewer.role === 'dm' || dimensions?.isRevealed ? dimensions : null;
 
-/** Returns the square on which a viewer sees a marker that they see; null: in the controls list, as on no map. */
+/** Returns the square on which a viewer sees a visible marker; null: in the controls list, or without a map. */
 export const shownSquare = (map: ReadableMap, viewer: MapViewer, marker: MarkerState): number | null =>
   shownMap(map, viewer) && marker.square;
 

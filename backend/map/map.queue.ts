@@ -19,15 +19,18 @@ interface Task {
 
 /** Executes the queued commands. */
 interface CommandExecutor {
-  /** Resolves when the room may execute commands; those that arrive until then are executed together. */
+  /** Resolves when the room may execute commands. Commands that arrive before are executed together. */
   turn(): Promise<void>;
   /** Executes commands that waited together. If it throws, the queue rejects each of them. */
   execute(commands: readonly QueuedCommand[]): Promise<void>;
-  /** Publishes the last commit now, because no command follows at once. */
+  /** Publishes the last commit now, because no other command is waiting. */
   flush(): void;
 }
 
-/** The most commands in one commit: the process does nothing else while it applies and answers them. */
+/**
+ * The highest number of commands in one commit, because the process does nothing else while it applies and answers
+ * them.
+ */
 const COMMANDS_PER_COMMIT = 256;
 
 /** Runs the commands and tasks of a room one after another. Commands that wait together share one commit. */
@@ -67,7 +70,8 @@ export class RoomQueue {
       await this.process(this.takeNext());
     }
     this.flush();
-    // No await may stand between the last look at the entries and this line, or an entry could wait for ever.
+    // There must be no await between the last check of the entries and this line; otherwise an entry could wait
+    // forever.
     this.working = undefined;
   }
 
@@ -88,7 +92,7 @@ export class RoomQueue {
     }
   }
 
-  /** Publishes the last commit. Its failure is no reason to refuse what follows. */
+  /** Publishes the last commit. A failure must not refuse later commands. */
   private flush(): void {
     try {
       this.executor.flush();
@@ -97,7 +101,7 @@ export class RoomQueue {
     }
   }
 
-  /** Removes and returns the next task, or the commands before it, as many as one commit takes. */
+  /** Removes and returns the next task, or the commands before it, up to the limit of one commit. */
   private takeNext(): (QueuedCommand | Task)[] {
     const task = this.entries.findIndex((entry) => 'run' in entry);
     const commands = task === -1 ? this.entries.length : Math.max(1, task);

@@ -9,7 +9,7 @@ import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map
 import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A commit with more rows is written outside of the groups, because all other rooms would wait for it. */
+/** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;

@@ -33,7 +33,7 @@ export class MapRoom {
   readonly subscribers: MapSubscribers;
   /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
-  /** The same for pings while players do not see the map, so that their count says nothing of them. */
+  /** The number of pings while players do not see the map. A separate count keeps these pings secret. */
   private readonly unseenPings = new Map<number, number>();
   private readonly throttle: PingThrottle<Ping>;
   private readonly queue: RoomQueue;
@@ -115,7 +115,7 @@ export class MapRoom {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Pings a square for everybody who sees the map; of many pings of one person it sends a few. */
+  /** Pings a square for everybody who sees the map. Sends only a few of many pings of one person. */
   ping(userId: string, square: number): Promise<void> {
     return this.enqueueTask((state) => {
       const member = memberOf(state, userId);
@@ -134,7 +134,10 @@ export class MapRoom {
     return this.enqueueTask((before) => this.reloadAndSendDifferences(before));
   }
 
-  /** Like `refresh`, unless the map already shows the character as it is: most changes of one change nothing here. */
+  /**
+   * Like `refresh`, but only if the map does not show the character's current name and portrait. Most changes of a
+   * character do not affect the map.
+   */
   refreshCharacter(character: CharacterOnMap): Promise<void> {
     return this.enqueueTask((before) => (before.shows(character) ? undefined : this.reloadAndSendDifferences(before)));
   }

@@ -47,7 +47,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     return this.transport?.keepsUp(socketId) ?? false;
   }
 
-  /** Runs `work` in a campaign's room, which stays open at least that long. */
+  /** Runs `work` in a campaign's room and keeps the room open during the work. */
   async use<Result>(campaignId: string, work: (room: MapRoom) => Promise<Result> | Result): Promise<Result> {
     const entry = this.rooms.get(campaignId) ?? this.open(campaignId);
     entry.users += 1;
@@ -72,7 +72,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   /** Unsubscribes a socket; the room closes after the last one. */
   leave(room: MapRoom, socketId: string): Promise<void> {
     room.subscribers.unsubscribe(socketId);
-    // Nobody awaits this, so a failed reopening must not end the process.
+    // Nobody awaits this, so a failure to reopen must not end the process.
     return this.useIfOpen(room.campaignId, () => undefined).catch((error: unknown) =>
       logFailure(error, 'a map could not be reopened'),
     );

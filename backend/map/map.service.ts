@@ -92,7 +92,7 @@ export class MapService {
     );
   }
 
-  /** Removes everybody from the room of a deleted campaign; when it is not deleted after all, they stay. */
+  /** Removes everybody from the room of a deleted campaign. They stay if the campaign still exists. */
   closeRoom(campaignId: string): Promise<void> {
     return this.rooms.useIfOpen(campaignId, async (room) => {
       try {

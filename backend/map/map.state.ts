@@ -160,11 +160,11 @@ export interface Affected {
 export class MapChange {
   /** There is a new map. */
   newMap = false;
-  /** The map before; undefined when it is the same. */
+  /** The previous map; undefined if the map is the same. */
   mapWas: MapDimensions | null | undefined = undefined;
   readonly squares = new Map<number, Square | undefined>();
   readonly markers = new Map<string, MarkerState | undefined>();
-  /** The creatures that stepped aside, by id; two steps of one creature become one. */
+  /** The creatures that stepped aside, by id. Two steps of one creature are combined. */
   readonly stepsAside = new Map<string, SteppedAside>();
   private readonly markersBySquare = new Map<number, readonly string[]>();
 

@@ -241,7 +241,10 @@ export class SnapshotCache {
   }
 }
 
-/** Returns the group of a viewer for a snapshot, as `changeGroupOf` does for a change: a group sees the same map. */
+/**
+ * Returns the group of a viewer for a snapshot, as `changeGroupOf` does for a change. All viewers of a group see the
+ * same map.
+ */
 function snapshotGroupOf(state: MapState, viewer: MapViewer): string {
   if (viewer.role === 'dm') return 'dm';
   let group = 'player';

@@ -14,7 +14,7 @@ export interface UserCampaign {
   groups: { dm: boolean; username: string; display_name: string }[];
 }
 
-/** What the operator has set up. */
+/** What the operator has configured. */
 export interface SiteInfo {
   explainer_video: ExplainerVideo | null;
   /** Without a mail server, the program prints the links of mails in the terminal in which it runs. */
@@ -43,7 +43,8 @@ export interface ExplainerVideo {
   src: string;
 }
 
-// The page asks this of every visitor, and a browser logs each 4xx as an error, so nobody signed in is a success.
+// The page makes this call for every visitor, and a browser logs each 4xx as an error. So the reply without a signed-in
+// user is a success.
 export const currentUser = route<void, CurrentUser | undefined>({
   method: 'GET',
   path: '/api/v1/current_user',

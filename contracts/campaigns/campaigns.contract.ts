@@ -7,7 +7,7 @@ import type { Person } from '../users/users.contract.js';
 import type { ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
 import type { CampaignRole } from './campaigns.policy.js';
 
-/** A public campaign as people see it who are not members. */
+/** A public campaign as non-members see it. */
 export interface CampaignSample {
   id: string;
   name: string;
@@ -101,7 +101,7 @@ export interface DmView {
   first_steps: FirstSteps;
 }
 
-/** What a join link tells the person who opens it. */
+/** The campaign of a join link, as the person who opens it sees it. */
 export interface JoinLinkReply {
   campaign: CampaignSample;
   /** The display names of its DMs. */

@@ -13,7 +13,7 @@ const ALLOWED = {
   /** Seeing, renewing and ending the link with which anybody joins. */
   'campaign.join_link': ['dm'],
   'campaign.notes': ['dm'],
-  /** The notes that nobody but the DMs sees; they share them. */
+  /** The notes that the DMs share and nobody else sees. */
   'campaign.dm_notes': ['dm'],
   /** The picker and the sheets. A player sees only their own characters. */
   'character.read': ['dm', 'player'],

@@ -2,7 +2,7 @@ import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { DeleteDmNote, SaveDmNote } from './dm-notes.dto.js';
 
-/* The notes of a campaign that only its DMs see; they share them. */
+/* The notes of a campaign that its DMs share and nobody else sees. */
 
 /** A note of the DMs. */
 export interface DmNote {

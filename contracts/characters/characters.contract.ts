@@ -73,7 +73,7 @@ export interface Character
   version: number;
   /** Counts the builder's saves. */
   choices_version: number;
-  /** What `evaluate` computes the sheet from; the page does it too, and explains every value. */
+  /** The input from which `evaluate` computes the sheet. The page computes it too, to explain every value. */
   choices: Choices;
   play: PlayState;
 }

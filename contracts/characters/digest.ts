@@ -1,7 +1,7 @@
 import type { CharacterDigest } from './sheet.contract.js';
 import type { Sheet } from '../character/sheet.types.js';
 
-/** Returns what the list of a campaign's characters shows of a sheet. */
+/** Returns the digest of a sheet for the list of a campaign's characters. */
 export const digestOf = (characterId: string, version: number, sheet: Sheet): CharacterDigest => ({
   character_id: characterId,
   version,

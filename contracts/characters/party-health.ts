@@ -1,10 +1,10 @@
 import type { CharacterDigest } from './sheet.contract.js';
 
-/* What the players of a campaign see of the hit points of each other's characters. */
+/* The hit points that players of a campaign see of each other's characters. */
 
-/** What a DM may show: nothing, a word, or the numbers. */
+/** What the DM can show: nothing, a word, or the numbers. */
 export const PARTY_HEALTH_RULES = ['nothing', 'words', 'numbers'] as const;
-/** What a campaign has chosen. */
+/** The choice of a campaign. */
 export type PartyHealthRule = (typeof PARTY_HEALTH_RULES)[number];
 
 /** A word for hit points. */

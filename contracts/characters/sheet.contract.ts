@@ -34,12 +34,12 @@ export interface SheetChange {
   at: string;
   /** Such as "Hit points 24 → 17". */
   text: string;
-  /** What it changed. */
+  /** The changed fields. */
   changes: FieldChanges;
   result: CommandResult | null;
-  /** Whether it set a number, whatever stood there before, instead of changing it by a step. */
+  /** Whether it set a number instead of changing it by a step. */
   is_absolute: boolean;
-  /** The id of the change that it took back; null: none. */
+  /** The id of the change that it undid; null: none. */
   undoes: string | null;
 }
 
@@ -63,12 +63,12 @@ export interface SheetUpdate extends SheetVersions {
 /** The ack of `join sheet`: the current versions. The socket receives every later change. */
 export type JoinSheetAck = MessageReply & SheetVersions;
 
-/** Every reply to a change of the play state carries what the others are told, with the change of its operation. */
+/** Every reply to a change of the play state contains the event for the others, with the change of its operation. */
 export interface SheetReply {
   update: SheetUpdate & { change: SheetChange };
 }
 
-/** What the list of a campaign's characters shows at a glance. */
+/** The digest of a character for the list of a campaign's characters. */
 export interface CharacterDigest {
   character_id: string;
   version: number;
@@ -91,7 +91,7 @@ export interface CharacterDigest {
 /** What a player sees of the health of the campaign's characters. */
 export interface PartyHealthUpdate {
   campaignId: string;
-  /** Whether `characters` are all of which the player sees something; otherwise those that have changed. */
+  /** Whether `characters` lists all visible characters or only those that have changed. */
   is_whole: boolean;
   characters: CharacterHealth[];
 }
@@ -200,7 +200,7 @@ export const sheetEmits = {
 export const sheetEvents = {
   /** A sheet has changed. */
   updates: serverEvent<SheetUpdate>('sheet updates'),
-  /** The sheet is not open to this socket any more. */
+  /** This socket no longer has access to the sheet. */
   left: serverEvent<{ characterId: string }>('left sheet'),
   /** For players who joined the digests: with the join, with another rule of the campaign, and as it changes. */
   party: serverEvent<PartyHealthUpdate>('party health'),

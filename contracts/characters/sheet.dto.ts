@@ -74,11 +74,11 @@ export class EquipItemForm extends SheetOperation {
 /** The body of PUT .../character/:characterId/prepare_spell. */
 export class PrepareSpellForm extends SheetOperation {
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) spell_id!: string;
-  /** Left out: the spell is prepared unless it is prepared already. */
+  /** Left out: prepares the spell, or unprepares it if it is prepared. */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() prepared?: boolean;
 }
 
-/** The body of PUT .../character/:characterId/update_char_notes. A text that is left out stays as it is. */
+/** The body of PUT .../character/:characterId/update_char_notes. A text that is left out stays unchanged. */
 export class SaveCharacterNotes {
   @FormOptional() @IsOptional() @IsIn(['characters']) genre?: string;
   @FormOptional() @IsOptional() @IsIn(['character']) category?: string;

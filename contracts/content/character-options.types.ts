@@ -143,7 +143,7 @@ export interface Spellcasting {
   focus: string | null;
 }
 
-/** What the builder suggests to those who want to play a class at once. */
+/** The builder's suggestions for a class. */
 export interface QuickBuild {
   /** The six abilities, the most important first. */
   abilities: readonly AbilityKey[];
@@ -183,7 +183,7 @@ export interface Classification {
   levels: readonly ClassLevel[];
   columns: readonly ClassColumn[];
   tables: readonly FeatureTable[];
-  /** What a character must be to take the class in addition to another, or another in addition to it; null: nothing. */
+  /** The prerequisite for combining the class with another class; null: none. */
   multiclass_prerequisite: Predicate | null;
 }
 

@@ -8,7 +8,7 @@ import type { LevelMap, Value } from './values.js';
 
 /** The letters of the spell components: verbal, somatic, material. */
 export const SPELL_COMPONENTS = ['V', 'S', 'M'] as const;
-/** What a target suffers of a spell's damage after its save. */
+/** The damage of a target that succeeds on its save. */
 export const SAVE_RESULTS = ['half', 'none'] as const;
 /** The kinds of spell attacks. */
 export const SPELL_ATTACKS = ['melee', 'ranged'] as const;
@@ -20,7 +20,7 @@ export interface SpellBySlot {
   readonly concentration?: boolean;
 }
 
-/** What puts a spell in force on a character. */
+/** How a spell is in force on a character. */
 export interface SpellMark {
   /** What ends it. */
   readonly ends: readonly string[];
@@ -28,7 +28,7 @@ export interface SpellMark {
   readonly gives_hit_points?: boolean;
   /** Whether the spell goes on when the form that its state gives ends. */
   readonly outlasts_form?: boolean;
-  /** Whether its rules are the caster's, whomever the spell targets, such as those of Hunter's Mark. */
+  /** Whether its rules apply to the caster, regardless of its target, such as those of Hunter's Mark. */
   readonly on_caster?: boolean;
 }
 
@@ -60,9 +60,9 @@ export interface Spell {
   more_damage: readonly { readonly damage: Value; readonly damage_type: string; readonly text: string | null }[];
   /** The hit points that it restores; null: none. */
   healing: Value | null;
-  /** What a target suffers that makes its save; null: the text says it, or there is no save. */
+  /** The damage of a target that succeeds on its save; null: the text says it, or there is no save. */
   on_save: (typeof SAVE_RESULTS)[number] | null;
-  /** What a target suffers besides damage that fails its save, such as "restrained"; null: nothing, or the text says it. */
+  /** What else happens to a target that fails its save, such as "restrained"; null: nothing, or the text says it. */
   on_failed_save: string | null;
   /** Such as `20-foot radius`; null: none. */
   area: string | null;
@@ -186,12 +186,12 @@ export interface Condition {
   levels: number;
   /** The conditions that it includes. */
   brings: readonly string[];
-  /** The conditions that stay when it ends, such as prone of somebody who wakes. */
+  /** The conditions that stay when it ends, such as prone after unconscious. */
   leaves: readonly string[];
   rules: SourceRules;
 }
 
-/** A rule that everybody has, such as the armor class without armor. */
+/** A rule for every character, such as the Armor Class without armor. */
 export interface CoreRule {
   id: string;
   name: string;
@@ -199,7 +199,7 @@ export interface CoreRule {
   rules: SourceRules;
 }
 
-/** What is learned only from the feature that teaches it, such as Druidic: a query finds it only by its kind. */
+/** A language that only a feature teaches, such as Druidic. A query finds it only by its kind. */
 export const SECRET_LANGUAGE = 'Secret';
 /** The two tables of languages of the SRD, and the secret languages of its classes. */
 export const LANGUAGE_TYPES = ['Standard', 'Exotic', SECRET_LANGUAGE] as const;

@@ -63,7 +63,7 @@ export interface Content {
   core_rules: BySlug<CoreRule>;
   /** The other words by which the search finds an entry, by `alsoKnownKey`. The rules document leaves them out. */
   also_known_as: BySlug<readonly string[]>;
-  /** What a campaign may choose otherwise; see `withCampaignRules`. */
+  /** The rules that a campaign chooses; see `withCampaignRules`. */
   campaign_rules: CampaignRules;
   /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
   spell_slots: readonly (readonly number[])[];

@@ -1,5 +1,5 @@
 /**
- * What something in force can keep a character from, with what it means. Effects on the target `cannot` grant these words.
+ * The deeds that a source in force can forbid, with their meaning. Effects on the target `cannot` grant these words.
  * SRD "Conditions", "Rage", "Wild Shape".
  */
 export const DEED_MEANINGS = {
@@ -8,7 +8,7 @@ export const DEED_MEANINGS = {
   concentrate: 'concentrate on spells',
 } as const;
 
-/** Something that a character can be kept from. */
+/** A deed that can be forbidden. */
 export type Deed = keyof typeof DEED_MEANINGS;
-/** All of them. */
+/** All deeds. */
 export const DEEDS = Object.keys(DEED_MEANINGS) as Deed[];

@@ -11,13 +11,13 @@ export interface FeatureLike extends SourceRules {
   readonly descs: readonly Desc[];
   /** The levels at which it comes: class levels in a class, else character levels. Empty: level 1. */
   readonly levels: readonly number[];
-  /** What the character must be to have it; all must be true. Sees only choices. */
+  /** The prerequisites for having it; all must be true. They see only choices. */
   readonly prerequisites: readonly Predicate[];
   readonly selections: readonly Selection[];
   readonly auxiliary_choices: readonly AuxiliaryChoice[];
   /** Of several sources of one family a character has only the one that comes first; null: no family. */
   readonly family: string | null;
-  /** Whether its effects count each time it is had. */
+  /** Whether its effects count each time the character has it. */
   readonly repeatable: boolean;
   /** For queries. */
   readonly tags: readonly string[];

@@ -38,7 +38,7 @@ export type Formula =
   | readonly ['d', number, number]
   | readonly [Operator, ...Formula[]];
 
-/** A formula that cannot be parsed. The message says what stands where, for the author of the content. */
+/** A formula that cannot be parsed. The message tells the author of the content what is wrong and where. */
 export class FormulaError extends Error {}
 
 type Token = {

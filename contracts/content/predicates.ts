@@ -4,8 +4,8 @@ import type { EncumbranceRule } from './campaign-rules.js';
 
 /*
  * Predicates: what must be true of a character. Prerequisites (`requires`) and conditions (`when`) share one grammar.
- * Prerequisites read only the choices: own scores, levels, what was chosen. Conditions also read what is worn, wielded and
- * switched on. So nothing that happens in play makes a choice illegal.
+ * Prerequisites read only the choices: own scores, levels and picks. Conditions also read worn and wielded items and
+ * active states. So nothing that happens in play makes a choice illegal.
  */
 
 /** The kinds of things that a predicate can ask for. */
@@ -34,7 +34,7 @@ export const ARMOR_CATEGORIES = ['light', 'medium', 'heavy'] as const;
 /** A category of body armor. */
 export type ArmorCategory = (typeof ARMOR_CATEGORIES)[number];
 
-/** What a character has in hand: exactly one weapon, two, none; any other text is a tag of a weapon in hand. */
+/** The weapons in hand: exactly one, two, or none; any other text is a tag of a weapon in hand. */
 export const WIELDING = ['one-weapon', 'two-weapons', 'no-weapon'] as const;
 
 /** The sizes of creatures, the smallest first. SRD "Creature Size". */
@@ -42,7 +42,7 @@ export const SIZES = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] 
 /** The size of a creature. */
 export type Size = (typeof SIZES)[number];
 
-/** The word by which an effect or a predicate names the thing at hand: the item that has it, the skill being rolled. */
+/** The word by which an effect or a predicate names its own subject: the item that has it, or the skill of the roll. */
 export const SELF = 'self';
 
 /**

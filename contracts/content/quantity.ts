@@ -20,7 +20,7 @@ export const isDice = (quantity: Quantity): quantity is DiceQuantity => typeof q
 
 const asDice = (quantity: Quantity): DiceQuantity => (isDice(quantity) ? quantity : { dice: {}, flat: quantity });
 
-/** Returns a number where no die is left. */
+/** Returns a plain number if there are no dice. */
 const simplify = ({ dice, flat }: DiceQuantity): Quantity => {
   const rolled = Object.entries(dice).filter(([, count]) => count !== 0);
   return rolled.length === 0 ? flat : { dice: Object.fromEntries(rolled), flat };

@@ -5,11 +5,11 @@ import type { Uses } from './uses.js';
 import type { Value } from './values.js';
 
 /*
- * What every rule source may have: the core rules, traits, features, feats, background features, items, conditions,
+ * The rules of a rule source: the core rules, traits, features, feats, background features, items, conditions and
  * spells.
  */
 
-/** What an action gives back. */
+/** What an action restores. */
 export interface Restored {
   /** Amounts by the id of the uses. */
   readonly uses: Readonly<Record<string, Formula>>;
@@ -17,7 +17,7 @@ export interface Restored {
   readonly slot: Formula | null;
   /** Whether it creates that slot when none of its level is spent. The slot vanishes with a long rest. */
   readonly or_creates: boolean;
-  /** Spent spell slots of the player's choice: their levels together, and the highest level of one; null: none. */
+  /** Spent spell slots of the player's choice: their combined level, and the highest level of one; null: none. */
   readonly slots: { readonly levels: Formula; readonly max_level: Formula } | null;
   readonly hit_points: Formula | null;
 }
@@ -34,7 +34,7 @@ export interface Action {
   readonly restores: Restored | null;
   /** Whether its hit points may go to another creature that is touched. */
   readonly touch: boolean;
-  /** Whether it is used at the drop to 0 hit points and keeps the character from falling unconscious. */
+  /** Whether it is used when the character drops to 0 hit points, and prevents falling unconscious. */
   readonly prevents_fall: boolean;
   /** Whether it uses up one piece of the item that has it. */
   readonly uses_up: boolean;
@@ -74,7 +74,7 @@ export interface State {
 export interface NaturalAttack {
   readonly id: string;
   readonly name: string;
-  /** Besides `melee` or `ranged` also what effects ask for, such as `unarmed`. */
+  /** `melee` or `ranged`, and other tags that effects read, such as `unarmed`. */
   readonly tags: readonly string[];
   readonly damage: Value;
   readonly damage_type: string;
@@ -82,7 +82,7 @@ export interface NaturalAttack {
   readonly range: number | null;
 }
 
-/** What changes the sheet while a source is in force. */
+/** The rules that change the sheet while a source is in force. */
 export interface SourceRules {
   readonly effects: readonly Effect[];
   /** null: no limit. */

@@ -124,7 +124,7 @@ function search(content: Content, selection: Selection, criteria: SearchCriteria
     .sort(byLevelAndName);
 }
 
-/** Returns the listed entries and those of the found ones that are not listed. */
+/** Returns the listed entries, then the found ones that are not listed. */
 export function mergePools(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
   if (found.length === 0) return listed;
   const ids = new Set(listed.map(({ id }) => id));

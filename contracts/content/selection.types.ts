@@ -99,7 +99,7 @@ export interface PoolEntry {
   damage_type?: string;
   /** All must hold before the character can take this option. */
   prerequisites?: readonly Predicate[];
-  /** What rules elsewhere read of the pick, as `{pick.<selection>.<fact>}`. */
+  /** Facts of the pick that other rules read as `{pick.<selection>.<fact>}`. */
   facts?: Readonly<Record<string, string>>;
 }
 
@@ -146,15 +146,15 @@ export const ACQUISITION_TYPES = [1, 2] as const;
 /** The names of the values of `Selection.acquisition_type_id`: a gain or an exchange. */
 export const ACQUISITION_TYPE = { gain: 1, exchange: 2 } as const;
 
-/** How a spell is had. `known` and `list` are the default of the targets `spells` and `expanded_spells`. */
+/** How the character has a spell. `known` and `list` are the default of the targets `spells` and `expanded_spells`. */
 export const SPELLS_AS = ['known', 'book', 'ritual', 'list', 'prepared'] as const;
-/** How the spells of one selection are had. */
+/** How the character has the spells of one selection. */
 /** A use that takes a slot casts the spell at the slot's level. */
 export const BY_SLOT = 'slot';
 
 export type SpellsAs = (typeof SPELLS_AS)[number];
 
-/** When a choice of the table, which is kept in the play state, may be made again. */
+/** When a choice in play, which the play state stores, may be made again. */
 export const IN_PLAY = ['short_rest', 'long_rest', 'any'] as const;
 
 /**
@@ -201,7 +201,7 @@ export interface Selection {
   alternate_search_criteria: SearchCriteria | null;
   /** The spellcasting ability of the spells gained here; without it, the ability of the class. */
   casting_ability?: AbilityKey;
-  /** How the spells are had; left out: the default of the target. */
+  /** How the character has the spells; left out: the default of the target. */
   spells_as?: SpellsAs;
   /**
    * At which level the uses of `each` cast the spells; `slot`: such a use takes a slot too. Left out: their own level.

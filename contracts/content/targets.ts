@@ -7,10 +7,10 @@ import { ABILITY_KEYS } from './abilities.js';
  * `evaluate` computes by it, and the documentation of the format is generated from it.
  */
 
-/** What a target is: a number, a number that a d20 is added to, dice, or a set of entries. */
+/** The kind of a target: a number, a number that is added to a d20, dice, or a set of entries. */
 export type TargetKind = 'number' | 'roll' | 'dice' | 'set';
 
-/** What the ids of a family are. `open`: any id. `null`: the family is one target without an id. */
+/** The ids of a family. `open`: any id. `null`: the family is one target without an id. */
 export type TargetIds = 'abilities' | 'skills' | 'items' | 'classes' | 'uses' | 'open' | readonly string[] | null;
 
 /** One family of targets. */
@@ -25,7 +25,7 @@ export interface TargetFamily {
   readonly bestBase: 'highest' | 'lowest';
   /** The modes that effects on it may have. */
   readonly modes: readonly EffectMode[];
-  /** What it is, for content authors. */
+  /** A description for content authors. */
   readonly meaning: string;
   /** The field of the sheet that shows it. */
   readonly place: string;
@@ -169,7 +169,7 @@ export function parseTarget(target: string): TargetParts | undefined {
 /** Returns the family of a target's name. The name must be of the table. */
 export const familyOf = (target: string): TargetFamily => TARGETS[parseTarget(target)?.family ?? 'flags'];
 
-/** Returns the group that a target is one of: `speed` for `speed.fly`; undefined for one that is in no group. */
+/** Returns the group of a target: `speed` for `speed.fly`; undefined without a group. */
 export function groupOf(target: string): TargetName | undefined {
   const parts = parseTarget(target);
   return parts && parts.id !== null && TARGETS[parts.family].group ? parts.family : undefined;

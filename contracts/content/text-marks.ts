@@ -1,8 +1,8 @@
 import { ABILITY_KEYS, type AbilityKey } from './abilities.js';
 
 /*
- * What a description names that the page can show as a link or roll: dice, saving throws and conditions. The texts are
- * plain; the marks follow from the words of the rules.
+ * Finds what the page can show as a link or roll in a description: dice, saving throws and conditions. The texts are
+ * plain; the words of the rules decide what is marked.
  */
 
 /** A piece of a description. `condition` and `save` hold ids of the content; `dice` is a roll such as `2d6+3`. */
@@ -50,7 +50,7 @@ function partOf({ 0: text, groups = {} }: RegExpMatchArray): TextPart {
   return ability ? { kind: 'save', text, ability } : { kind: 'text', text };
 }
 
-/** Splits a description into plain text and what it names, in order; the parts together are the text. */
+/** Splits a description into plain text and marks, in order. The joined parts are the text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

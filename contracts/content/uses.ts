@@ -13,19 +13,19 @@ export const RESOURCE_TARGETS = [
 /** One such box. */
 export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
-/** What restores uses. A long rest also does what a short rest does. SRD "Resting". */
+/** When uses recharge. A long rest also does what a short rest does. SRD "Resting". */
 export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative', 'seven_days'] as const;
-/** One thing that restores uses. */
+/** One time at which uses recharge. */
 export type Recharge = (typeof RECHARGES)[number];
 
-/** How many uses come back at one recharge. */
+/** How many uses one recharge restores. */
 export interface RechargeAmount {
   /** It may read `all`: the maximum. */
   readonly amount: Formula;
   /** Only a character without uses left regains them. */
   readonly when_empty: boolean;
 }
-/** What restores uses, and how many. */
+/** When uses recharge, and how many. */
 export type RechargeTable = Readonly<Partial<Record<Recharge, RechargeAmount>>>;
 
 /**

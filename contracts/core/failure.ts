@@ -44,7 +44,7 @@ export class Failure extends Error {
   }
 }
 
-/** Whether a problem is a failure that stays the same on another try: not one of the server or its database. */
+/** Whether a problem is a failure that another try would repeat, so not a failure of the server or its database. */
 export const isFinal = (problem: unknown): problem is Failure => problem instanceof Failure && problem.code < 500;
 
 /** 400: the input is invalid. `field` is the field's name; `sentence` is the message for the user. */

@@ -14,5 +14,5 @@ export const ready = route<void, { status: 'ok' }>({
   summary: 'The service can do its work; 503 while the database does not answer.',
 });
 
-/** What an orchestrator asks: never refused and at nobody's cost. */
+/** Calls for an orchestrator. They are never refused and cost no budget. */
 export const PROBES = [live, ready] as const;

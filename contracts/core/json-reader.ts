@@ -2,8 +2,8 @@ import { badInput, Failure } from './failure.js';
 import { isStorableText, normalizeText } from './text.js';
 
 /*
- * Reads JSON that people may have written as a type. Nothing required is missing and nothing is converted; `object` also
- * refuses unknown fields.
+ * Reads JSON that people may have written, as a typed value. Refuses missing required fields and converts nothing;
+ * `object` also refuses unknown fields.
  */
 
 /**
@@ -19,7 +19,7 @@ export function pathText(field: string): string {
   return `“${words.toLowerCase().split('.').join(' › ')}”`;
 }
 
-/** Refuses a value. @param must what it must be, such as `a text` @throws Failure 400 naming the field */
+/** Refuses a value. @param must the required kind, such as `a text` @throws Failure 400 naming the field */
 export const refuse = (field: string, must: string): never => {
   throw badInput(field, `${pathText(field)} must be ${must}.`);
 };
@@ -29,7 +29,7 @@ const pathOf = (field: string, key: string): string => (field === '' ? key : `${
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what `read` reads; undefined when the value does not fit. */
+/** Returns the result of `read`; undefined when the value does not fit. */
 export function readIfFits<T>(read: ReadJson<T>, value: unknown): T | undefined {
   try {
     return read(value, '');

@@ -51,9 +51,9 @@ export const LIMITS = {
   inspiration: 99,
   /** Spell slots of one level that a character has created since its last long rest. */
   createdSlots: 99,
-  /** Numbers that a state takes as inputs. */
+  /** Inputs of one state. */
   stateInputs: 20,
-  /** The largest of them. */
+  /** The largest input. */
   stateInput: 999,
   /** Changes of a sheet that its history keeps. */
   sheetHistory: 200,

@@ -20,7 +20,7 @@ interface RouteDefinition {
   readonly bodyBytes?: number;
   /** When the call answers 204 without a body, in words; without it, every success has a body. */
   readonly noContent?: string;
-  /** The call changes something though it is a GET: a link or a picture of another site must not make it. */
+  /** The call changes something although it is a GET, so a link or a picture on another site must not trigger it. */
   readonly ownPagesOnly?: boolean;
   /** The call hashes a password, which costs more of the sender's work budget. */
   readonly hashesPassword?: boolean;

@@ -5,7 +5,7 @@ export const RULES_PARTS = ['classes', 'magic', 'other'] as const;
 /** A part of the rules document. */
 export type RulesPart = (typeof RULES_PARTS)[number];
 
-/** What the first parts hold; the last part holds the rest. */
+/** The contents of the first parts; the last part holds the rest. */
 const MEMBERS: Readonly<Record<Exclude<RulesPart, 'other'>, readonly (keyof Content)[]>> = {
   classes: ['classifications', 'features'],
   magic: ['spells', 'spell_slots', 'items', 'item_types'],

@@ -1,6 +1,6 @@
 import { alsoKnownKey, findAllById, type Content, type Desc } from '../content/content.types.js';
 
-/** What the search knows of an entry besides what the rules document says. */
+/** The search texts of an entry that the rules document does not contain. */
 export interface SearchText {
   /** The kind of the compendium that lists it, such as `spells`. */
   readonly kind: string;
@@ -62,7 +62,7 @@ const rulesToLookUp = (content: Content): SearchText[] =>
     ...otherWords(content, 'qualities', id),
   }));
 
-/** Returns what the search knows of every entry of the compendium; the kinds have the names of its lists. */
+/** Returns the search texts of every entry of the compendium. The kinds are named after its lists. */
 export const searchTexts = (content: Content): SearchText[] => [
   ...rulesToLookUp(content),
   ...textsOf(content, 'conditions', 'conditions'),

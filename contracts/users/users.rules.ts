@@ -1,7 +1,7 @@
 import { LIMITS } from '../core/limits.js';
 
 /*
- * The rules for names, e-mail addresses and passwords. The server refuses with these sentences, and the SPA shows them
+ * The rules for names, e-mail addresses and passwords. The server refuses with these messages, and the SPA shows them
  * while the user types.
  */
 

@@ -20,11 +20,11 @@ export function AboutScreen() {
           <Text>
             This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast
             LLC and available at{' '}
-            <Anchor href={SRD} rel="noreferrer">
+            <Anchor href={SRD} rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
               {SRD}
             </Anchor>
             . The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at{' '}
-            <Anchor href={LICENSE} rel="noreferrer">
+            <Anchor href={LICENSE} rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
               {LICENSE}
             </Anchor>
             .

@@ -29,6 +29,9 @@ export function fittingCell(stage: Size, { rows, columns }: MapSize, header: num
   return Math.floor(clampCell(Math.min(width, height)));
 }
 
+/** Returns the nearest side of a square that the map can have, in whole pixels. */
+export const wholeCell = (cell: number): number => Math.round(clampCell(cell));
+
 /** Returns the cell size one zoom step in (1) or out (-1), in whole pixels. */
 export function zoomedCell(cell: number, direction: 1 | -1): number {
   const next = Math.round(clampCell(direction > 0 ? cell * CELL.step : cell / CELL.step));

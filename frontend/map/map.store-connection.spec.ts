@@ -126,7 +126,7 @@ describe('MapStore on an unreliable connection', () => {
 
   it('joins again after the retryAfter of a 429', async () => {
     socket.become('online');
-    await socket.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
+    await socket.named('join')[0]?.fail(429, 'Too many requests at once.', { retryAfter: 3 });
     expect([store.phase, socket.named('join').length]).toEqual(['opening', 1]);
     jest.advanceTimersByTime(2900);
     expect(socket.named('join')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('MapStore on an unreliable connection', () => {
     await joinRoom(socket);
     store.place(goblin, 6);
     const [move] = socket.named('map placement marker');
-    await move?.fail(429, 'Too much at once.', { retryAfter: 2 });
+    await move?.fail(429, 'Too many requests at once.', { retryAfter: 2 });
     const stroke = store.beginStroke(grass);
     stroke.add([1]);
     stroke.end();
@@ -160,7 +160,7 @@ describe('MapStore on an unreliable connection', () => {
   it('asks for a snapshot again after the retryAfter of a 429', async () => {
     await joinRoom(socket);
     socket.receive(mapEvents.squares, { seq: 2, coordinates: [] });
-    await socket.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
+    await socket.named('get map')[0]?.fail(429, 'Too many requests at once.', { retryAfter: 4 });
     jest.advanceTimersByTime(3900);
     expect(socket.named('get map')).toHaveLength(1);
     jest.advanceTimersByTime(200);

@@ -25,7 +25,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
         )}
       </div>
       {actions && (
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" className={classes.actions ?? ''}>
           {actions}
         </Group>
       )}

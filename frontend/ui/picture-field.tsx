@@ -61,7 +61,7 @@ export function PictureChooser({
   return (
     <Group align="center" gap="lg" wrap="nowrap">
       <Thumbnail name={name} photo={preview ?? photo} size={size} round={round} />
-      <div>
+      <div style={{ minWidth: 0 }}>
         <Group gap="sm">
           <FileButton accept={KINDS} onChange={choose} resetRef={clear}>
             {(props) => (

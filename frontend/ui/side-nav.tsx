@@ -47,17 +47,24 @@ function Sections<Id extends string>({ label, items, active, onSelect }: Section
 /** Windows with room for the names of the sections. */
 const WIDE = '(min-width: 1600px)';
 
-/** The sections at the left edge. It starts collapsed to icons with tooltips, in a wide window with their names. */
+/**
+ * The sections at the left edge. It starts collapsed to icons with tooltips, in a wide window with their names. On a phone
+ * they are a line at the bottom, as its apps have them.
+ */
 export function SideNav<Id extends string>({ more, ...sections }: SideNavProps<Id>) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? isWide;
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
-    <div className={classes.nav} data-open={open}>
+    <div className={classes.nav} data-open={open} data-side-nav={open ? 'open' : 'collapsed'}>
       <div className={classes.sticky}>
         <Sections {...sections} />
-        {more && <Sections {...more} />}
+        {more && (
+          <div className={classes.more}>
+            <Sections {...more} />
+          </div>
+        )}
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={open}

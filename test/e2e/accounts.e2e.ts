@@ -106,7 +106,7 @@ test('a user with an unconfirmed account requests the confirmation email again',
   await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);
   await visitor.page.goto(first);
   await visitor.page.waitForURL('/register');
-  await expect(shell.banner('used already or is too old')).toBeVisible();
+  await expect(shell.banner('was already used, or it is too old')).toBeVisible();
 });
 
 test('a user resets the password through an email', async ({ visitor, player }) => {
@@ -183,7 +183,7 @@ test('a user changes the picture and the display name, and the app bar shows the
   await expect(shell.menuButton.locator('img')).toHaveAttribute('src', /^\/pictures\/[\w-]+\/small$/);
   await profile.chooseImage({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });
   await profile.button('Save').click();
-  await expect(shell.banner('is no picture that can be read')).toBeVisible();
+  await expect(shell.banner('is not a picture that can be read')).toBeVisible();
   await profile.rename('Fourteen chars');
   await expect(shell.menuButton).toContainText('Fourteen chars...');
   await profile.rename('Thirteen char');

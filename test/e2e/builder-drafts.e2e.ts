@@ -27,7 +27,7 @@ test('the server keeps unsaved choices, and a reload restores the section with t
   await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
   await builder.back();
-  await expect(builder.card('Choose Class')).not.toContainText('Kept for you');
+  await expect(builder.card('Choose Class')).not.toContainText('Draft kept');
 });
 
 test('another class starts empty, and coming back restores the picks of the first', async ({ builder }) => {

@@ -23,7 +23,7 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await page.waitForURL('/check_email');
   await expect(page.getByText('Please check your email for a confirmation link.').first()).toBeVisible();
   await expect(
-    page.getByText('the confirmation link is printed in the terminal in which Questhearth runs.'),
+    page.getByText('the confirmation link appears in the terminal in which Questhearth runs.'),
   ).toBeVisible();
   await expect(page.getByText('Then log in with this browser to join The Salt Marsh.')).toBeVisible();
 
@@ -153,7 +153,7 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await expect(bring.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
   await expect(bring.getByRole('link', { name: 'Create another character' })).toBeVisible();
   await expectAccessible(player, 'the list of characters to bring');
-  await bring.getByRole('button', { name: 'Import Brannoc' }).click();
+  await bring.getByRole('button', { name: 'Bring Brannoc' }).click();
   await expect(player.page.getByRole('listitem').filter({ hasText: 'Brannoc' })).toBeVisible();
   await expect(bring).toHaveCount(0);
   await expect(player.page.getByRole('link', { name: 'Open map' })).toBeFocused();

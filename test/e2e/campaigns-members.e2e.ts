@@ -47,7 +47,7 @@ test('an invited user declines, and an unknown username cannot be invited', asyn
   await dm.campaign().openInvitation();
   await dm.campaign().invitee.fill('nobody-at-all');
   await dm.campaign().invitation.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dm.page.getByText('nobody is called nobody-at-all')).toBeVisible();
+  await expect(dm.page.getByText('there is no user nobody-at-all')).toBeVisible();
   await expect(dm.page.getByText('Code 400')).toBeVisible();
 });
 

@@ -78,7 +78,9 @@ test('a group registers, builds a character and plays on a map that survives a c
     const reconnecting = expect(secondPlayer.page.getByText('The connection is lost. Reconnecting…')).toBeVisible();
     await server.kill();
     await reconnecting;
-    await expect(secondPlayer.page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
+    await expect(
+      secondPlayer.page.getByText('The connection is lost, so changes by others are not shown.'),
+    ).toBeVisible();
     await server.launch();
     await expectReconnectAndSendFeedback(secondPlayer);
     for (const person of [dm, player]) await person.page.reload();

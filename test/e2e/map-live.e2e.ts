@@ -110,7 +110,7 @@ test('the page reports five failed reconnects, goes on trying, and sends the pen
   const place = await map.grid.boundingBox();
   const connected = await attempts.count();
   await dm.context.setOffline(true);
-  expect(await attempts.until('The connection is lost. Changes by others are not shown.')).toBe(connected + 5);
+  expect(await attempts.until('The connection is lost, so changes by others are not shown.')).toBe(connected + 5);
   const retry = dm.page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeEnabled();
   const before = await attempts.count();

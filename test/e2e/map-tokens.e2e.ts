@@ -95,7 +95,7 @@ test('the board stays in use beside the panel of a marker, which keeps unsaved c
 
   await popup.name.fill('Old chest');
   await map.square('F6').rightClick();
-  await expect(popup.dialog.getByText('Save or close this one first')).toBeVisible();
+  await expect(popup.dialog.getByText('Save or close this popup first')).toBeVisible();
   await expect(popup.name).toHaveValue('Old chest');
   await popup.name.press('Escape');
   await expect(popup.dialog).toBeHidden();

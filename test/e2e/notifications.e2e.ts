@@ -52,7 +52,7 @@ test('accepting an invitation to a deleted campaign shows an error', async ({ dm
   await expect(notifications.list('Unread')).toHaveCount(1);
   await dm.context.request.delete(`/api/v1/campaigns/${id}`);
   await notifications.answer('The Short Dream', 'Accept');
-  await expect(player.shell().banner(/answered already or its campaign is gone/)).toBeVisible();
+  await expect(player.shell().banner(/already answered, or its campaign no longer exists/)).toBeVisible();
 });
 
 test('feedback shows its length, stops at the limit and leads to the home page', async ({ player }) => {
@@ -71,7 +71,7 @@ test('feedback shows its length, stops at the limit and leads to the home page',
   await expect(feedback.counter(1000)).toBeVisible();
   await feedback.submit.click();
   await player.page.waitForURL('/');
-  await expect(player.shell().banner('Thank you.')).toBeVisible();
+  await expect(player.shell().banner('Thank you for your feedback.')).toBeVisible();
 });
 
 test('feedback that could not be sent stays in the form for a second try', async ({ player }) => {
@@ -89,7 +89,7 @@ test('feedback that could not be sent stays in the form for a second try', async
   await link.click();
   await expect(feedback.text).toHaveValue('Can you hear me?');
   await feedback.submit.click();
-  await expect(player.shell().banner('Thank you.')).toBeVisible();
+  await expect(player.shell().banner('Thank you for your feedback.')).toBeVisible();
   await link.click();
   await expect(feedback.text).toHaveValue('');
 });

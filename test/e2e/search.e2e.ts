@@ -48,7 +48,7 @@ test('typing into the top bar goes on in the search, which gives the focus back'
 
 test('a narrow window has a button for the search, and another dialog keeps Ctrl+K away', async ({ player }) => {
   const { page } = player;
-  await page.setViewportSize({ width: 800, height: 700 });
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Search the rules' }).click();
   await expect(field(player)).toBeFocused();

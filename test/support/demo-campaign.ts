@@ -112,7 +112,7 @@ async function prepareSheet(
   const { character } = await player.callWithRetry(getCharacter, { params });
   const { preparable = [], prepared_max } = character.spellcasting ?? {};
   for (const spell_id of preparable.slice(0, prepared_max ?? 0))
-    await player.callWithRetry(prepareSpell, { params, body: { spell_id } });
+    await player.callWithRetry(prepareSpell, { params, body: { spell_id, prepared: true } });
   for (const command of play)
     await player.callWithRetry(playCharacter, { params, body: { command: JSON.stringify(command) } });
 }

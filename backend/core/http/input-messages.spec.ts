@@ -44,9 +44,7 @@ describe('the message about a wrong field', () => {
 
   it('is an English sentence', () => {
     expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((message) => !/^\w+: (?:The|Each of the|A|Please|This|Only) .*\.$/.test(message))).toEqual(
-      [],
-    );
+    expect(said.filter((message) => !/^\w+: (?:The|Each of the|A|Please|This|Only) .*\.$/.test(message))).toEqual([]);
     expect(whoSay(/\b(?:the|a) (?:is|to|the|has)\b/i)).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ describe('any choices', () => {
         const counted = activeSelections.reduce((total, { picks }) => total + picks.length, 0);
         const others = [...illegal, ...dormant].filter(
           ({ selection_id, msg }) =>
-            selection_id !== null && !/exchange|given up|gained|gain|this option is not available\.$/.test(msg),
+            selection_id !== null && !/exchange|would give up|would gain|this option is not available\.$/.test(msg),
         );
         const unrelated = activeSelections
           .filter(({ selection }) => isExchange(selection))

@@ -4,10 +4,9 @@ import type { Choices, PlayState } from '../../character/choices.types.js';
 export const CHARACTER_FILE = { format: 'questhearth-character', version: 1 } as const;
 
 /**
- * A character in a file: its choices, its state in play and its story. It names no person and no campaign,
- * and the campaign notes stay with their campaign. It has no portrait,
- * so that it stays a text that people can read, compare and send; who imports it chooses the picture again in the
- * notes. A change of the shape gets another version.
+ * A character in a file: its choices, its state in play and its story. It names no person and no campaign, and it has
+ * no campaign notes. It has no portrait, so that it stays a text that people can read, compare and send. After an
+ * import, the player chooses the picture again in the notes. A change of the shape gets another version.
  */
 export interface CharacterFile {
   readonly format: typeof CHARACTER_FILE.format;
@@ -17,5 +16,5 @@ export interface CharacterFile {
   readonly notes: string;
 }
 
-/** What a file holds of a character. */
+/** The contents of a character file. */
 export type FiledCharacter = Pick<CharacterFile, 'choices' | 'play' | 'notes'>;

@@ -7,12 +7,12 @@ import { pathText } from '../../core/json-reader.js';
 import { requireBounded } from './require-bounded.js';
 import type { FiledCharacter } from './character-file.types.js';
 
-/** The reasons that a refusal names. */
+/** The number of reasons that a refusal lists. */
 const MOST_REASONS = 5;
 
 /**
- * Judges a character of a file by the rules: it is finished, every choice is legal and counts, and its state in play is
- * possible.
+ * Checks a character of a file against the rules: it is finished, every choice is legal and counts, and its play state
+ * is possible.
  * @returns its evaluation
  * @throws Failure 400 naming the field; with the first reasons in `missing` where choices are open or against the rules
  */
@@ -30,7 +30,7 @@ export function checkCharacterFile(content: Content, { choices, play }: FiledCha
 }
 
 function reasonsOf(missing: readonly { readonly msg: string }[]): string {
-  // A mistake in a class makes the same reason again and again.
+  // A mistake in a class repeats the same reason many times.
   const all = [...new Set(missing.map(({ msg }) => msg))];
   const named = all.slice(0, MOST_REASONS);
   const more = all.length - named.length;

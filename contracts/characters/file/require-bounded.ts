@@ -6,12 +6,12 @@ import { LIMITS } from '../../core/limits.js';
 import type { FiledCharacter } from './character-file.types.js';
 
 /*
- * What is judged of a file before the rules are: the rules take longer for each choice, also for one that means nothing, so
- * nobody can make the server work with a file that no character could have.
+ * Checks a file before the rules evaluate it. The rules take longer for each choice, even for a meaningless one, so an
+ * impossible file must not make the server work.
  */
 
 /**
- * As the builder makes levels, which knows no second class: all of one class, the first one with the class's hit points.
+ * Requires levels as the builder makes them: all of one class, the first with the hit points of the class.
  * @throws Failure 400
  */
 function requireOneClass({ levels }: Choices): void {
@@ -24,8 +24,8 @@ function requireOneClass({ levels }: Choices): void {
 }
 
 /**
- * Requires that a character of a file has one class, no choice that the rules do not know, and no more picks than characters
- * have.
+ * Requires that a character of a file has one class, only choices that the rules know, and no more picks than a
+ * character can have.
  * @throws Failure 400 naming the field
  */
 export function requireBounded(content: Content, { choices, play }: Pick<FiledCharacter, 'choices' | 'play'>): void {

@@ -5,7 +5,7 @@ import { legalPlay } from '../../character/play/legal-play.js';
 import type { Content } from '../../content/content.types.js';
 import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './character-file.types.js';
 
-/** More rounds than a dormant pick can hide others. */
+/** More rounds than needed, because one dormant pick can hide others. */
 const MAX_ROUNDS = 20;
 
 /**

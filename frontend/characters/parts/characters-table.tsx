@@ -120,7 +120,11 @@ export const CharactersTable = observer(function CharactersTable({ empty }: { em
   );
 });
 
-const Dash = () => <span className={classes.quiet}>—</span>;
+const Dash = () => (
+  <span className={classes.quiet} data-none>
+    —
+  </span>
+);
 
 const ICONS: Readonly<Record<CompletionStatus, IconType>> = {
   'Already joined': LuFlag,

@@ -1,32 +1,37 @@
+import { ActionIcon } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { LuMenu } from 'react-icons/lu';
 import { Link, NavLink } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
-import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
+import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import { PartOnTouch } from '../../ui/part-on-touch.js';
 import { ColorSchemeButton } from './color-scheme-button.js';
+import { linksOf } from './nav-links.js';
 import classes from './top-bar.module.css';
 import { TopBarSearch } from './top-bar-search.js';
 import { UserControls } from './user-controls.js';
 
-const USER_LINKS = [
-  { to: '/campaigns', label: 'Campaigns' },
-  { to: '/characters', label: 'Characters' },
-];
-const SIGNED_IN_LINKS = [...USER_LINKS, { to: '/compendium', label: 'Compendium' }];
-const ADMIN_LINKS = [
-  ...SIGNED_IN_LINKS,
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/feedback', label: 'Feedback' },
-];
+const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./nav-menu.js')).NavMenu);
 
-const linksOf = (user: CurrentUser | undefined): typeof USER_LINKS =>
-  user ? (user.admin ? ADMIN_LINKS : SIGNED_IN_LINKS) : USER_LINKS;
+/** The button that opens the links where the bar has no room for them. */
+const NavButton = () => (
+  <ButtonWithMenu
+    menu={menu}
+    target={
+      <ActionIcon className={classes.menu ?? ''} variant="subtle" color="gray" size="lg" aria-label="Menu">
+        <LuMenu size={20} aria-hidden />
+      </ActionIcon>
+    }
+  />
+);
 
-/** The top bar: logo, navigation, search and user controls. Who is signed in has more links, an administrator most. */
+/** The top bar: logo, navigation, search and user controls. A narrow one has a menu in place of the links. */
 export const TopBar = observer(function TopBar() {
   const { session } = useStores();
   return (
     <header className={classes.bar}>
+      <NavButton />
       <Link to="/" className={classes.logo}>
         <LogoMark />
         <span>Questhearth</span>
@@ -40,7 +45,9 @@ export const TopBar = observer(function TopBar() {
       </nav>
       {session.user && <TopBarSearch />}
       <div className={classes.controls}>
-        <ColorSchemeButton />
+        <span className={classes.scheme}>
+          <ColorSchemeButton />
+        </span>
         <UserControls />
       </div>
     </header>

@@ -26,7 +26,7 @@ export const UserControls = observer(function UserControls() {
 function SignedOut() {
   const location = useLocation();
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className={classes.signedOut ?? ''}>
       <Button component={Link} to={pathFromTopBar('/login', location)} variant="subtle">
         Log In
       </Button>

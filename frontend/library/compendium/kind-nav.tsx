@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { LuChevronLeft } from 'react-icons/lu';
+import { Link, NavLink } from 'react-router-dom';
 import type { CompendiumEntry } from './entries.js';
 import { COMPENDIUM, type CompendiumKind } from './kinds.js';
 import classes from './compendium.module.css';
@@ -7,6 +8,9 @@ import classes from './compendium.module.css';
 export function KindNav({ compendium }: { compendium: ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]> }) {
   return (
     <nav aria-label="Compendium" className={classes.nav}>
+      <Link to="/compendium" className={classes.back ?? ''}>
+        <LuChevronLeft size={16} aria-hidden /> Compendium
+      </Link>
       {COMPENDIUM.map((kind) => (
         <NavLink key={kind.slug} to={addressOf(kind.slug)} className={classes.kind ?? ''}>
           {kind.title} <span className={classes.count}>{compendium.get(kind)?.length}</span>

@@ -28,9 +28,9 @@ export interface CompendiumKind {
   lead: string;
   /**
    * The titles of the columns behind the name. `number`: the cells are aligned at the end. `width`: in CSS. `isMinor`: a narrow
-   * list leaves it out.
+   * list leaves it out. `isDetail`: a phone leaves it out.
    */
-  columns: readonly { title: string; number?: boolean; width?: string; isMinor?: boolean }[];
+  columns: readonly { title: string; number?: boolean; width?: string; isMinor?: boolean; isDetail?: boolean }[];
   filters: readonly {
     id: string;
     label: string;
@@ -53,9 +53,9 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     lead: 'Every spell with its level, school, range and components.',
     columns: [
       { title: 'Level', width: '80px' },
-      { title: 'School', width: '132px' },
+      { title: 'School', width: '132px', isDetail: true },
       { title: 'Casting time', width: '104px', isMinor: true },
-      { title: 'Range', width: '88px' },
+      { title: 'Range', width: '88px', isDetail: true },
       { title: 'Special', width: '120px', isMinor: true },
     ],
     filters: [
@@ -87,9 +87,9 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     lead: 'Weapons, armor, gear, tools, mounts and what they cost.',
     columns: [
       { title: 'Category', width: '25%', isMinor: true },
-      { title: 'Damage, armor or speed', width: '22%' },
+      { title: 'Damage, armor or speed', width: '22%', isDetail: true },
       { title: 'Cost', number: true, width: '92px' },
-      { title: 'Weight', number: true, width: '88px' },
+      { title: 'Weight', number: true, width: '88px', isDetail: true },
     ],
     filters: [
       { id: 'type', label: 'Type', values: asRead(['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle']) },
@@ -248,7 +248,7 @@ export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
     initial: 'name',
     columns: [
       { id: 'name', title: kind.noun, cellOf: ({ name }) => name, orderOf: ({ name }) => name },
-      ...kind.columns.map(({ title, number, width, isMinor }, column) => ({
+      ...kind.columns.map(({ title, number, width, isMinor, isDetail }, column) => ({
         id: slugOf(title),
         title,
         cellOf: ({ cells }: CompendiumEntry) => cells[column]?.text,
@@ -256,6 +256,7 @@ export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
         ...(number ? { kind: 'number' as const } : {}),
         ...(width ? { width } : {}),
         ...(isMinor ? { isMinor } : {}),
+        ...(isDetail ? { isDetail } : {}),
       })),
     ],
     filters: kind.filters.map(({ id, label, values }) => ({

@@ -17,8 +17,8 @@ export function ListHead<Entry>({ columns, sort, descending, onSort, hasMenu }: 
   return (
     <>
       <colgroup>
-        {columns.map(({ id, width, isMinor }) => (
-          <col key={id} data-minor={isMinor} style={{ width }} />
+        {columns.map(({ id, width, isMinor, isDetail }) => (
+          <col key={id} data-minor={isMinor} data-detail={isDetail} style={{ width }} />
         ))}
         {hasMenu && <col className={classes.menuColumn} />}
       </colgroup>
@@ -33,6 +33,7 @@ export function ListHead<Entry>({ columns, sort, descending, onSort, hasMenu }: 
                 scope="col"
                 data-kind={column.kind}
                 data-minor={column.isMinor}
+                data-detail={column.isDetail}
                 aria-sort={column.id === sort ? (descending ? 'descending' : 'ascending') : undefined}
               >
                 {column.orderOf && onSort ? (

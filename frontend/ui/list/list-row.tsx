@@ -34,12 +34,19 @@ export const ListRow = observer(function ListRow<Entry>({
       aria-rowindex={row + 2}
       onClick={onOpen && (() => onOpen(entry))}
     >
-      {columns.map(({ id, kind, isMinor, cellOf }, column) => {
+      {columns.map(({ id, title: name, kind, isMinor, isDetail, cellOf }, column) => {
         const cell = cellOf(entry);
         const title = typeof cell === 'string' ? cell : undefined;
         if (column > 0)
           return (
-            <td key={id} data-kind={kind} data-minor={isMinor} title={title}>
+            <td
+              key={id}
+              data-kind={kind}
+              data-minor={isMinor}
+              data-detail={isDetail}
+              data-column={name || undefined}
+              title={title}
+            >
               {cell}
             </td>
           );

@@ -53,7 +53,7 @@ export const ListTable = observer(function ListTable<Entry>(props: ListTableProp
   };
   const hasMenu = menuOf !== undefined;
   return (
-    <div ref={scroller} className={classes.scroller} data-height={height}>
+    <div ref={scroller} className={classes.scroller} data-height={height} data-whole={rows.isWhole || undefined}>
       <table className={classes.table} aria-label={label} aria-rowcount={entries.length + 1}>
         <ListHead {...props} hasMenu={hasMenu} />
         <tbody onKeyDown={onKeyDown} onFocus={onFocus}>

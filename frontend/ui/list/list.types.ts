@@ -15,6 +15,8 @@ export interface ListColumn<Entry> {
   width?: string;
   /** Whether a narrow list leaves it out. */
   isMinor?: boolean;
+  /** Whether a long list leaves it out on a phone. */
+  isDetail?: boolean;
 }
 
 /** A filter of a list. With a single value it is a switch, else a choice. */

@@ -18,7 +18,7 @@ interface ShortListProps<Entry> {
 export const ShortList = observer(function ShortList<Entry>({ label, shape, entries, idOf }: ShortListProps<Entry>) {
   const [query, setQuery] = useState(WHOLE_LIST);
   return (
-    <div className={classes.scroller} data-height="part" data-bare>
+    <div className={classes.scroller} data-height="part" data-bare data-whole>
       <table className={classes.table} aria-label={label}>
         <ListHead
           columns={shape.columns}

@@ -63,6 +63,8 @@ export function useListRows(scroller: RefObject<HTMLElement | null>, { count, fi
   });
   const indexes = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : [...Array(count).keys()];
   return {
+    /** Whether all rows are rendered, so that each may be as high as it needs. */
+    isWhole: !isVirtual,
     current,
     setCurrent,
     /** Moves the focus to a row. */

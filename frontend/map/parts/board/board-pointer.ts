@@ -1,12 +1,10 @@
-import type { PointerEvent, RefObject } from 'react';
-import type { Marker } from '../../../../contracts/map/map.contract.js';
-import { maySelect } from '../../square-clicks.js';
+import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { MapSize } from '../../cell-size.js';
-import { squareAt, squaresBetween } from '../../grid-squares.js';
-import { HEADER_SIZE, type Point } from '../../zoom.store.js';
+import type { Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
-import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';
-import { skipNextGlide } from './use-glide.js';
+import { BoardActions } from './board-actions.js';
+import { BoardTouch } from './board-touch.js';
+import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
@@ -23,41 +21,34 @@ type Gesture =
 /** The bit of the right button in `PointerEvent.buttons`. */
 const RIGHT_BUTTON = 2;
 
+const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';
+
 /**
  * The pointer handler of the map. It computes the square from the pointer's position.
  * Left button: click a square, hold it to ping, drag a marker, or move the map. Right button: show details, or end the drag of a marker.
  * With a brush in hand both paint. Middle button, and left button with Space: move the map.
+ * Fingers have no buttons; `BoardTouch` handles them.
  */
 export class BoardPointer {
   private gesture: Gesture | undefined = undefined;
   private holding: ReturnType<typeof setTimeout> | undefined = undefined;
+  private readonly actions: BoardActions;
+  private readonly touch: BoardTouch;
 
   constructor(
     private readonly stores: FieldViewStores,
-    private readonly size: MapSize,
+    size: MapSize,
     private readonly stage: HTMLElement,
-    private readonly grid: RefObject<HTMLElement | null>,
-  ) {}
-
-  /** Returns the square under a point; null on the headers, outside the map and outside the visible part of it. */
-  squareUnder({ clientX, clientY }: Point): number | null {
-    const { left, top } = this.stage.getBoundingClientRect();
-    if (clientX < left + HEADER_SIZE || clientY < top + HEADER_SIZE) return null;
-    if (clientX >= left + this.stage.clientWidth || clientY >= top + this.stage.clientHeight) return null;
-    const grid = this.grid.current?.getBoundingClientRect();
-    if (!grid) return null;
-    return squareAt(
-      clientX - grid.left - HEADER_SIZE,
-      clientY - grid.top - HEADER_SIZE,
-      this.stores.zoom.cell,
-      this.size,
-    );
+    grid: RefObject<HTMLElement | null>,
+  ) {
+    this.actions = new BoardActions(stores, size, stage, grid);
+    this.touch = new BoardTouch(this.actions);
   }
 
   readonly down = (event: PointerEvent): void => {
     if (this.isOutside(event)) return;
-    const square = this.squareUnder(event);
-    if (square !== null) makeTabStop(square)?.focus({ preventScroll: true });
+    if (isFinger(event)) return this.touch.down(event);
+    const square = this.actions.focusUnder(event);
     this.gesture = this.startGesture(event, square);
     if (this.gesture) this.stage.setPointerCapture(event.pointerId);
     if (this.gesture?.kind === 'stroke' && square !== null) this.stores.field.brush.addToStroke([square]);
@@ -65,42 +56,56 @@ export class BoardPointer {
 
   readonly move = (event: PointerEvent): void => {
     if (this.isOutside(event)) return;
-    const square = this.squareUnder(event);
-    if (square !== this.stores.field.hover) this.stores.field.setHover(square);
+    if (isFinger(event)) return this.touch.move(event);
+    const square = this.actions.hoverUnder(event);
     if (this.gesture?.kind === 'press') this.gesture = this.startDrag(this.gesture, event);
     if (this.gesture) this.continueGesture(this.gesture, event, square);
   };
 
   readonly up = (event: PointerEvent): void => {
+    if (isFinger(event)) return this.touch.up(event);
     const { gesture } = this;
     const { field } = this.stores;
     this.gesture = undefined;
-    this.stage.removeAttribute('data-panning');
+    this.actions.endPan();
     clearTimeout(this.holding);
     if (gesture?.kind === 'press') {
       if (gesture.square !== null && !gesture.hasPinged) field.clickSquare(gesture.square);
-    } else if (gesture?.kind === 'drag marker') this.dropMarker(this.squareUnder(event));
+    } else if (gesture?.kind === 'drag marker') this.actions.dropMarker(this.actions.squareUnder(event));
     else if (gesture?.kind === 'stroke') field.brush.endStroke();
     else if (gesture?.kind === 'rectangle') field.brush.fillRectangle();
   };
 
   /** Handles a pointer that the browser cancelled: keeps the painted squares, returns a dragged marker. */
-  readonly cancel = (): void => {
-    const { brush, inHand } = this.stores.field;
-    if (this.gesture?.kind === 'stroke') brush.endStroke();
-    if (inHand.isDragged) inHand.cancelDrag();
-    clearTimeout(this.holding);
-    this.gesture = undefined;
-    this.stage.removeAttribute('data-panning');
-    brush.setRectangle(null);
+  readonly cancel = (event: PointerEvent): void => {
+    if (isFinger(event)) this.touch.cancel(event);
+    else this.cancelGesture();
+  };
+
+  /** Opens the sheet of a token beside the map. The two clicks have left the selection as it was. */
+  readonly doubleClick = (event: MouseEvent): void => {
+    const { field } = this.stores;
+    const square =
+      this.isOutside(event) || field.isBrushInHand || field.isPinSelected ? null : this.actions.squareUnder(event);
+    if (square !== null) openSheetAt(this.stores, square);
   };
 
   readonly leave = (): void => {
     if (!this.gesture) this.stores.field.setHover(null);
   };
 
+  private cancelGesture(): void {
+    const { brush, inHand } = this.stores.field;
+    if (this.gesture?.kind === 'stroke') brush.endStroke();
+    if (inHand.isDragged) inHand.cancelDrag();
+    clearTimeout(this.holding);
+    this.gesture = undefined;
+    this.actions.endPan();
+    brush.setRectangle(null);
+  }
+
   /** Whether the event comes from the menu: React bubbles events out of its portal. */
-  private isOutside({ target }: PointerEvent): boolean {
+  private isOutside({ target }: MouseEvent): boolean {
     return !(target instanceof Node && this.stage.contains(target));
   }
 
@@ -134,18 +139,10 @@ export class BoardPointer {
   private startDrag(press: Extract<Gesture, { kind: 'press' }>, event: PointerEvent): Gesture {
     if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
     const { field } = this.stores;
-    const marker = press.square === null || field.isPinSelected ? undefined : this.draggableOn(press.square);
+    const marker = press.square === null || field.isPinSelected ? undefined : this.actions.draggableOn(press.square);
     if (!marker) return { kind: 'pan', at: press.at };
     field.inHand.startDrag(marker, event);
     return { kind: 'drag marker' };
-  }
-
-  /** Returns the only marker on a square, or the only one of several that the viewer may move. */
-  private draggableOn(square: number): Marker | undefined {
-    const { field } = this.stores;
-    const markers = field.map.board.markersAt(field.squareMeant(square));
-    const [first, ...more] = markers.length > 1 ? markers.filter((one) => maySelect(field.viewer(), one)) : markers;
-    return more.length === 0 ? first : undefined;
   }
 
   private continueGesture(gesture: Gesture, event: PointerEvent, square: number | null): void {
@@ -161,34 +158,18 @@ export class BoardPointer {
   private dragMarker(event: PointerEvent): void {
     const { inHand } = this.stores.field;
     if (!inHand.isDragged) this.gesture = undefined;
-    else if ((event.buttons & RIGHT_BUTTON) !== 0) this.cancel();
+    else if ((event.buttons & RIGHT_BUTTON) !== 0) this.cancelGesture();
     else inHand.dragTo(event);
   }
 
   /** Paints every square since the last event; coalesced events contain the points between two frames. */
   private paintAlong(stroke: Extract<Gesture, { kind: 'stroke' }>, event: PointerEvent): void {
     const points = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    const squares: number[] = [];
-    for (const point of points.length > 0 ? points : [event]) {
-      const square = this.squareUnder(point);
-      if (square !== null && square !== stroke.last) squares.push(...squaresBetween(stroke.last ?? square, square));
-      stroke.last = square;
-    }
-    if (squares.length > 0) this.stores.field.brush.addToStroke(squares);
+    stroke.last = this.actions.paintAlong(stroke.last, points.length > 0 ? points : [event]);
   }
 
   private pan(gesture: Extract<Gesture, { kind: 'pan' }>, event: PointerEvent): void {
-    this.stage.setAttribute('data-panning', '');
-    this.stage.scrollBy(gesture.at.clientX - event.clientX, gesture.at.clientY - event.clientY);
+    this.actions.pan(gesture.at, event);
     gesture.at = { clientX: event.clientX, clientY: event.clientY };
-  }
-
-  private dropMarker(square: number | null): void {
-    const { inHand } = this.stores.field;
-    const markerId = inHand.draggedId;
-    if (!inHand.drop(square) || markerId === null) return;
-    skipNextGlide(markerId);
-    // The ring of the keyboard's focus would stay behind on the square that the marker has left.
-    if (square !== null && squareOf(document.activeElement) !== null) focusSquare(square);
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type Ref } from 'react';
 import { LuCopy, LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
+import { useLongPress } from '../../../ui/use-long-press.js';
 import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.js';
 import { visibilitySentence } from '../../marker-visibility.js';
 import { maySelect } from '../../square-clicks.js';
@@ -19,6 +20,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   const isSelectable = maySelect(field.viewer(), marker);
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const showDetails = (): void => field.showDetails(marker.id);
+  const longPress = useLongPress(showDetails);
   // Selecting closes the menu, so the keyboard focus returns to the square.
   const select = (): void => {
     field.toggleSelected(marker);
@@ -39,6 +41,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
         )
       }
       onClick={isSelectable ? select : showDetails}
+      {...longPress}
       onContextMenu={(event) => (event.preventDefault(), showDetails())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && showDetails()}
       data-autofocus={first || undefined}

@@ -8,6 +8,9 @@ import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { DisplacementNotices } from './displacement-notices.js';
 
+/** The id of the controls, for the button that opens them. */
+export const CONTROLS_ID = 'map-controls';
+
 /** The DM's buttons for a marker and a map. A marker waits until there is a map to place it on. */
 const NewButtons = observer(function NewButtons() {
   const { field } = useFieldView();
@@ -42,12 +45,21 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
-/** The map's controls next to it. Out of reach while a side panel lies over them. */
-export const ControlPanel = observer(function ControlPanel() {
-  const { field } = useFieldView();
+/**
+ * The map's controls next to it, or over it where there is no room for both and the drawer is open. Out of reach while a
+ * side panel lies over them.
+ */
+export const ControlPanel = observer(function ControlPanel({ isOpen }: { isOpen: boolean }) {
+  const { field, sheet } = useFieldView();
   const dm = field.may('map.edit');
   return (
-    <aside className={classes.panel} aria-label="Map controls">
+    <aside
+      id={CONTROLS_ID}
+      className={classes.panel}
+      data-open={isOpen}
+      data-under-sheet={sheet.isOpen || undefined}
+      aria-label="Map controls"
+    >
       <div className={classes.controls} inert={field.hasSidePanel}>
         {dm && <NewButtons />}
         <Legend />

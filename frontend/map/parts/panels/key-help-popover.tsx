@@ -14,8 +14,8 @@ export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
       <Popover.Dropdown aria-label="Keyboard shortcuts">
         <ScrollRegion label="Keys and gestures" className={classes.keysBox}>
           <dl className={classes.keys}>
-            {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
-              <div key={keys}>
+            {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect, touch }) => (
+              <div key={keys} data-touch={touch}>
                 <dt>
                   <Kbd size="xs">{keys}</Kbd>
                 </dt>

@@ -6,6 +6,7 @@ import { LuClock, LuSearch } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { usePartOnTouch } from '../../../ui/part-on-touch.js';
+import { useLongPress } from '../../../ui/use-long-press.js';
 import { LEGEND_GROUPS } from '../../legend.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import { visibilitySentence } from '../../marker-visibility.js';
@@ -77,6 +78,7 @@ const Card = observer(function Card({ marker }: { marker: Marker }) {
 const Row = observer(function Row({ id }: { id: string }) {
   const { field, highlights } = useFieldView();
   const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
+  const longPress = useLongPress(() => field.showDetails(id));
   const marker = field.map.board.markers.get(id);
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
@@ -103,6 +105,7 @@ const Row = observer(function Row({ id }: { id: string }) {
       title={visibility ? `${name}. ${visibilitySentence(visibility)}` : name}
       data-lit={highlights.isLit(id) || undefined}
       {...link}
+      {...longPress}
     >
       <button
         type="button"
@@ -205,7 +208,7 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
       className={classes.pin}
       aria-pressed={field.isPinSelected}
       onClick={field.togglePin}
-      title="Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it."
+      title="Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it. On a touch screen, hold a finger on an empty square."
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

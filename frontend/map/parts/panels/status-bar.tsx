@@ -1,7 +1,18 @@
-import { ActionIcon, Kbd } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuBan, LuEyeOff, LuKeyboard, LuMaximize, LuMinus, LuMountain, LuPlus, LuUsers } from 'react-icons/lu';
+import {
+  LuBan,
+  LuEyeOff,
+  LuKeyboard,
+  LuMaximize,
+  LuMinus,
+  LuMountain,
+  LuPanelRight,
+  LuPlus,
+  LuScrollText,
+  LuUsers,
+} from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useStores } from '../../../core/stores.js';
@@ -10,7 +21,9 @@ import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
 import { newMarkerText, placementText, waitingText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
 import { keyHelp } from '../parts-on-touch.js';
+import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
+import type { ControlsDrawer } from './use-controls-drawer.js';
 
 /** The hovered square and its markers. */
 const HoveredSquare = observer(function HoveredSquare() {
@@ -41,6 +54,16 @@ const Refusal = observer(function Refusal() {
   );
 });
 
+/** Says how to place the selected marker, with a mouse and keys or with a finger. */
+const SelectedHint = ({ verb }: { verb: string }) => (
+  <>
+    <span
+      className={classes.forMouse}
+    >{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
+    <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
+  </>
+);
+
 /** Says what the next click does with the marker in hand. */
 const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
@@ -63,9 +86,11 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     <span className={classes.hint}>
       <span className={classes.words}>
         <b dir="auto">{marker.name}</b>{' '}
-        {isDragged
-          ? 'selected: release to place it'
-          : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
+        {isDragged ? (
+          'selected: release to place it'
+        ) : (
+          <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />
+        )}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
@@ -87,8 +112,11 @@ const ToolHint = observer(function ToolHint() {
   if (isBrushInHand)
     return (
       <span className={classes.hint}>
-        Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
-        <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+        <span className={classes.forMouse}>
+          Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+          <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+        </span>
+        <span className={classes.forTouch}>Tap a square, or long press and drag, to paint</span>
       </span>
     );
   return <WaitingHint />;
@@ -159,9 +187,11 @@ const ZoomControls = observer(function ZoomControls() {
   const { zoom } = useFieldView();
   return (
     <div className={classes.zoom} role="group" aria-label="Zoom">
-      <ZoomButton label="Zoom out" icon={<LuMinus size={16} />} onClick={() => zoom.step(-1)} />
-      <output className={classes.percent}>{zoom.percent} %</output>
-      <ZoomButton label="Zoom in" icon={<LuPlus size={16} />} onClick={() => zoom.step(1)} />
+      <span className={classes.steps}>
+        <ZoomButton label="Zoom out" icon={<LuMinus size={16} />} onClick={() => zoom.step(-1)} />
+        <output className={classes.percent}>{zoom.percent} %</output>
+        <ZoomButton label="Zoom in" icon={<LuPlus size={16} />} onClick={() => zoom.step(1)} />
+      </span>
       <ZoomButton
         label="Fit the whole map"
         icon={<LuMaximize size={15} />}
@@ -216,15 +246,53 @@ const StripButton = observer(function StripButton() {
   );
 });
 
-/** The line below the map: the hovered square, the hint for the tool, and the zoom. */
-export function StatusBar() {
+/** Opens and closes the controls where they are a drawer. */
+const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
+  <Button
+    className={classes.controls ?? ''}
+    size="compact-sm"
+    variant={isOpen ? 'light' : 'default'}
+    leftSection={<LuPanelRight size={15} aria-hidden />}
+    aria-expanded={isOpen}
+    aria-controls={CONTROLS_ID}
+    onClick={toggle}
+  >
+    Map controls
+  </Button>
+);
+/** Opens and closes the sheet beside the map. */
+const SheetButton = observer(function SheetButton() {
+  const { sheet } = useFieldView();
   return (
-    <footer className={classes.statusBar}>
-      <StripButton />
-      <HideMapButton />
-      <HoveredSquare />
-      <ToolHint />
-      <ZoomControls />
+    <ActionIcon
+      variant={sheet.isOpen ? 'light' : 'subtle'}
+      color={sheet.isOpen ? undefined : 'gray'}
+      aria-label="Sheet beside the map"
+      title="Sheet beside the map (S)"
+      aria-expanded={sheet.isOpen}
+      aria-keyshortcuts="S"
+      onClick={() => sheet.toggle()}
+    >
+      <LuScrollText size={17} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+/** The line below the map: the hovered square, the hint for the tool, and the zoom. */
+export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: boolean }) {
+  return (
+    <footer className={classes.statusBar} data-empty={!hasMap || undefined}>
+      {hasMap && (
+        <>
+          <StripButton />
+          <SheetButton />
+          <HideMapButton />
+          <HoveredSquare />
+          <ToolHint />
+          <ZoomControls />
+        </>
+      )}
+      <ControlsButton {...drawer} />
     </footer>
   );
 }

@@ -1,0 +1,31 @@
+import { useDisclosure } from '@mantine/hooks';
+import { reaction } from 'mobx';
+import { useEffect } from 'react';
+import { useFieldView } from '../field-view-context.js';
+
+/** A window in which the drawer covers most of the map. */
+const PHONE = '(width < 640px)';
+
+/** The drawer that holds the map's controls where there is no room for them beside the map. */
+export interface ControlsDrawer {
+  readonly isOpen: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Returns the drawer. On a phone it makes way for the map when a marker, the location pin or a brush is taken in hand. */
+export function useControlsDrawer(): ControlsDrawer {
+  const { field } = useFieldView();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  useEffect(
+    () =>
+      reaction(
+        () => [field.selectedId, field.isPinSelected, field.brush.paint, field.highlighted],
+        (inHand) => {
+          if (inHand.some(Boolean) && window.matchMedia(PHONE).matches) close();
+        },
+      ),
+    [field, close],
+  );
+  return { isOpen, toggle, close };
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Expects that nothing makes the page scroll to the side, and that no control stands beyond the window. */
+export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  await expect.poll(() => page.evaluate(controlsOutside), { message: screen }).toEqual([]);
+}
+
+/** Returns the controls beyond the right edge that no part of the page scrolls to, and the page itself when it is too wide. */
+function controlsOutside(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const isOutside = (element: Element): boolean => {
+    const { width, right } = element.getBoundingClientRect();
+    if (width === 0 || right <= clientWidth + 1) return false;
+    for (let parent = element.parentElement; parent; parent = parent.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(parent).overflowX)) return false;
+    return true;
+  };
+  const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')];
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
+    ...controls.filter(isOutside).map((control) => control.ariaLabel ?? control.textContent),
+  ];
+}

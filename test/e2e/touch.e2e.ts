@@ -1,0 +1,135 @@
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import { Fingers } from './pages/fingers.js';
+import type { MapSquare } from './pages/map-square.js';
+import { expectNoOverflow } from './pages/overflow.js';
+
+const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
+
+const PHONE = { width: 390, height: 844 };
+
+const middleOf = async ({ cell }: MapSquare): Promise<[x: number, y: number]> => {
+  const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2];
+};
+
+test.describe('on a tablet', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: { width: 1180, height: 820 } } });
+
+  test('fingers select, move, read, point at, paint and zoom on the map', async ({ dm }) => {
+    await createCampaignWithMap(12, 12, dm);
+    const { page } = dm;
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    const fingers = await Fingers.of(page);
+    const at = (square: string) => middleOf(map.square(square));
+
+    // A long press shows the details of a marker, and points at an empty square.
+    await fingers.down(await at('C4'));
+    await expect(page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+    await fingers.up();
+    await page.getByRole('button', { name: 'Close Goblin' }).tap();
+    const ping = map.seePing('F6');
+    await fingers.down(await at('F6'));
+    expect((await ping)?.text).toContain(dm.displayName);
+    await fingers.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Taps select and place; a drag takes a marker along.
+    for (const square of ['C4', 'D5']) await page.touchscreen.tap(...(await at(square)));
+    await expect(map.square('D5').marker('Goblin')).toBeVisible();
+    await fingers.down(await at('D5'));
+    await fingers.move([await at('D5')], [await at('G5')]);
+    await fingers.up();
+    await expect(map.square('G5').marker('Goblin')).toBeVisible();
+
+    // Two fingers zoom the map where they are, not the page, and move it.
+    const [x, y] = await at('E7');
+    const side = async () => (await map.square('E7').cell.boundingBox())?.width ?? 0;
+    const small = await side();
+    const apart = (distance: number): [number, number][] => [
+      [x - distance, y],
+      [x + distance, y],
+    ];
+    await fingers.down(...apart(40));
+    await fingers.move(apart(40), apart(80));
+    await expect.poll(side).toBe(Math.round(small * 2));
+    const inPlace = await at('E7');
+    expect(Math.hypot(inPlace[0] - x, inPlace[1] - y)).toBeLessThan(2);
+    await fingers.move(
+      apart(80),
+      apart(80).map(([left, top]) => [left - 60, top - 40]),
+    );
+    await fingers.up();
+    await expect.poll(async () => (await at('E7')).map(Math.round)).toEqual([x - 60, y - 40].map(Math.round));
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+    // With a brush in hand, a long press paints, and what is dragged then paints too. A drag alone moves the map.
+    await page.getByRole('button', { name: 'Fit the whole map' }).tap();
+    await expect.poll(side).toBe(small);
+    await map.chooseFill('Grass');
+    await fingers.down(await at('B2'));
+    await expect(map.square('B2').cell).toHaveAttribute('aria-description', /grass/);
+    await fingers.move([await at('B2')], [await at('B5')]);
+    await fingers.up();
+    await expect(map.square('B5').cell).toHaveAttribute('aria-description', /grass/);
+    await expectNoOverflow(page, 'Field View on a tablet');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: PHONE } });
+
+  test('a player logs in, joins and plays from the sheet, and no screen is wider than the window', async ({
+    dm,
+    player,
+  }) => {
+    const { page, email, password } = player;
+    const campaignId = await createCampaign(dm);
+    await dm.campaign().open(campaignId, 'settings');
+    await expectNoOverflow(dm.page, 'the settings of a campaign');
+    const link = await dm.campaign().makeJoinLink();
+    const [fighter = ''] = await createCharacters(player, { name: 'Ysolde' });
+    await player.context.clearCookies();
+
+    await page.goto(link);
+    await expectNoOverflow(page, 'a join link');
+    await player.join().link('Log In').tap();
+    await player.auth().fillLogIn(email, password);
+    await page.waitForURL(`/campaigns/${campaignId}`);
+    await joinCampaign(player, fighter, campaignId);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Characters' }).tap();
+    await page.getByRole('link', { name: 'Ysolde' }).tap();
+
+    const sheet = player.sheet();
+    await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).tap();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await expect(sheet.number('Hit points', 4)).toBeVisible();
+    expect(await sheet.overlaps()).toEqual([]);
+    const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
+    for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
+      await sections.getByRole('link', { name: section }).tap();
+      await expectNoOverflow(page, `${section} of a sheet`);
+    }
+    for (const [path, heading] of Object.entries(SCREENS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectNoOverflow(page, `${path} on a phone`);
+      // 1,440 by 900 pixels at a zoom of 200 %.
+      await page.setViewportSize({ width: 720, height: 450 });
+      await expectNoOverflow(page, `${path} at a zoom of 200 %`);
+      await page.setViewportSize(PHONE);
+    }
+  });
+});
+
+/** Screens with their headings. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'Welcome',
+  '/characters': 'Characters',
+  '/compendium/spells': 'Spells',
+  '/character/creation': 'Start a new character',
+};
