@@ -15,7 +15,7 @@ export async function createCharacters(person: Person, ...characters: CharacterO
 /** Imports a character into a campaign through the API. @throws Error with the reply's message when it is refused */
 export async function joinCampaign(person: Person, characterId: string, campaignId: string): Promise<void> {
   const client = await apiClientOf(person);
-  const { http, msg } = await client.call(importCharacter, {
+  const { http, msg } = await client.callWithRetry(importCharacter, {
     body: { requestedChar: characterId, requestedCampaign: campaignId },
   });
   if (http !== 200) throw new Error(`${person.username} cannot import the character: ${msg}`);

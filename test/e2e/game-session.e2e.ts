@@ -105,7 +105,7 @@ async function expectReconnectAndSendFeedback(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'send us your feedback' }).click();
   await person.feedback().text.fill('Back again.');
   await person.feedback().submit.click();
-  await expect(person.shell().banner('Thank you.')).toBeVisible();
+  await expect(person.shell().banner('Thank you for your feedback.')).toBeVisible();
 }
 
 /** Expects the character and the visible enemy on these squares. */

@@ -142,7 +142,7 @@ export const readVisibleMap = (page: Page): Promise<VisibleMap> =>
         .map((token) => `${of(token, 'data-at')} ${of(token, 'aria-label')}`)
         .sort(),
       legend: all('[data-legend]')
-        .map((row) => accessibleText(row).replace(/\. Seen by.*$/, ''))
+        .map((row) => accessibleText(row).replace(/\. Seen (only )?by.*$/, ''))
         .sort(),
     };
   });

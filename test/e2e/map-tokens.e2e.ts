@@ -21,9 +21,9 @@ test('a token shows hit points and the fallen look to its player and the DM, and
 
   const client = await apiClientOf(player);
   const params = { campaignId, characterId };
-  await client.call(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
+  await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
   for (const token of [dmToken, ownToken]) await expect(token.locator('[data-level=low]')).toBeAttached();
-  await client.call(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
+  await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
   for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
   await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
 

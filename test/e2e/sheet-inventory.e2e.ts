@@ -112,7 +112,7 @@ test('coins take numbers and steps and convert, and too many of them end the add
   await mine.button('Convert').click();
   await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('7');
   await mine.chooseCoin('To', 'Platinum pieces');
-  await expect(mine.convertPopup).toContainText('Change gp into pp in multiples of 10.');
+  await expect(mine.convertPopup).toContainText('Convert gp to pp in multiples of 10.');
   await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('10');
   await expect(mine.convertPopup).toContainText('gp 18 → 8, pp 0 → 1');
   await player.page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await player.sheet().play(campaignId, cleric, { do: 'set', field: 'current_hp', value: '-10' });
     const before = Number(/\d+/.exec(await player.page.getByRole('button', { name: /^Hit points \d+/ }).innerText()));
     await powers.cast('Cure Wounds');
-    await player.page.getByRole('textbox', { name: 'What 1d8 + 6 showed, 7 to 14' }).fill('8');
+    await player.page.getByRole('textbox', { name: 'Your roll of 1d8 + 6, 7 to 14' }).fill('8');
     await player.page.getByRole('button', { name: 'Heal me' }).click();
     await expect(player.sheet().number('Hit points', before + 8)).toBeVisible();
     await powers.slots('1st', '3 of 4').getByRole('button', { name: 'Give one back' }).click();
@@ -74,7 +74,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
       await expect(player.page.getByText(`${count}/6`).first()).toBeVisible();
     }
     await expect(powers.boxes(true)).toHaveCount(always + 6);
-    await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 are prepared/);
+    await expect(powers.boxes(false).first()).toHaveAccessibleName(/All 6 spells are prepared/);
     await expect(powers.boxes(false).first()).toBeDisabled();
     await player.page.getByRole('button', { name: 'Done' }).click();
     await expect(player.page.getByRole('heading', { name: 'Spells', exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('a player casts, prepares and reads abilities in the Powers of a sheet', as
     await notPrepared.getByRole('button', { name: 'Prepare Bane', exact: true }).press('Enter');
     await expect(player.page.getByRole('button', { name: /^Cast Bane,/ })).toBeVisible();
     // The next one that could be prepared, so that a second Enter casts nothing.
-    await expect(notPrepared.locator(':focus')).toHaveAccessibleName(/^Prepare .*: All 6 are prepared/);
+    await expect(notPrepared.locator(':focus')).toHaveAccessibleName(/^Prepare .*: All 6 spells are prepared/);
   });
 
   await test.step('whoever casts nothing reads so', async () => {

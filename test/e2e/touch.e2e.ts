@@ -1,7 +1,7 @@
-import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { changeCampaign, createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { Fingers } from './pages/fingers.js';
+import { Fingers, type Place } from './pages/fingers.js';
 import type { MapSquare } from './pages/map-square.js';
 import { expectNoOverflow } from './pages/overflow.js';
 
@@ -9,7 +9,7 @@ const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as con
 
 const PHONE = { width: 390, height: 844 };
 
-const middleOf = async ({ cell }: MapSquare): Promise<[x: number, y: number]> => {
+const middleOf = async ({ cell }: MapSquare): Promise<Place> => {
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return [x + width / 2, y + height / 2];
 };
@@ -29,7 +29,7 @@ test.describe('on a tablet', () => {
     await fingers.down(await at('C4'));
     await expect(page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
     await fingers.up();
-    await page.getByRole('button', { name: 'Close Goblin' }).tap();
+    await page.getByRole('button', { name: 'Close Goblin' }).click();
     const ping = map.seePing('F6');
     await fingers.down(await at('F6'));
     expect((await ping)?.text).toContain(dm.displayName);
@@ -37,18 +37,16 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     // Taps select and place; a drag takes a marker along.
-    for (const square of ['C4', 'D5']) await page.touchscreen.tap(...(await at(square)));
+    for (const square of ['C4', 'D5']) await fingers.tap(await at(square));
     await expect(map.square('D5').marker('Goblin')).toBeVisible();
-    await fingers.down(await at('D5'));
-    await fingers.move([await at('D5')], [await at('G5')]);
-    await fingers.up();
+    await fingers.drag(await at('D5'), await at('G5'));
     await expect(map.square('G5').marker('Goblin')).toBeVisible();
 
     // Two fingers zoom the map where they are, not the page, and move it.
     const [x, y] = await at('E7');
     const side = async () => (await map.square('E7').cell.boundingBox())?.width ?? 0;
     const small = await side();
-    const apart = (distance: number): [number, number][] => [
+    const apart = (distance: number): Place[] => [
       [x - distance, y],
       [x + distance, y],
     ];
@@ -66,7 +64,7 @@ test.describe('on a tablet', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
     // With a brush in hand, a long press paints, and what is dragged then paints too. A drag alone moves the map.
-    await page.getByRole('button', { name: 'Fit the whole map' }).tap();
+    await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await expect.poll(side).toBe(small);
     await map.chooseFill('Grass');
     await fingers.down(await at('B2'));
@@ -91,27 +89,28 @@ test.describe('on a phone', () => {
     await expectNoOverflow(dm.page, 'the settings of a campaign');
     const link = await dm.campaign().makeJoinLink();
     const [fighter = ''] = await createCharacters(player, { name: 'Ysolde' });
+    await changeCampaign(dm, await createCampaign(dm), 'request_add', player);
     await player.context.clearCookies();
 
     await page.goto(link);
     await expectNoOverflow(page, 'a join link');
-    await player.join().link('Log In').tap();
+    await player.join().link('Log In').click();
     await player.auth().fillLogIn(email, password);
     await page.waitForURL(`/campaigns/${campaignId}`);
     await joinCampaign(player, fighter, campaignId);
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await page.getByRole('menuitem', { name: 'Characters' }).tap();
-    await page.getByRole('link', { name: 'Ysolde' }).tap();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Characters' }).click();
+    await page.getByRole('link', { name: 'Ysolde' }).click();
 
     const sheet = player.sheet();
-    await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).tap();
+    await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).click();
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await expect(sheet.number('Hit points', 4)).toBeVisible();
     expect(await sheet.overlaps()).toEqual([]);
     const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
     for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
-      await sections.getByRole('link', { name: section }).tap();
+      await sections.getByRole('link', { name: section }).click();
       await expectNoOverflow(page, `${section} of a sheet`);
     }
     for (const [path, heading] of Object.entries(SCREENS)) {
@@ -130,6 +129,7 @@ test.describe('on a phone', () => {
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'Welcome',
   '/characters': 'Characters',
+  '/notifications': 'Notifications',
   '/compendium/spells': 'Spells',
   '/character/creation': 'Start a new character',
 };

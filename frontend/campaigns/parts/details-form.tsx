@@ -49,7 +49,7 @@ export const DetailsForm = observer(function DetailsForm({ saved }: { saved: Cam
             Discard changes
           </Button>
           <Button type="submit" loading={busy} disabled={!isChanged || name.trim() === ''}>
-            Save name and description
+            Change name and description
           </Button>
         </Group>
       </Stack>

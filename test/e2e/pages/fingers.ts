@@ -1,13 +1,26 @@
 import type { CDPSession, Page } from 'playwright/test';
 
-type Place = readonly [x: number, y: number];
+/** A point of the window, in pixels. */
+export type Place = readonly [x: number, y: number];
 
-/** The fingers of a person on a touch screen. The browser makes pointer events, taps and gestures of what they do. */
+/**
+ * The fingers of a person on a touch screen. What belongs together is sent at once, because a finger that rests for half a
+ * second means something else, and a busy machine may take that long between two messages.
+ */
 export class Fingers {
   private constructor(private readonly devtools: CDPSession) {}
 
   static async of(page: Page): Promise<Fingers> {
     return new Fingers(await page.context().newCDPSession(page));
+  }
+
+  async tap(place: Place): Promise<void> {
+    await Promise.all([this.down(place), this.up()]);
+  }
+
+  /** Puts one finger down, moves it to another place and lifts it. */
+  async drag(from: Place, to: Place): Promise<void> {
+    await Promise.all([this.down(from), this.move([from], [to]), this.up()]);
   }
 
   /** Puts fingers down. */
@@ -17,14 +30,13 @@ export class Fingers {
 
   /** Moves the fingers that are down, in a few steps. */
   async move(from: readonly Place[], to: readonly Place[]): Promise<void> {
-    const steps = 5;
-    for (let step = 1; step <= steps; step += 1) {
-      const part = ([x, y]: Place, index: number): Place => {
+    const steps = [0.2, 0.4, 0.6, 0.8, 1];
+    const placesAt = (part: number): Place[] =>
+      from.map(([x, y], index) => {
         const [toX, toY] = to[index] ?? [x, y];
-        return [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps];
-      };
-      await this.send('touchMove', from.map(part));
-    }
+        return [x + (toX - x) * part, y + (toY - y) * part];
+      });
+    await Promise.all(steps.map((part) => this.send('touchMove', placesAt(part))));
   }
 
   /** Lifts all fingers. */

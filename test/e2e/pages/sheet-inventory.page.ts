@@ -54,7 +54,9 @@ export class SheetInventoryPage {
     await this.addPopup.getByRole('textbox', { name: 'Item' }).fill(find);
     await this.addPopup.getByRole('textbox', { name: 'Quantity' }).fill(String(quantity));
     await this.page.keyboard.press('Enter');
-    await expect(this.addPopup.getByRole('status')).toHaveText(`Added ${quantity} × ${added}.`);
+    await expect(this.addPopup.getByRole('status')).toHaveText(
+      `Added ${quantity === 1 ? added : `${quantity} × ${added}`}.`,
+    );
   }
 
   async closeAddPopup(): Promise<void> {

@@ -257,9 +257,10 @@ const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
     aria-controls={CONTROLS_ID}
     onClick={toggle}
   >
-    Map controls
+    <span className={classes.controlsText}>Map controls</span>
   </Button>
 );
+
 /** Opens and closes the sheet beside the map. */
 const SheetButton = observer(function SheetButton() {
   const { sheet } = useFieldView();
