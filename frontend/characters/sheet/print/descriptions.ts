@@ -1,6 +1,5 @@
 import type { Desc } from '../../../../contracts/content/content.types.js';
 import type { Sheet, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
-import { toFailure } from '../../../core/to-failure.js';
 import { retryAfterOf } from '../../../core/live/retry-timer.js';
 import { toFailure } from '../../../core/to-failure.js';
 import type { LoadedOnce } from '../../../library/loaded-once.js';
