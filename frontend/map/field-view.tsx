@@ -207,14 +207,16 @@ const MapWithControls = observer(function MapWithControls() {
       {campaignId && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
         <UnrevealedBar />
-        {dimensions ? (
-          <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
-        ) : (
-          <div className={classes.centered}>
-            <NoMap />
-          </div>
-        )}
-        <NoticesOutlet />
+        <div className={classes.stage}>
+          {dimensions ? (
+            <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
+          ) : (
+            <div className={classes.centered}>
+              <NoMap />
+            </div>
+          )}
+          <NoticesOutlet />
+        </div>
         <StripPlace />
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>

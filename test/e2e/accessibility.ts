@@ -44,17 +44,23 @@ export async function expectAccessible(person: Person, screen: string): Promise<
     const found = violations.filter(
       ({ impact, tags }) => impact === 'serious' || impact === 'critical' || tags.some((tag) => GUIDELINES.has(tag)),
     );
-    expect(
-      found.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ html }) => html)
-            .slice(0, 3)
-            .join('; ')}`,
-      ),
-      `${screen}, ${scheme}`,
-    ).toEqual([]);
+    expect(found.map(described), `${screen}, ${scheme}`).toEqual([]);
   }
 }
+
+/** Expects the contrast of WCAG 2.1 AAA for all texts of the current screen, in both color schemes. */
+export async function expectStrongContrast(person: Person, screen: string): Promise<void> {
+  for (const scheme of await schemesOf(person.page)) {
+    await switchTo(scheme, person);
+    const found = await violationsOf(person.page, { runOnly: ['color-contrast-enhanced'] });
+    expect(found.map(described), `${screen}, ${scheme}`).toEqual([]);
+  }
+}
+
+const described = ({ id, nodes }: Result): string =>
+  `${id}: ${nodes
+    .map(({ html }) => html)
+    .slice(0, 3)
+    .join('; ')}`;
 
 const GUIDELINES = new Set(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../ui/banner.js';
@@ -9,6 +9,20 @@ import classes from './notices.module.css';
 import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
 
 const dialogs = new PartOnTouch<object>(async () => (await import('./dialogs.js')).Dialogs);
+
+/** Tells the styles of all screens the height that the line of notices takes. */
+function useReservedHeight(line: HTMLElement | null): void {
+  useEffect(() => {
+    if (!line) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--qh-notices', `${line.offsetHeight}px`));
+    observer.observe(line);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--qh-notices');
+    };
+  }, [line]);
+}
 
 /**
  * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The dialogs are
@@ -22,8 +36,12 @@ export const Notices = observer(function Notices() {
   const Dialogs = usePartOnTouch(dialogs);
   const hasDialog = notices.popups.length > 0 || notices.question !== undefined;
   useEffect(() => void (hasDialog && dialogs.start()), [hasDialog]);
+  // While the server cannot be reached, the screen with its outlet is hidden.
+  const outlet = session.isUnreachable ? null : notices.outlet;
+  const [stackElement, setStack] = useState<HTMLElement | null>(null);
+  useReservedHeight(outlet === null ? stackElement : null);
   const stack = (
-    <div className={classes.notices}>
+    <div ref={setStack} className={classes.notices} data-on-map={outlet !== null}>
       {notices.banners.map(({ id, msg, ok }) => (
         <Banner
           key={id}
@@ -37,8 +55,6 @@ export const Notices = observer(function Notices() {
       <ConnectionNotice />
     </div>
   );
-  // While the server cannot be reached, the screen with its outlet is hidden.
-  const outlet = session.isUnreachable ? null : notices.outlet;
   return (
     <>
       {outlet ? createPortal(stack, outlet) : stack}

@@ -12,7 +12,7 @@ import type { Overwritten } from '../overwritten-numbers.js';
 import { attemptText } from './history-lines.js';
 import classes from './sheet-notices.module.css';
 
-/** What somebody should know about others' changes. The notices lie over the sheet, so that they move nothing. */
+/** What somebody should know about others' changes. The notices stand below the columns and cover none. */
 export const SheetNotices = observer(function SheetNotices() {
   const { overwritten, away } = useSheet().news;
   return (

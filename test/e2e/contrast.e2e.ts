@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible, expectStrongContrast } from './accessibility.js';
+import { createCampaign, createCampaignWithMap, createNamedCampaign } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const WIZARD = 11;
+
+/** Returns the color of the background, of the element or of one of its pseudo-elements. */
+const fillOf = (element: Locator, pseudo?: '::after'): Promise<string> =>
+  element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo);
+
+/** Expects that two elements differ by the color of their background. */
+async function expectApart(one: Locator, other: Locator, pseudo?: '::after'): Promise<void> {
+  expect(await fillOf(one, pseudo)).not.toBe(await fillOf(other, pseudo));
+}
+
+async function openWizard(dm: Person, player: Person): Promise<void> {
+  const campaignId = await createCampaign(dm, player);
+  const [characterId = ''] = await createCharacters(player, { archraceId: 'human', classificationId: WIZARD });
+  await joinCampaign(player, characterId, campaignId);
+  await player.sheet().open(campaignId, characterId);
+}
+
+test('a sheet stays readable with forced colors, with more contrast, and below a notice', async ({ dm, player }) => {
+  await openWizard(dm, player);
+  const { page } = player;
+  const vitals = player.sheet().vitals;
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  // What is selected, spent and filled shows by a fill of its own.
+  await expectApart(vitals.getByRole('link', { name: 'Main stats' }), vitals.getByRole('link', { name: 'Powers' }));
+  const pips = page.locator('[data-full="true"]');
+  const before = await pips.count();
+  await pips.last().click();
+  await expect(pips).toHaveCount(before - 1);
+  await expectApart(pips.first(), page.locator('[data-full="false"]').first(), '::after');
+  const bar = vitals.getByRole('region', { name: 'Hit points' }).locator('[aria-hidden="true"]:has(> div)');
+  await expectApart(bar.locator('div').first(), bar);
+  await expectAccessible(player, 'the sheet with forced colors');
+  await player.sheet().set('h', '0', '0');
+  await vitals.getByRole('button', { name: 'Failures 0 of 3, set 1' }).click();
+  const marks = vitals.locator('[data-success="false"] [data-filled]');
+  await expect(marks.first()).toHaveAttribute('data-filled', 'true');
+  expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundImage)).toContain('gradient');
+
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+  await expectStrongContrast(player, 'the sheet with more contrast');
+  await page.emulateMedia({ contrast: 'no-preference' });
+
+  // The line of notices takes its room from the columns, which scroll.
+  await player.context.setOffline(true);
+  const notice = page.locator('[data-connection-notice]');
+  await expect(notice).toBeVisible();
+  const endOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().bottom);
+  const startOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await endOf(page.locator('[data-sheet-section]'))) <= (await startOf(notice)))
+    .toBe(true);
+  await player.context.setOffline(false);
+});
+
+test('a map keeps its colors where they mean something, and the keys scroll its help', async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const { page } = dm;
+  const map = dm.map();
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+  await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const swatch = page.getByRole('group', { name: 'Colours' }).getByRole('button').first();
+  expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
+  await swatch.click();
+  expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
+  await page.keyboard.press('Escape');
+  await map.panel.getByRole('button', { name: 'Goblin', exact: true }).click();
+  await expectApart(
+    map.panel.getByRole('button', { name: 'Goblin', exact: true }),
+    map.panel.getByRole('button', { name: 'Pit', exact: true }),
+  );
+  expect(await map.grid.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
+  await expectAccessible(dm, 'the map with forced colors');
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const keys = page.getByRole('region', { name: 'Keys and gestures' });
+  await expect(keys).toBeFocused();
+  await page.keyboard.press('End');
+  await expect.poll(() => keys.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await expect(keys).toHaveCount(0);
+});
+
+/** Measures how much moves while the page loads, from the next navigation on. @returns a function that reads the sum */
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts: observer });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: PerformanceObserver };
+      const entries = shifts.takeRecords() as (PerformanceEntry & { value: number })[];
+      return entries.reduce((sum, { value }) => sum + value, 0);
+    });
+}
+
+test('nothing moves while Home loads', async ({ dm }) => {
+  for (const name of ['The Salt Marsh', 'The Lamplit Road']) await createNamedCampaign(dm, name);
+  await createCharacters(dm, { name: 'Brannoc' });
+  const { page } = dm;
+  const shifts = await measureShifts(page);
+  // What loads shows before what comes.
+  await page.route('**/api/v1/current_user', async (route) => {
+    await expect(dm.home().spinner).toBeVisible();
+    await route.continue();
+  });
+  for (const cache of ['cold', 'warm']) {
+    await dm.home().open();
+    await expect(dm.home().row('The Salt Marsh')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Brannoc' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await shifts(), cache).toBeLessThanOrEqual(0.05);
+  }
+});
