@@ -11,8 +11,8 @@ import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
 const dialogs = new PartOnTouch<object>(async () => (await import('./dialogs.js')).Dialogs);
 
 /**
- * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The dialogs are
- * loaded before somebody can need one.
+ * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The code of
+ * the dialogs is loaded before a dialog is needed.
  */
 export const Notices = observer(function Notices() {
   const { notices, session } = useStores();

@@ -21,11 +21,14 @@ interface StripItemProps {
   character: PickerCharacter;
   digest: CharacterDigest | undefined;
   sheetPath: string;
-  /** The panel that stands at this character; false without one. */
+  /** The panel at this character; false without one. */
   panel: ReactNode;
 }
 
-/** One character of the strip. A click shows its hit points, with Ctrl or Shift those of several; Enter opens the sheet. */
+/**
+ * One character of the strip. A click selects it, Ctrl or Shift with a click selects several, and Enter opens the
+ * sheet.
+ */
 export const StripItem = observer(function StripItem({ character, digest, sheetPath, panel }: StripItemProps) {
   const { strip } = useFieldView();
   const navigate = useNavigate();
