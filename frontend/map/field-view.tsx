@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -23,6 +23,7 @@ import { MapSkeleton } from './map-skeleton.js';
 import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
+import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
@@ -30,6 +31,7 @@ import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
+import { SideSheetStore } from './side-sheet.store.js';
 import { TokenVitalsStore } from './token-vitals.store.js';
 import { TerrainStore } from './terrain.store.js';
 import { ZoomStore } from './zoom.store.js';
@@ -37,6 +39,16 @@ import { ZoomStore } from './zoom.store.js';
 const CharacterStrip = lazy(
   () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
   <div className={classes.strip} />,
+);
+
+const SideSheet = lazy(
+  () => import('./parts/panels/side-sheet/side-sheet.js').then((m) => ({ default: m.SideSheet })),
+  <div className={classes.sideSheet} />,
+  (tryAgain) => (
+    <div className={classes.sideSheet}>
+      <ErrorState msg="The sheet could not be loaded. Check your connection, then try again." onRetry={tryAgain} />
+    </div>
+  ),
 );
 
 const FollowVitals = lazy(
@@ -87,8 +99,9 @@ function useFieldStores(): FieldViewStores {
     const zoom = new ZoomStore(getMapSize);
     const labels = new MarkerLabels(map.board, zoom);
     const highlights = new MapHighlights(map.board, () => field.hover);
+    const sheet = new SideSheetStore(() => campaign.pickerCharacters.map(({ id }) => id), zoom);
     const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
-    return { field, zoom, labels, highlights, ...own };
+    return { field, zoom, labels, highlights, sheet, ...own };
   }, [map, session, campaign]);
 }
 
@@ -172,22 +185,29 @@ const LoadingMap = observer(function LoadingMap() {
 
 /** The map, or a placeholder without one, with the control panel. */
 const MapWithControls = observer(function MapWithControls() {
-  const { field } = useFieldView();
+  const stores = useFieldView();
+  const { field, sheet } = stores;
   const OpenPopup = usePartOnTouch(openPopup);
   const drawer = useControlsDrawer();
+  useSheetKey(stores);
   const { dimensions } = field.map.board;
+  const { campaignId } = field.map.room;
+  const cancel = (event: KeyboardEvent): void => {
+    const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
+    if (!isHere || field.cancel()) return;
+    if (drawer.isOpen) drawer.close();
+    else sheet.close();
+  };
   return (
     <div
       className={classes.layout}
-      onKeyDown={(event) =>
-        event.key === 'Escape' &&
-        event.currentTarget.contains(event.target as Node) &&
-        !field.cancel() &&
-        drawer.close()
-      }
+      style={{ '--side-sheet': `${sheet.width}px` } as CSSProperties}
+      data-sheet={sheet.isOpen || undefined}
+      data-side-panel={field.hasSidePanel || undefined}
+      onKeyDown={cancel}
     >
       <MarkerImages />
-      {field.map.room.campaignId && <FollowVitals campaignId={field.map.room.campaignId} />}
+      {campaignId && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
         <UnrevealedBar />
         {dimensions ? (
@@ -201,6 +221,7 @@ const MapWithControls = observer(function MapWithControls() {
         <StripPlace />
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
+      {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
       <ControlPanel isOpen={drawer.isOpen} />
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">

@@ -7,6 +7,7 @@ const FILL_CONTROLS = 'questhearth-fill-controls';
 const TERRAIN = 'questhearth-terrain';
 const NEW_MAP = 'questhearth-new-map';
 const CHARACTER_STRIP = 'questhearth-character-strip';
+const SIDE_SHEET_WIDTH = 'questhearth-side-sheet-width';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
 export const lastMarkerType = (): MarkerTypeId | null =>
@@ -53,3 +54,12 @@ export const characterStripWasOpen = (): boolean => localStorage.getItem(CHARACT
 /** Remembers in this browser whether the strip of characters is open. */
 export const rememberCharacterStrip = (open: boolean): void =>
   localStorage.setItem(CHARACTER_STRIP, open ? 'open' : 'folded');
+
+/** Returns how wide the sheet beside the map was, in pixels; null until somebody has pulled it. */
+export function sideSheetWidth(): number | null {
+  const stored = Number(localStorage.getItem(SIDE_SHEET_WIDTH));
+  return stored > 0 ? stored : null;
+}
+
+/** Remembers in this browser how wide the sheet beside the map is, in pixels. */
+export const rememberSideSheetWidth = (width: number): void => localStorage.setItem(SIDE_SHEET_WIDTH, String(width));

@@ -21,15 +21,26 @@ export class ZoomStore {
   stage: Size | null = null;
   /** The chosen side of a square in pixels; null fits the whole map. */
   private chosen: number | null = null;
+  /** The side of a square of a map while something beside the map narrows the stage; null: nothing does. */
+  private held: (MapSize & { readonly cell: number }) | null = null;
+  /** Whether the next size of the stage is the one without that. */
+  private isReleased = false;
 
   /** Keeps a point of the map in place during a zoom change. The stage replaces this default while it is mounted. */
   keepPointInPlace: KeepPointInPlace = (change) => change();
 
   constructor(private readonly getMapSize: () => MapSize | null) {
     // `step` and `zoomTo` are no actions, because `keepPointInPlace` needs React to render the change inside it.
-    makeAutoObservable<this, 'getMapSize'>(
+    makeAutoObservable<this, 'getMapSize' | 'held'>(
       this,
-      { getMapSize: false, stage: observableRef, keepPointInPlace: false, step: false, zoomTo: false },
+      {
+        getMapSize: false,
+        stage: observableRef,
+        held: observableRef,
+        keepPointInPlace: false,
+        step: false,
+        zoomTo: false,
+      },
       { autoBind: true },
     );
   }
@@ -37,7 +48,8 @@ export class ZoomStore {
   /** The side of a square in pixels. */
   get cell(): number {
     const size = this.getMapSize();
-    if (this.chosen !== null) return this.chosen;
+    const kept = this.chosen ?? this.heldCell;
+    if (kept !== null) return kept;
     return this.stage && size ? fittingCell(this.stage, size, HEADER_SIZE) : FULL_SIZE / 2;
   }
 
@@ -48,12 +60,32 @@ export class ZoomStore {
 
   /** Whether the zoom fits the whole map into the stage. */
   get isFitted(): boolean {
-    return this.chosen === null;
+    return this.chosen === null && this.heldCell === null;
+  }
+
+  /** The held side of a square; null when nothing is held, or another map than this. */
+  private get heldCell(): number | null {
+    const [size, held] = [this.getMapSize(), this.held];
+    return held && held.rows === size?.rows && held.columns === size.columns ? held.cell : null;
   }
 
   /** Sets the size of the stage. */
   resize(stage: Size): void {
+    if (this.isReleased) this.held = null;
+    this.isReleased = false;
     this.stage = stage;
+  }
+
+  /** Keeps the squares as large as they are although the stage becomes narrower, until `release` or another zoom. */
+  hold(): void {
+    const size = this.getMapSize();
+    this.held = size && { ...size, cell: this.cell };
+    this.isReleased = false;
+  }
+
+  /** Ends `hold` with the next size of the stage, so that no smaller map shows in between. */
+  release(): void {
+    this.isReleased = true;
   }
 
   /** Zooms one step in (1) or out (-1). */
@@ -74,5 +106,6 @@ export class ZoomStore {
 
   private choose(cell: number | null): void {
     this.chosen = cell;
+    this.held = null;
   }
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.js';
-import { createCampaign } from './campaign-setup.js';
-import { createCharacters } from './character-setup.js';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { CharacterStripPage } from './pages/character-strip.page.js';
 
@@ -57,15 +57,84 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
 
   const marker = await dm.map().openDetails('Corvin');
   await expect(marker.dialog).toContainText('HP 0/12');
-  await marker.dialog.getByRole('link', { name: 'Open sheet' }).click();
-  await expect(dm.sheet().name).toHaveText('Corvin');
+  await marker.dialog.getByRole('button', { name: 'Open sheet' }).click();
+  await expect(dm.sideSheet().panel('Corvin')).toBeVisible();
+  await expect(marker.dialog).toBeVisible();
 
   // A player has the same of their own characters, and opens a sheet with Enter.
   await player.campaign().go('Field View');
   const card = await player.map().openCard('Brannoc');
-  await expect(card.getByRole('link', { name: 'Open sheet' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Open sheet' })).toBeVisible();
   await player.page.keyboard.press('Escape');
   await mine.item('Brannoc').focus();
   await player.page.keyboard.press('Enter');
+  await expect(player.sideSheet().panel('Brannoc')).toBeVisible();
+  await player.sideSheet().openWhole();
   await expect(player.sheet().name).toHaveText('Brannoc');
+});
+
+test('a player plays from the sheet beside the map, which stays in use', async ({ dm, player }) => {
+  const cleric = { name: 'Maren', classificationId: 2, level: 3, scores: { wisdomScore: 16 } };
+  const characterIds = await createCharacters(player, cleric, { name: 'Brannoc' });
+  const campaignId = await createCampaignWithMap(8, 30, dm, player);
+  for (const id of characterIds) await joinCampaign(player, id, campaignId);
+  await dm.map().place('Maren', 'C4');
+  const [side, sheet, powers, map] = [player.sideSheet(), player.sheet(), player.powers(), player.map()];
+
+  await test.step('a double click on the own token opens it, and the map keeps its zoom', async () => {
+    await expect(map.square('C4').marker('Maren')).toBeAttached();
+    const widthOfSquare = () => map.square('C4').cell.evaluate((cell) => cell.clientWidth);
+    const before = await widthOfSquare();
+    await side.openFromToken('C4', 'Maren');
+    await expect.poll(widthOfSquare).toBe(before);
+  });
+
+  await test.step('a spell is cast and damage is taken by the keys of the sheet', async () => {
+    await player.page.keyboard.press('2');
+    await powers.cast('Bless');
+    await powers.target('On me');
+    await expect(powers.result).toContainText('3 creatures');
+    await expect(powers.slots('1st', '3 of 4')).toBeVisible();
+    await expectAccessible(player, 'the sheet beside the map');
+    await sheet.set('h', '-4', '24 → 20');
+    await sheet.concentrationCheck.getByRole('button', { name: 'Kept' }).click();
+    await expect(new CharacterStripPage(dm.page).item('Maren. Hit points 20 of 24')).toBeVisible();
+  });
+
+  await test.step('the token is dragged beside it', async () => {
+    await map.drag('C4', 'E5');
+    await expect(dm.map().square('E5').marker('Maren')).toBeAttached();
+    await expect(side.panel('Maren')).toBeVisible();
+  });
+
+  await test.step('it shows another character of the player in the same part', async () => {
+    await side.panel().getByLabel('Character').selectOption('Brannoc');
+    await expect(side.panel('Brannoc')).toContainText('Spellcasting not possible by normal means');
+  });
+
+  await test.step('Esc closes it and returns the focus; S opens it in the width to which it was pulled', async () => {
+    await side.edge.press('End');
+    await expect(side.edge).toHaveAttribute('aria-valuenow', '640');
+    await side.edge.press('Escape');
+    await expect(side.panel()).toHaveCount(0);
+    await expect(map.square('E5').cell).toBeFocused();
+    await player.page.keyboard.press('s');
+    await side.openWhole();
+    await expect(sheet.name).toHaveText('Maren');
+    await player.campaign().go('Field View');
+    await expect(map.grid).toBeVisible();
+    await player.page.keyboard.press('s');
+    await expect(side.edge).toHaveAttribute('aria-valuenow', '640');
+    await player.page.keyboard.press('s');
+    await expect(side.panel()).toHaveCount(0);
+  });
+
+  await test.step('the DM opens it from the token too, and a change of theirs is followed', async () => {
+    await dm.sideSheet().openFromToken('E5', 'Maren');
+    await expect(dm.sheet().vitals.getByRole('button', { name: 'End the concentration on Bless' })).toBeVisible();
+    await player.page.keyboard.press('s');
+    await expect(sheet.number('Hit points', 20)).toBeVisible();
+    await dm.sheet().set('h', '-5', '20 → 15');
+    await expect(sheet.number('Hit points', 15)).toBeVisible();
+  });
 });

@@ -3,6 +3,7 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { choicesOfClasses } from '../../../test/support/rules-packs.js';
+import { whyNotUse } from './marks-and-actions.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
 
 const content = srdContent();
@@ -30,6 +31,32 @@ describe('the unconscious', () => {
     expect(() => one.act({ do: 'act', action: one.action('Second Wind').id, healing: 5 })).toThrow('Unconscious');
     expect(() => one.act({ do: 'rest', rest: 'short', dawn: false })).toThrow('An unconscious character cannot rest.');
     expect(() => one.act({ do: 'hit-die', resource: 'hit_dice' })).toThrow('An unconscious character cannot rest.');
+  });
+
+  it('use nothing of a rest or of their turn', () => {
+    const wizard = played([['wizard', 3]]);
+    const one = fallen();
+    wizard.play = { ...wizard.play, used: { spell_slots_lvl_1: 1 } };
+    wizard.set('current_hp', '0');
+    const recover = { do: 'act', action: wizard.action('Arcane Recovery').id, slots: [1] } as const;
+    expect(() => wizard.act(recover)).toThrow('An unconscious character cannot rest.');
+    expect(() => one.act({ do: 'act', action: one.action('Action Surge').id })).toThrow('Unconscious');
+    wizard.set('current_hp', '+1');
+    wizard.act(recover);
+    expect(wizard.play.used).toEqual({ spell_slots_lvl_1: 0, 'feature:arcane-recovery': 1 });
+  });
+
+  it('use what happens to them, and no moment of their own', () => {
+    const one = fallen();
+    const why = (time: string) => whyNotUse(one.now, { ...one.action('Second Wind'), time });
+    for (const time of [
+      'part of the same reaction',
+      'on a hit with a melee weapon',
+      'when you cast an evocation spell',
+    ])
+      expect(why(time)).toBe(one.sheet.cannot.act);
+    expect(why('end of a long rest')).toBe('A long rest needs at least 1 hit point at its start.');
+    expect(why('when you fail a saving throw')).toBeUndefined();
   });
 
   it('are prone when healing wakes them', () => {

@@ -11,6 +11,7 @@ import { fallen, withConditionOn, withoutCondition, withStatesEnded } from './en
 import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { whyNotRest } from './rests.js';
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
@@ -113,20 +114,27 @@ function pay(
   }, play);
 }
 
-/**
- * Whether a time is an action, a bonus action, a reaction or longer, so that a character that cannot act cannot use it.
- */
-const takesAction = (time: string): boolean =>
-  /^(?:\d+ )?(?:bonus )?(?:action|reaction|attack|minutes?|hours?)\b/.test(time);
+/** An action, a bonus action, a reaction or longer. */
+const ACTION = /^(?:\d+ |part of the same )?(?:bonus )?(?:action|reaction|attack|minutes?|hours?)\b/;
+/** A moment of the own turn, of an own attack or of an own spell. */
+const OWN_MOMENT =
+  /^(?:your turn|once on each of your turns|first attack|on a hit|when you cast|with a (?:healing )?spell)\b/;
+const REST = /^(?:end of a )?(?<rest>short|long) rest\b/;
+
+/** Returns why a character that cannot act or rest cannot use an action of this time; undefined when it can. */
+function whyNotNow(character: PlayCharacter, time: string): string | undefined {
+  const { sheet } = character.evaluation;
+  const rest = REST.exec(time)?.groups?.['rest'] as 'short' | 'long' | undefined;
+  if (rest !== undefined) return whyNotRest(character, rest);
+  const needsToAct = lifeOf(sheet) === 'Dead' || ACTION.test(time) || OWN_MOMENT.test(time);
+  return needsToAct ? (sheet.cannot.act ?? undefined) : undefined;
+}
 
 /** Returns why an action cannot be used now; undefined when nothing forbids it. */
-export function whyNotUse(
-  { play, evaluation: { sheet } }: PlayCharacter,
-  { time, prevents_fall }: SheetAction,
-): string | undefined {
-  const forbids = lifeOf(sheet) === 'Dead' || takesAction(time);
-  if (forbids && sheet.cannot.act !== null) return sheet.cannot.act;
-  return prevents_fall && !play.falling ? 'You can use this only when you drop to 0 hit points.' : undefined;
+export function whyNotUse(character: PlayCharacter, { time, prevents_fall }: SheetAction): string | undefined {
+  const why = whyNotNow(character, time);
+  if (why !== undefined) return why;
+  return prevents_fall && !character.play.falling ? 'You can use this only when you drop to 0 hit points.' : undefined;
 }
 
 /** Uses an action: spends and restores resources. @throws Failure 400 naming `action`, `slots` or `healing` */

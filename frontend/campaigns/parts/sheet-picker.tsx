@@ -1,33 +1,19 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { GiCharacter } from 'react-icons/gi';
-import { LuDoorClosed } from 'react-icons/lu';
-import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
 import { useDigests } from '../../characters/digests/use-digests.js';
 import { useStores } from '../../core/stores.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { BringCharacterPopup } from './bring-character.js';
 import { CharacterCard } from './character-card.js';
+import { NoCharacters } from './no-characters.js';
 import classes from './sheet-picker.module.css';
 
-const EMPTY: Readonly<Record<CampaignRole, string>> = {
-  dm: [
-    'There are no characters in this campaign.',
-    'As a DM, encourage members of your campaign to import their created character(s).',
-    'You may also import characters of your own into this campaign.',
-  ].join(' '),
-  player: "You don't have any characters in this campaign. Import one of your created characters into this campaign.",
-  viewer: 'Only members of this campaign can access this information.',
-};
+const HEADING = 'Choose a Character Sheet to View';
 
 /** The Char Sheet section: the characters whose sheets the user may open. */
 export const SheetPicker = observer(function SheetPicker({ onOpen }: { onOpen: (characterId: string) => void }) {
   const { campaign: store } = useStores();
-  if (store.pickerCharacters.length === 0 || !store.may('character.read') || !store.campaign)
-    return <NoCharacters level={store.level ?? 'viewer'} />;
+  if (store.pickerCharacters.length === 0 || !store.may('character.read') || !store.campaign) return <Empty />;
   return <Cards campaignId={store.campaign.id} onOpen={onOpen} />;
 });
 
@@ -35,8 +21,6 @@ interface CardsProps {
   campaignId: string;
   onOpen: (characterId: string) => void;
 }
-
-const HEADING = 'Choose a Character Sheet to View';
 
 const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
   const { campaign: store, notices } = useStores();
@@ -76,16 +60,13 @@ const Cards = observer(function Cards({ campaignId, onOpen }: CardsProps) {
   );
 });
 
-/** The empty picker, which lets members bring a character of theirs. */
-function NoCharacters({ level }: { level: CampaignRole }) {
-  const [bringing, setBringing] = useState(false);
-  if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
-  const bring = <Button onClick={() => setBringing(true)}>Bring a character</Button>;
+/** The picker without a character. */
+const Empty = observer(function Empty() {
+  const { level = 'viewer' } = useStores().campaign;
   return (
     <>
-      <PageHeader title={HEADING} />
-      <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={bring} />
-      <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
+      {level !== 'viewer' && <PageHeader title={HEADING} />}
+      <NoCharacters level={level} />
     </>
   );
-}
+});

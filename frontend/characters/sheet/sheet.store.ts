@@ -112,6 +112,12 @@ export class SheetStore {
     return this.loaded.evaluation.sheet;
   }
 
+  /** Whether there is anything to cast. @throws Error before the sheet is loaded */
+  get hasSpells(): boolean {
+    const { casters, spells } = this.sheet;
+    return casters.length > 0 || spells.length > 0;
+  }
+
   /** The reasons of the displayed sheet's values. @throws Error before the sheet is loaded */
   get reasons(): Reasons {
     return this.loaded.evaluation.reasons;

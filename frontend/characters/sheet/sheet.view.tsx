@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
 import { Navigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
@@ -17,8 +17,9 @@ import type { SheetAddress } from './sheet-command.js';
 import { SheetContext, useSheet } from './sheet-context.js';
 import type { SheetSectionId } from './sheet-sections.js';
 import { SheetSkeleton } from './sheet-skeleton.js';
-import { SheetStore } from './sheet.store.js';
+import type { SheetStore } from './sheet.store.js';
 import classes from './sheet.view.module.css';
+import { useSheetStore } from './use-sheet-store.js';
 import { Announcer } from './vitals/announcer.js';
 import { OutsideNotice, ReadOnlyNotice, SheetNotices } from './vitals/sheet-notices.js';
 import { VitalsBand } from './vitals/vitals-band.js';
@@ -33,17 +34,7 @@ interface SheetViewProps extends SheetAddress {
 
 /** The sheet of a character: its vitals, and one of its four sections. */
 export const SheetView = observer(function SheetView({ campaignId, characterId, ...view }: SheetViewProps) {
-  const { api, notices, socket, library, session } = useStores();
-  const userId = session.user?.id ?? '';
-  const [store, setStore] = useState<SheetStore>();
-  useEffect(() => {
-    const dependencies = { api, notices, socket, loadContent: () => library.loadContent() };
-    const opened = new SheetStore(dependencies, { campaignId, characterId }, userId);
-    opened.open();
-    setStore(opened);
-    return () => opened.close();
-  }, [api, notices, socket, library, campaignId, characterId, userId]);
-
+  const store = useSheetStore({ campaignId, characterId });
   if (!store?.playCharacter) return <SheetFallback store={store} onBack={view.onBack} />;
   const { character } = store;
   if (campaignId === null && character?.campaign)

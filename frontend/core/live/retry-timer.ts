@@ -14,7 +14,7 @@ const TEMPORARY: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 export const isTemporary = (problem: unknown): boolean => !(problem instanceof Failure) || TEMPORARY.has(problem.code);
 
 /** Returns the milliseconds that the server asks the page to wait; undefined when it does not ask. */
-function retryAfterOf(problem: unknown): number | undefined {
+export function retryAfterOf(problem: unknown): number | undefined {
   const seconds = problem instanceof Failure ? Number(problem.details['retryAfter']) : NaN;
   if (seconds > 0) return 1000 * seconds;
   return problem instanceof Failure && problem.code === 429 ? 1000 : undefined;

@@ -3,6 +3,7 @@ import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
 import type { MarkerLabels } from '../marker-labels.js';
+import type { SideSheetStore } from '../side-sheet.store.js';
 import type { TokenVitalsStore } from '../token-vitals.store.js';
 import type { TerrainStore } from '../terrain.store.js';
 import type { ZoomStore } from '../zoom.store.js';
@@ -14,6 +15,7 @@ export interface FieldViewStores {
   readonly labels: MarkerLabels;
   readonly highlights: MapHighlights;
   readonly strip: CharacterStripStore;
+  readonly sheet: SideSheetStore;
   readonly terrain: TerrainStore;
   readonly vitals: TokenVitalsStore;
 }

@@ -5,7 +5,7 @@ export class MapMarkerPopup {
   readonly dialog: Locator;
 
   constructor(page: Page, title: string) {
-    this.dialog = page.getByRole('dialog', { name: title });
+    this.dialog = page.getByRole('dialog', { name: title, exact: true });
   }
 
   get name(): Locator {

@@ -17,6 +17,7 @@ import { SheetInventoryPage } from './sheet-inventory.page.js';
 import { SheetNotesPage } from './sheet-notes.page.js';
 import { SheetPage } from './sheet.page.js';
 import { ShellPage } from './shell.page.js';
+import { SideSheetPage } from './side-sheet.page.js';
 
 /** The browser's own messages about refused requests and lost connections, which tests cause on purpose. */
 const EXPECTED_ERRORS = /status of (4\d\d|503)|net::ERR_|WebSocket connection to/;
@@ -85,6 +86,7 @@ export class Person {
   readonly map = (): MapPage => new MapPage(this.page);
   readonly join = (): JoinPage => new JoinPage(this.page);
   readonly sheet = (): SheetPage => new SheetPage(this.page);
+  readonly sideSheet = (): SideSheetPage => new SideSheetPage(this.page);
   readonly mainStats = (): MainStatsPage => new MainStatsPage(this.page);
   readonly inventory = (): SheetInventoryPage => new SheetInventoryPage(this.page);
   readonly sheetNotes = (): SheetNotesPage => new SheetNotesPage(this.page);

@@ -1,5 +1,7 @@
 import type { Desc } from '../../../../contracts/content/content.types.js';
 import type { Sheet, SheetFeatureLike } from '../../../../contracts/character/sheet.types.js';
+import { retryAfterOf } from '../../../core/live/retry-timer.js';
+import type { LoadedOnce } from '../../../library/loaded-once.js';
 import type { RulesPages } from '../../../library/rules-pages.js';
 import { allSpells } from '../powers/spell-list.js';
 
@@ -30,32 +32,40 @@ export const featureGroups = (sheet: Sheet): FeatureGroup[] =>
     ] as const
   ).filter(({ features }) => features.length > 0);
 
+/** How many descriptions are fetched at the same time; the server refuses too many at once. */
+const AT_ONCE = 4;
+/** How often a description is fetched that the server puts off. */
+const TRIES = 5;
+
 /** Fetches the descriptions of all features and feats that are listed. Rejects with a Failure. */
-export const loadDescriptions = (pages: RulesPages, sheet: Sheet): Promise<Descriptions> =>
-  loadAll(
-    pages,
-    featureGroups(sheet).flatMap(({ detail, features }) => features.map(({ id }) => ({ detail, id }))),
-  );
+export async function loadDescriptions(pages: RulesPages, sheet: Sheet): Promise<Descriptions> {
+  const waiting = featureGroups(sheet).flatMap(({ detail, features }) => features.map(({ id }) => ({ detail, id })));
+  const found = new Map<string, readonly Desc[]>();
+  const fetchNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { descs = [] } = (await loaded(pages.detail(next.detail, next.id))) as { descs?: readonly Desc[] };
+      found.set(next.id, descs);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  return found;
+}
 
-/** Fetches the texts of all spells of the sheet, by the id of the spell. Rejects with a Failure. */
-export const loadSpellTexts = (pages: RulesPages, sheet: Sheet): Promise<Descriptions> =>
-  loadAll(
-    pages,
-    [...new Set(allSpells(sheet).map(({ spell }) => spell.id))].map((id) => ({ detail: 'spell' as const, id })),
-  );
+/** Fetches the texts of all spells of the sheet in one call, by the id of the spell. Rejects with a Failure. */
+export async function loadSpellTexts(pages: RulesPages, sheet: Sheet): Promise<Descriptions> {
+  const ids = [...new Set(allSpells(sheet).map(({ spell }) => spell.id))];
+  const spells = await loaded(pages.spells(ids));
+  return new Map(spells.map(({ id, descs }) => [id, descs]));
+}
 
-async function loadAll(
-  pages: RulesPages,
-  wanted: readonly { detail: 'feature' | 'feat' | 'spell'; id: string }[],
-): Promise<Descriptions> {
-  const found = await Promise.all(
-    wanted.map(async ({ detail, id }) => {
-      const page = pages.detail(detail, id);
-      await page.load();
-      if (page.failure) throw page.failure;
-      const { descs = [] } = (page.value ?? {}) as { descs?: readonly Desc[] };
-      return [id, descs] as const;
-    }),
-  );
-  return new Map(found);
+/** Returns the value of a page. It waits as long as the server asks for. */
+async function loaded<Value>(page: LoadedOnce<Value>): Promise<Value> {
+  for (let tried = 1; ; tried += 1) {
+    await page.load();
+    const { value, failure } = page;
+    if (value !== undefined) return value;
+    const wait = retryAfterOf(failure);
+    if (wait === undefined || tried === TRIES) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }

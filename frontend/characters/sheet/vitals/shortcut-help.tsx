@@ -1,15 +1,16 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import classes from './shortcut-help.module.css';
-import { rememberShortcuts, SHORTCUT_HELP, shortcutsAreOn } from './shortcuts.js';
+import { rememberShortcuts, shortcutsAreOn, type ShortcutHelpLine } from './shortcuts.js';
 
 interface ShortcutHelpProps {
   opened: boolean;
   onClose: () => void;
+  keys: readonly ShortcutHelpLine[];
 }
 
 /** All keys of the sheet, and the switch that turns them off for people whose speech or hands press keys by chance. */
-export function ShortcutHelp({ opened, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ opened, onClose, keys }: ShortcutHelpProps) {
   const [on, setOn] = useState(shortcutsAreOn);
   const change = (next: boolean): void => {
     rememberShortcuts(next);
@@ -18,12 +19,12 @@ export function ShortcutHelp({ opened, onClose }: ShortcutHelpProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <dl className={classes.keys}>
-        {SHORTCUT_HELP.map(({ keys, effect }) => (
-          <div key={keys}>
+        {keys.map((line) => (
+          <div key={line.keys}>
             <dt>
-              <Kbd>{keys}</Kbd>
+              <Kbd>{line.keys}</Kbd>
             </dt>
-            <dd>{effect}</dd>
+            <dd>{line.effect}</dd>
           </div>
         ))}
       </dl>

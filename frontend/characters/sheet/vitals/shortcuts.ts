@@ -1,17 +1,31 @@
 import { useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
+import { isBehindPopup } from '../../../ui/is-behind-popup.js';
 import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
 
-/** The keys of the sheet with what they do, for the help. */
-export const SHORTCUT_HELP = [
+/** A line of the help: a key of the sheet with what it does. */
+export interface ShortcutHelpLine {
+  readonly keys: string;
+  readonly effect: string;
+}
+
+/** Returns the keys of a sheet with what they do; `sections` is the line of the keys that open its sections. */
+const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
   { keys: 'H', effect: 'Change hit points (\u22127 is damage, +5 heals)' },
   { keys: 'T', effect: 'Change temporary hit points' },
   { keys: 'C', effect: 'Add a condition' },
   { keys: 'R', effect: 'Rest' },
   { keys: '/', effect: 'Find in this section' },
-  { keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' },
+  sections,
   { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
   { keys: '?', effect: 'Show these shortcuts' },
-] as const;
+];
+
+/** The keys of the whole sheet. */
+export const SHORTCUT_HELP = helpWith({ keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' });
+
+/** The keys of the narrow sheet, which works while the focus is in it. */
+export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20132', effect: 'Vitals & actions, spells' });
 
 const OFF_KEY = 'questhearth-sheet-keys';
 
@@ -32,12 +46,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
-/** A key must not act behind a popup. Popovers without a trap of the focus are no such popups. */
-const isBehindPopup = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"], [role="menu"], [role="listbox"]')].some((popup) =>
-    popup.checkVisibility(),
-  );
-
 /** The controls of a key, in the order in which they are tried. A section may leave its search field without a mark. */
 const CONTROLS: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -51,10 +59,10 @@ const CONTROLS: Readonly<Record<string, readonly string[]>> = {
  * Clicks or focuses the control that names a key in `data-sheet-shortcut`, so that every section says itself what `/` finds.
  * @returns whether there is one
  */
-function activateControl(key: string): boolean {
+function activateControl(key: string, root: ParentNode): boolean {
   const selectors = CONTROLS[key] ?? [`[data-sheet-shortcut="${CSS.escape(key)}"]`];
   const control = selectors
-    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)])
     .find((each) => each.checkVisibility());
   if (control instanceof HTMLInputElement) {
     control.focus();
@@ -64,22 +72,27 @@ function activateControl(key: string): boolean {
 }
 
 /** Does what a key of a single character stands for. @returns false for a key without a meaning here */
-function press(key: string, { openSection, showKeys }: ShortcutActions): boolean {
+function press(key: string, { openSection, showKeys }: ShortcutActions, root: ParentNode): boolean {
   const section = SHEET_SECTIONS[Number(key) - 1];
   if (section) openSection(section.id);
   else if (key === '?') showKeys();
-  else return activateControl(key);
+  else return activateControl(key, root);
   return true;
 }
 
-/** Listens to the keys of the sheet. Nothing happens while somebody types or has a popup open. */
-export function useSheetShortcuts(actions: ShortcutActions): void {
+/**
+ * Listens to the keys of the sheet. Nothing happens while somebody types or has a popup open.
+ * @param within the element that must have the focus; left out, the sheet has the page for itself
+ */
+export function useSheetShortcuts(actions: ShortcutActions, within?: RefObject<HTMLElement | null>): void {
   useWindowEvent('keydown', (event) => {
+    const root = within ? within.current : document;
+    if (!root?.contains(event.target as Node)) return;
     if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBehindPopup()) return;
     const key = event.key.toLowerCase();
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z';
     if (isUndo) actions.undo();
-    else if (event.ctrlKey || event.metaKey || event.repeat || !shortcutsAreOn() || !press(key, actions)) return;
+    else if (event.ctrlKey || event.metaKey || event.repeat || !shortcutsAreOn() || !press(key, actions, root)) return;
     event.preventDefault();
   });
 }

@@ -1,18 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { useSheet } from '../sheet-context.js';
 import type { SheetSectionId } from '../sheet-sections.js';
 import { CombatNumbers } from './combat-numbers.js';
 import { Effects } from './effects.js';
-import { HistoryDrawer } from './history-drawer.js';
 import { HitPoints } from './hit-points.js';
 import { Identity } from './identity.js';
 import { PlayButtons } from './play-buttons.js';
-import { RestDialog } from './rest-dialog.js';
-import { ShortcutHelp } from './shortcut-help.js';
+import { PlayDialogs, type PlayDialog } from './play-dialogs.js';
 import { SectionTabs } from './section-tabs.js';
-import { useSheetShortcuts } from './shortcuts.js';
+import { SHORTCUT_HELP, useSheetShortcuts } from './shortcuts.js';
 import classes from './vitals-band.module.css';
 
 interface VitalsBandProps {
@@ -24,10 +21,8 @@ interface VitalsBandProps {
 /** Everything of a fight that changes from turn to turn, above all four sections of the sheet, and the ways to them. */
 export const VitalsBand = observer(function VitalsBand({ section, onBack, onSection }: VitalsBandProps) {
   const store = useSheet();
-  const [rest, setRest] = useState<RestKind | null>(null);
-  const [panel, setPanel] = useState<'history' | 'keys' | null>(null);
-  const close = (): void => setPanel(null);
-  const showKeys = (): void => setPanel('keys');
+  const [dialog, setDialog] = useState<PlayDialog | null>(null);
+  const showKeys = (): void => setDialog('keys');
   useSheetShortcuts({ openSection: onSection, undo: () => store.undo(), showKeys });
   return (
     <section className={classes.band} aria-label="Vitals">
@@ -37,11 +32,9 @@ export const VitalsBand = observer(function VitalsBand({ section, onBack, onSect
       <div className={classes.strip}>
         <SectionTabs active={section} />
         <Effects />
-        <PlayButtons onRest={setRest} onHistory={() => setPanel('history')} onKeys={showKeys} />
+        <PlayButtons onRest={setDialog} onHistory={() => setDialog('history')} onKeys={showKeys} />
       </div>
-      <RestDialog rest={rest} onClose={() => setRest(null)} />
-      <HistoryDrawer opened={panel === 'history'} onClose={close} />
-      <ShortcutHelp opened={panel === 'keys'} onClose={close} />
+      <PlayDialogs shown={dialog} onClose={() => setDialog(null)} keys={SHORTCUT_HELP} />
     </section>
   );
 });

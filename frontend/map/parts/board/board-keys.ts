@@ -89,6 +89,8 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'Enter', effect: 'select or place a marker, or ping, paint or open the menu of a square' },
   { keys: 'D', effect: 'show the details of the markers on a square' },
   { keys: 'P', effect: 'ping the square under the pointer or in focus (or hold the left button)' },
+  { keys: 'S', effect: 'open the sheet of the token there, or your own, beside the map; again to close it' },
+  { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map' },
   { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
   { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
   { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },

@@ -1,9 +1,10 @@
-import type { PointerEvent, RefObject } from 'react';
+import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { MapSize } from '../../cell-size.js';
 import type { Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
 import { BoardActions } from './board-actions.js';
 import { BoardTouch } from './board-touch.js';
+import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
@@ -81,6 +82,14 @@ export class BoardPointer {
     else this.cancelGesture();
   };
 
+  /** Opens the sheet of a token beside the map. The two clicks have left the selection as it was. */
+  readonly doubleClick = (event: MouseEvent): void => {
+    const { field } = this.stores;
+    const square =
+      this.isOutside(event) || field.isBrushInHand || field.isPinSelected ? null : this.actions.squareUnder(event);
+    if (square !== null) openSheetAt(this.stores, square);
+  };
+
   readonly leave = (): void => {
     if (!this.gesture) this.stores.field.setHover(null);
   };
@@ -96,7 +105,7 @@ export class BoardPointer {
   }
 
   /** Whether the event comes from the menu, because React passes events on from its portal. */
-  private isOutside({ target }: PointerEvent): boolean {
+  private isOutside({ target }: MouseEvent): boolean {
     return !(target instanceof Node && this.stage.contains(target));
   }
 

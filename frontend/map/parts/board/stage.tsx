@@ -120,6 +120,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
         onPointerUp={pointer?.up}
         onPointerCancel={pointer?.cancel}
         onPointerLeave={pointer?.leave}
+        onDoubleClick={pointer?.doubleClick}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={boardKeyHandler(stores, size)}
         onFocus={({ target }) => focusSquare(stores, target)}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuScrollText } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
 import { EffectChips } from '../../../characters/digests/effect-chips.js';
 import { hitPointsText, lifeOfDigest } from '../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
@@ -14,10 +13,15 @@ import classes from './marker-character.module.css';
  * player.
  */
 export const MarkerCharacter = observer(function MarkerCharacter({ characterId }: { characterId: string }) {
-  const { field } = useFieldView();
+  const { field, sheet } = useFieldView();
   const campaignId = field.map.room.campaignId ?? '';
   const digest = useDigests(campaignId, [characterId]).of(characterId);
   const life = digest ? lifeOfDigest(digest) : 'Up';
+  const openSheet = (): void => {
+    // A player's card has told what it knows; the DM's panel may have unsaved changes and stays.
+    if (!field.may('map.edit')) field.popups.close();
+    sheet.show(characterId);
+  };
   return (
     <div className={classes.character} role="group" aria-label="Character" data-figures>
       <div className={classes.numbers}>
@@ -31,11 +35,10 @@ export const MarkerCharacter = observer(function MarkerCharacter({ characterId }
         </span>
       </div>
       <Button
-        component={Link}
-        to={`/campaigns/${campaignId}?section=sheets&sheet=${characterId}`}
         size="compact-sm"
         variant="light"
         leftSection={<LuScrollText size={15} aria-hidden />}
+        onClick={openSheet}
       >
         Open sheet
       </Button>

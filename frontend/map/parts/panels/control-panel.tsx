@@ -50,10 +50,16 @@ const NewButtons = observer(function NewButtons() {
  * side panel covers them.
  */
 export const ControlPanel = observer(function ControlPanel({ isOpen }: { isOpen: boolean }) {
-  const { field } = useFieldView();
+  const { field, sheet } = useFieldView();
   const dm = field.may('map.edit');
   return (
-    <aside id={CONTROLS_ID} className={classes.panel} data-open={isOpen} aria-label="Map controls">
+    <aside
+      id={CONTROLS_ID}
+      className={classes.panel}
+      data-open={isOpen}
+      data-under-sheet={sheet.isOpen || undefined}
+      aria-label="Map controls"
+    >
       <div className={classes.controls} inert={field.hasSidePanel}>
         {dm && <NewButtons />}
         <Legend />

@@ -10,6 +10,7 @@ import {
   LuMountain,
   LuPanelRight,
   LuPlus,
+  LuScrollText,
   LuUsers,
 } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
@@ -259,6 +260,23 @@ const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
     Map controls
   </Button>
 );
+/** Opens and closes the sheet beside the map. */
+const SheetButton = observer(function SheetButton() {
+  const { sheet } = useFieldView();
+  return (
+    <ActionIcon
+      variant={sheet.isOpen ? 'light' : 'subtle'}
+      color={sheet.isOpen ? undefined : 'gray'}
+      aria-label="Sheet beside the map"
+      title="Sheet beside the map (S)"
+      aria-expanded={sheet.isOpen}
+      aria-keyshortcuts="S"
+      onClick={() => sheet.toggle()}
+    >
+      <LuScrollText size={17} aria-hidden />
+    </ActionIcon>
+  );
+});
 
 /** The line below the map: the hovered square, the hint for the tool, and the zoom. */
 export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: boolean }) {
@@ -267,6 +285,7 @@ export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: 
       {hasMap && (
         <>
           <StripButton />
+          <SheetButton />
           <HideMapButton />
           <HoveredSquare />
           <ToolHint />

@@ -51,12 +51,7 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
             key={character.id}
             character={character}
             digest={digests.of(character.id)}
-            sheetPath={`/campaigns/${campaignId}?section=sheets&sheet=${character.id}`}
-            panel={
-              character.id === first && (
-                <HitPointsPanel ref={setPanel} campaignId={campaignId} characters={selected} digests={digests} />
-              )
-            }
+            panel={character.id === first && <HitPointsPanel ref={setPanel} characters={selected} digests={digests} />}
           />
         ))}
         <PartyItems characters={campaign.campaign?.characters ?? []} digests={digests} />

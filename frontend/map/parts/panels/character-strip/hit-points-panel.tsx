@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { LuScrollText, LuUndo2 } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
 import type { PickerCharacter } from '../../../../../contracts/characters/characters.contract.js';
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import { nameOf } from '../../../../characters/character-labels.js';
@@ -11,6 +10,7 @@ import { hitPointsText, lifeOfDigest } from '../../../../characters/digests/dige
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { EffectChips } from '../../../../characters/digests/effect-chips.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
+import { useFieldView } from '../../field-view-context.js';
 import { ConditionsField } from './conditions-field.js';
 import { focusField } from './focus-field.js';
 import { HitPointsField } from './hit-points-field.js';
@@ -18,7 +18,6 @@ import classes from './hit-points-panel.module.css';
 
 interface HitPointsPanelProps {
   ref: Ref<HTMLDivElement>;
-  campaignId: string;
   characters: readonly PickerCharacter[];
   digests: DigestsStore;
 }
@@ -27,12 +26,8 @@ interface HitPointsPanelProps {
  * The hit points and conditions of the selected characters, with one field for all of them, and the button that undoes
  * the change.
  */
-export const HitPointsPanel = observer(function HitPointsPanel({
-  ref,
-  campaignId,
-  characters,
-  digests,
-}: HitPointsPanelProps) {
+export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters, digests }: HitPointsPanelProps) {
+  const { strip, sheet } = useFieldView();
   const [first, ...others] = characters;
   if (!first) return null;
   const title = others.length === 0 ? nameOf(first) : `${characters.length} characters`;
@@ -45,11 +40,13 @@ export const HitPointsPanel = observer(function HitPointsPanel({
         </h2>
         {others.length === 0 && (
           <Button
-            component={Link}
-            to={`/campaigns/${campaignId}?section=sheets&sheet=${first.id}`}
             size="compact-sm"
             variant="light"
             leftSection={<LuScrollText size={15} aria-hidden />}
+            onClick={() => {
+              strip.close();
+              sheet.show(first.id);
+            }}
           >
             Open sheet
           </Button>

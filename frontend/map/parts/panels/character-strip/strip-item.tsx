@@ -1,8 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { LuBrain, LuTriangleAlert } from 'react-icons/lu';
-import { useNavigate } from 'react-router-dom';
 import type { PickerCharacter } from '../../../../../contracts/characters/characters.contract.js';
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import { nameOf } from '../../../../characters/character-labels.js';
@@ -20,24 +19,27 @@ import classes from './character-strip.module.css';
 interface StripItemProps {
   character: PickerCharacter;
   digest: CharacterDigest | undefined;
-  sheetPath: string;
   /** The panel at this character; false without one. */
   panel: ReactNode;
 }
 
 /**
- * One character of the strip. A click selects it, Ctrl or Shift with a click selects several, and Enter opens the
- * sheet.
+ * One character of the strip. A click selects it, Ctrl or Shift with a click selects several, and Enter or a double
+ * click opens its sheet beside the map.
  */
-export const StripItem = observer(function StripItem({ character, digest, sheetPath, panel }: StripItemProps) {
-  const { strip } = useFieldView();
-  const navigate = useNavigate();
+export const StripItem = observer(function StripItem({ character, digest, panel }: StripItemProps) {
+  const { strip, sheet } = useFieldView();
   const { id } = character;
+  const button = useReturnedFocus(Boolean(panel));
   const name = nameOf(character);
+  const openSheet = (): void => {
+    strip.close();
+    sheet.show(id);
+  };
   const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void =>
     ctrlKey || metaKey || shiftKey ? strip.toggleSelected(id) : strip.select(id);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') void navigate(sheetPath);
+    if (event.key === 'Enter') openSheet();
     else if (event.key === ' ' && (event.ctrlKey || event.shiftKey)) strip.toggleSelected(id);
     else return;
     event.preventDefault();
@@ -50,12 +52,12 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
       width={300}
       shadow="md"
       trapFocus
-      returnFocus
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <button
+          ref={button}
           type="button"
           className={classes.item}
           aria-pressed={strip.selected.includes(id)}
@@ -63,6 +65,7 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
           title={name}
           data-life={digest && lifeOfDigest(digest)}
           onClick={onClick}
+          onDoubleClick={openSheet}
           onKeyDown={onKeyDown}
         >
           <Thumbnail name={name} photo={character.photo} size={32} round />
@@ -74,6 +77,22 @@ export const StripItem = observer(function StripItem({ character, digest, sheetP
     </Popover>
   );
 });
+
+/**
+ * Gives the button the focus when its panel closes with it. Mantine does so a moment later, when the sheet that opens
+ * from the panel has taken it.
+ */
+function useReturnedFocus(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const target = button.current;
+    return () => {
+      if (document.activeElement === document.body) target?.focus();
+    };
+  }, [isOpen]);
+  return button;
+}
 
 /** The name, the armor class and the hit points on two lines; screen readers hear a sentence instead. */
 function Glance({ name, digest }: { name: string; digest: CharacterDigest | undefined }) {

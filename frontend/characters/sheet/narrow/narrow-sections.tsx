@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { ActionsColumn } from '../main-stats/actions-column.js';
+import mainStats from '../main-stats/main-stats.module.css';
+import powers from '../powers/powers.module.css';
+import { Spellcasting } from '../powers/spellcasting.js';
+import { useSheet } from '../sheet-context.js';
+
+/** What the character can do, with its spell slots. */
+export function NarrowActions() {
+  return (
+    <div className={mainStats.section}>
+      <ActionsColumn />
+    </div>
+  );
+}
+
+/** The spells of the character, and how it casts them. */
+export const NarrowSpells = observer(function NarrowSpells() {
+  return (
+    <div className={powers.powers} data-caster={useSheet().hasSpells}>
+      <div className={powers.body}>
+        <Spellcasting />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { sampleMarker } from './map.fixtures.js';
+import { openableSheet, openableSheetAt } from './openable-sheet.js';
+
+const [ana, ben, chest] = [
+  sampleMarker('Ana', 'pc', 5, 'ana'),
+  sampleMarker('Ben', 'pc', 6, 'ben'),
+  sampleMarker('Chest', 'loot', 5),
+];
+
+/** What a viewer sees: the token of Ana stands on a chest on square 5 and reaches to square 45. */
+const viewing = (isDm: boolean, userId: string) => ({
+  may: () => isDm,
+  isOwn: ({ character }: Marker) => !isDm && character?.creator_id === userId,
+  squareMeant: (square: number) => (square === 45 ? 5 : square),
+  map: {
+    board: { markersAt: (square: number) => [chest, ana, ben].filter((marker) => marker.map_coordinate_id === square) },
+  },
+});
+
+it('opens any sheet for the DM, and the own ones for a player', () => {
+  const [dm, player] = [viewing(true, 'dm'), viewing(false, 'ana')];
+  expect([ana, ben, chest].map((marker) => openableSheet(dm, marker))).toEqual([
+    'character-Ana',
+    'character-Ben',
+    undefined,
+  ]);
+  expect([ana, ben, chest].map((marker) => openableSheet(player, marker))).toEqual([
+    'character-Ana',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('finds the token over a square, also beside other markers and under its further squares', () => {
+  const player = viewing(false, 'ana') as unknown as Parameters<typeof openableSheetAt>[0];
+  expect([5, 45, 6, 7].map((square) => openableSheetAt(player, square))).toEqual([
+    'character-Ana',
+    'character-Ana',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,36 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { flushSync } from 'react-dom';
+import { isBehindPopup } from '../../../../ui/is-behind-popup.js';
+import { openableSheet, openableSheetAt } from '../../../openable-sheet.js';
+import { scrollToSquare, squareOf } from '../../board/grid-focus.js';
+import { isTextField } from '../../board/use-hand-key.js';
+import type { FieldViewStores } from '../../field-view-context.js';
+
+/** Opens the sheet of the token over a square beside the map, and keeps the square in sight. @returns false without one */
+export function openSheetAt({ field, sheet }: FieldViewStores, square: number): boolean {
+  const characterId = openableSheetAt(field, square);
+  if (characterId === undefined) return false;
+  flushSync(() => sheet.show(characterId));
+  scrollToSquare(square);
+  return true;
+}
+
+/** Opens the sheet of the token under the pointer or in focus, of the selected one, or the last one; or closes it. */
+function toggleSheet(stores: FieldViewStores): void {
+  const { field, sheet } = stores;
+  if (sheet.close()) return;
+  const square = field.hover ?? squareOf(document.activeElement);
+  if (square !== null && openSheetAt(stores, square)) return;
+  sheet.show(field.selected && openableSheet(field, field.selected));
+}
+
+/** Opens and closes the sheet beside the map at the key S, while nobody types and no popup is open. */
+export function useSheetKey(stores: FieldViewStores): void {
+  useWindowEvent('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+    if (key.toLowerCase() !== 's' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+    if (isTextField(target) || stores.field.menuAt !== null || isBehindPopup()) return;
+    event.preventDefault();
+    toggleSheet(stores);
+  });
+}
