@@ -11,7 +11,9 @@ interface Attachment {
   file?: Blob | undefined;
 }
 
-/** What a call may send: the route's DTO and a picture; a route without a body takes only the picture. */
+/**
+ * The fields that a call sends: those of the route's DTO and a picture. A route without a body takes only the picture.
+ */
 export type Input<Body> = [Body] extends [void] ? Attachment : Body & Attachment;
 
 export interface Call<Body> {
@@ -52,7 +54,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns a non-2xx reply into the Failure that a person can read. */
+/** Turns a reply with an error status into a Failure with a readable message. */
 export function failureOf(code: number, reply: unknown): Failure {
   const {
     msg,

@@ -1,4 +1,6 @@
-/** Returns a random UUID. `crypto.randomUUID` is missing where a home table opens the page over plain HTTP. */
+/**
+ * Returns a random UUID. `crypto.randomUUID` is missing when the page is opened over plain HTTP, as on a home network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -5,10 +5,11 @@ import type { ConfirmQuestion } from '../ui/confirm-dialog.js';
 import type { Message } from '../ui/message-popup.js';
 import { messageOf } from './failure-message.js';
 
-/** The banners that are shown at once, at most; more would cover the screen. */
+/** The greatest number of banners at the same time; more would cover the screen. */
 const MAX_BANNERS = 3;
 /**
- * Milliseconds for which a red banner counts as the news of the page that opens next, such as that a session has ended.
+ * Milliseconds for which a red banner belongs to the page that opens next, for example the banner that a session has
+ * ended.
  */
 const CARRIED_OVER = 2000;
 
@@ -33,7 +34,7 @@ export class NoticesStore {
   banners: Banner[] = [];
   popups: Message[] = [];
   question: OpenQuestion | undefined = undefined;
-  /** The element of the current screen in which the banners stand; null when they follow the screen. */
+  /** The element of the current screen that contains the banners; null when they come after the screen. */
   outlet: HTMLElement | null = null;
   private lastId = 0;
   /** The timers that end the banners, by id; a banner that is held has none. */
@@ -45,9 +46,9 @@ export class NoticesStore {
   }
 
   /**
-   * Shows a banner for five seconds. Repeating a message that is still shown renews it. A banner with a source replaces
-   * the earlier ones of that source, so that no failure outlives the success of the next try. A fourth banner replaces
-   * the oldest.
+   * Shows a banner for five seconds. A repeated message restarts the five seconds of the shown banner. A banner with a
+   * source replaces the earlier ones of that source, so that a failure disappears when the next try succeeds. A fourth
+   * banner replaces the oldest.
    */
   banner(msg: string, ok: boolean, source?: string): void {
     const isReplaced = (shown: Banner): boolean =>
@@ -68,7 +69,7 @@ export class NoticesStore {
     this.banners = this.banners.filter((shown) => shown.ok || shown.source !== source);
   }
 
-  /** Keeps a banner while the pointer or the focus is on it. */
+  /** Keeps a banner on the screen while the pointer or the focus is on it. */
   hold(id: number): void {
     clearTimeout(this.timers.get(id));
     this.timers.delete(id);
@@ -84,7 +85,7 @@ export class NoticesStore {
       );
   }
 
-  /** Removes the failures of the page that the person leaves. One that came with the navigation stays. */
+  /** Removes the red banners of the page that the person leaves. A banner that appeared during the navigation stays. */
   leavePage(): void {
     const now = Date.now();
     this.banners = this.banners.filter(({ ok, shownAt }) => ok || now - shownAt < CARRIED_OVER);
@@ -132,7 +133,7 @@ export class NoticesStore {
     asked?.answer(value);
   }
 
-  /** Sets the element of the current screen in which the banners stand. */
+  /** Sets the element of the current screen that contains the banners. */
   setOutlet(outlet: HTMLElement | null): void {
     this.outlet = outlet;
   }

@@ -5,7 +5,7 @@ export interface PendingJoin {
   token: string;
   /** The name of its campaign. */
   campaign: string;
-  /** The visitor has chosen to log in or sign up with it, so they join without another question. */
+  /** The visitor has chosen to log in or sign up with the link, so they join without another question. */
   isChosen: boolean;
 }
 
@@ -17,7 +17,7 @@ const item = new ExpiringItem<PendingJoin>('questhearth-join');
  */
 export const rememberJoin = (pending: PendingJoin, now?: number): void => item.write(pending, now);
 
-/** Forgets the join link: a signed-in user has seen it, it does not work, or the user has signed out. */
+/** Forgets the join link because a signed-in user has seen it, it does not work, or the user has signed out. */
 export const forgetJoin = (): void => item.forget();
 
 /** Returns the remembered join link; undefined without one. */

@@ -14,7 +14,7 @@ const item = new ExpiringItem<PendingRegistration>('questhearth-registration');
 export const rememberRegistration = (registration: PendingRegistration, now?: number): void =>
   item.write(registration, now);
 
-/** Forgets the registration: its user has logged in, or somebody has signed out. */
+/** Forgets the registration because its user has logged in, or somebody has signed out. */
 export const forgetRegistration = (): void => item.forget();
 
 /** Returns the remembered registration; undefined without one. */

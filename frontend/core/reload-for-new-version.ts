@@ -6,8 +6,8 @@ const STORAGE_KEY = 'questhearth-reloaded';
 const PAUSE = 60_000;
 
 /**
- * Reloads the page when the server answers although the code of a screen is gone: it has a new version of the program,
- * whose code comes with the reload. Does nothing without an answer, or when the page has just been reloaded for that.
+ * Reloads the page when the code of a screen is missing although the server answers: the server then has a new version
+ * of the program, and the reload loads its code. Does nothing without an answer, or right after such a reload.
  */
 export async function reloadForNewVersion(): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < PAUSE) return;

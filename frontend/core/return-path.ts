@@ -1,16 +1,16 @@
 /** The name of the query parameter of /login and /register that holds the path to go to after the log-in. */
 export const RETURN_PARAMETER = 'next';
 
-/** Any origin will do: it only has to stay the same. */
+/** Any constant origin works here. */
 const ORIGIN = 'http://questhearth.invalid';
 
-/** The screens that nobody needs to return to. */
+/** The screens to which nobody returns after a log-in. */
 const NOT_RETURNED_TO = /^\/((login|register|check_email|confirm_email|password_reset|process_password_reset)(\/|$)|$)/;
 
 /**
  * Returns the path, query and fragment of an address within this page; '/' for everything else. Browsers drop tabs and
- * line breaks, read `\\` as `/` and resolve dots, so the address is judged as the browser reads it.
- * @param address as the query of /login holds it, from whomever; null without one
+ * line breaks, read `\\` as `/` and resolve dots, so this function checks the address as the browser reads it.
+ * @param address from the query of /login, which anybody may have written; null without one
  */
 export function returnPathOf(address: string | null): string {
   if (!address?.startsWith('/') || address.includes('\\') || !URL.canParse(address, ORIGIN)) return '/';

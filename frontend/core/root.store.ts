@@ -17,7 +17,7 @@ import { SESSION_ENDED } from './failure-message.js';
 import { NoticesStore } from './notices.store.js';
 import { Socket } from './socket.js';
 
-/** Creates every store of the page; a module reaches another module's store only through this one. */
+/** Creates every store of the page. A module gets another module's store only through this one. */
 export class RootStore {
   readonly notices = new NoticesStore();
   readonly socket = new Socket();

@@ -9,8 +9,8 @@ import { failureOf } from './api.js';
 import { reconnectDelay } from './reconnect-delay.js';
 
 /**
- * `idle`: not opened yet; `lost`: tries again every second; `down`: the first tries have failed, or the server has refused
- * or closed the connection: tries again more and more slowly until it is online.
+ * `idle`: not opened yet; `lost`: the socket tries again every second; `down`: the first tries have failed, or the
+ * server has refused or closed the connection. The socket then tries again at longer and longer intervals.
  */
 export type SocketState = 'idle' | 'connecting' | 'online' | 'lost' | 'down';
 
@@ -27,7 +27,7 @@ const openClientSocket: OpenClientSocket = () =>
     path: withBasePath('/socket.io'),
     autoConnect: false,
     transports: ['websocket', 'polling'],
-    // Otherwise the client would not try polling where a proxy blocks WebSockets.
+    // Otherwise the client would not try polling when a proxy blocks WebSockets.
     tryAllTransports: true,
     timeout: TIMES.handshake,
     withCredentials: true,
@@ -40,17 +40,17 @@ const openClientSocket: OpenClientSocket = () =>
 export class Socket {
   state: SocketState = 'idle';
   /**
-   * Whether an open connection delivers nothing: the browser is offline, or no packet came for `TIMES.silence`.
-   * The next packet ends it.
+   * Whether an open connection delivers nothing because the browser is offline or no packet came for `TIMES.silence`.
+   * The next packet sets it to false.
    */
   isSilent = false;
-  /** Whether a try runs that somebody, or a network that is back, has asked for. */
+  /** Whether a try is in progress that the user or a returned network has started. */
   isRetrying = false;
   private client: ClientSocket | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
-  /** Whether the server has closed the connection on purpose, with no retry since. */
+  /** Whether the server has closed the connection on purpose and the page has not retried since then. */
   private closedByServer = false;
-  /** The timer of the next try after a refusal, which socket.io does not repeat, and the number of such tries. */
+  /** The timer of the next try after a refusal, because socket.io does not retry it, and the number of such tries. */
   private retryTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   private refusals = 0;
   /** The number of socket.io's own tries since the connection was lost. */
@@ -78,12 +78,12 @@ export class Socket {
     makeAutoObservable<this, keyof typeof plain>(this, plain, { autoBind: true });
   }
 
-  /** Whether nothing gets through at present: the connection is lost, down or silent. */
+  /** Whether the connection is lost, down or silent, so that nothing is delivered. */
   get isLost(): boolean {
     return this.isSilent || this.state === 'lost' || this.state === 'down';
   }
 
-  /** Connects unless it is connected or in progress. Screens that need events call it when they open. */
+  /** Connects, unless a connection is open or in progress. Screens that need events call it when they open. */
   connect(): void {
     if (this.state !== 'idle') return;
     this.setState('connecting');
@@ -109,7 +109,10 @@ export class Socket {
     if (this.closedByServer) this.retry();
   }
 
-  /** Call it when the browser goes offline. A server on the same machine still answers, and its next packet ends this. */
+  /**
+   * Call it when the browser goes offline. A server on the same machine still answers, and its next packet shows that
+   * the connection works.
+   */
   onOffline(): void {
     if (this.state === 'online') this.setSilent(true);
   }
@@ -181,7 +184,7 @@ export class Socket {
     this.setState('online');
   }
 
-  /** Sets the wait after a try before socket.io plans the next one. */
+  /** Sets the wait after a try; socket.io then plans the next one. */
   private onTry(client: ClientSocket, tries: number): void {
     this.tries = tries;
     client.io.reconnectionDelayMax(reconnectDelay(tries, client.io.reconnectionDelay()));
@@ -200,7 +203,7 @@ export class Socket {
     this.fail(client);
   }
 
-  /** A connection that is down stays so until it is online, however many tries fail. */
+  /** A connection that is down stays down until a try succeeds. */
   private fail(client: ClientSocket): void {
     if (!client.active) {
       this.refusals += 1;

@@ -159,7 +159,7 @@ export const theme = createTheme({
         centered: true,
         padding: 24,
         radius: 'lg',
-        // A blur of the whole page costs every frame dearly where the browser has no graphics card.
+        // A blur of the whole page makes every frame slow in a browser without a graphics card.
         overlayProps: { color: 'var(--qh-overlay)', backgroundOpacity: 1, blur: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: { title: { dir: 'auto' } },
@@ -176,7 +176,7 @@ export const theme = createTheme({
     },
     Button: {
       defaultProps: { variant: 'filled' },
-      // The smallest button is still easy to hit.
+      // Even the smallest button must be easy to hit.
       vars: (_theme: unknown, { size }: { size?: string }) => ({
         root: size === 'compact-xs' ? { '--button-height': '24px' } : {},
       }),

@@ -6,7 +6,7 @@ export interface SavedText {
   readonly version: number;
 }
 
-/** What the text drafts need of the browser's storage. */
+/** The part of the browser's storage that text drafts need. */
 export type UnsavedTextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -14,7 +14,10 @@ export type UnsavedTextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeIt
  */
 export const unsavedTextKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
 
-/** An unsaved text with the version and the text on which it is based. Older drafts have no such text. */
+/**
+ * An unsaved text with the version and the saved text on which it is based. Drafts of earlier releases do not contain
+ * the saved text.
+ */
 interface Draft extends SavedText {
   readonly base: string | undefined;
 }
@@ -49,7 +52,7 @@ export class UnsavedText {
     makeAutoObservable<this, 'storage' | 'key'>(this, { storage: false, key: false });
   }
 
-  /** Opens a text, with the draft that the browser has of it. `key` is as `draftKey` returns it. */
+  /** Opens a text with its draft from the browser. `key` comes from `draftKey`. */
   open(key: string, saved: SavedText): void {
     this.key = key;
     const stored = this.withStorage((storage) => readDraft(storage.getItem(key)));
@@ -74,13 +77,15 @@ export class UnsavedText {
     this.store();
   }
 
-  /** Takes a newer saved text as read: it conflicts with the draft no more, and saving the draft replaces it. */
+  /** Marks a newer saved text as read. It no longer conflicts with the draft, and saving the draft replaces it. */
   rebase(saved: SavedText): void {
     this.setBase(saved);
     this.store();
   }
 
-  /** Ends the draft after its text was saved; text typed since then stays, based on the saved version. */
+  /**
+   * Ends the draft after its text was saved. Text that was typed since then stays a draft, based on the saved version.
+   */
   afterSave(saved: SavedText): void {
     if (this.text === saved.text) return this.discard();
     this.rebase(saved);
@@ -116,7 +121,7 @@ export class UnsavedText {
       }) ?? false;
   }
 
-  /** Uses the browser's storage; returns undefined where it refuses. */
+  /** Uses the browser's storage; returns undefined when the browser refuses. */
   private withStorage<Result>(access: (storage: UnsavedTextStorage) => Result): Result | undefined {
     if (this.key === '') return undefined;
     try {

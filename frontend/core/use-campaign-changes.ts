@@ -5,13 +5,16 @@ import { Throttle } from '../../contracts/core/throttle.js';
 import type { Socket } from './socket.js';
 import { useStores } from './stores.js';
 
-/** A change is shown at once; only pages that fetch again and again spread over half a second. */
+/**
+ * The first change is shown at once. Repeated fetches are spread over half a second, so that not all pages fetch at the
+ * same moment.
+ */
 const REFRESH_TIMES = { between: 1000, before: 80, spread: () => Math.random() * 500 };
 
 /**
- * Calls `refresh` whenever the server says that a campaign has changed, and with each new connection, the first one too,
- * because the page missed the changes of the time without it.
- * @param campaignId the only campaign that counts; every one of the user's without it
+ * Calls `refresh` whenever the server reports a changed campaign, and with each new connection, including the first
+ * one, because the page missed the changes while it was not connected.
+ * @param campaignId the only campaign to watch; without it, all campaigns of the user
  * @returns ends it
  */
 export function onCampaignChanges(
@@ -40,7 +43,7 @@ export function useCampaignChanges(refresh: () => void, campaignId?: string): ()
   return refreshSoon;
 }
 
-/** Returns a function that asks for the call of the latest rendering. */
+/** Returns a function that calls the `refresh` of the latest rendering. */
 function useThrottled(call: () => void): () => void {
   const latest = useRef(call);
   const throttle = useRef<Throttle>(undefined);

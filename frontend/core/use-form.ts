@@ -30,11 +30,11 @@ interface Options<Values extends Texts> {
   initial: Values;
   /** Returns the problems by field; runs on submit, and at each change while a field has a problem. */
   check?: (values: Values) => Problems<Values>;
-  /** Makes the call; the form shows its rejection as a red banner and at the field that it names. */
+  /** Makes the call. The form shows its failure as a red banner, and at the field that the failure names. */
   send: (values: Values) => Promise<void>;
 }
 
-/** Removes the field's name from the reason, because the field itself shows it. */
+/** Removes the field's name from the reason, because the reason is shown at the field. */
 function reasonAt(field: string, msg: string): string {
   const reason = msg.startsWith(`${field}: `) ? msg.slice(field.length + 2) : msg;
   return capitalized(reason);
@@ -44,8 +44,8 @@ const firstOf = <Values>(problems: Problems<Values>): string | undefined =>
   Object.entries(problems).find(([, problem]) => problem)?.[0];
 
 /**
- * Handles a form of text fields: values, problems, and one submit at a time. A success removes the form's red banner.
- * The component must be an observer.
+ * Manages a form of text fields: its values, its problems, and one submission at a time. A success removes the form's
+ * red banner. The component must be an observer.
  */
 export function useForm<Values extends Texts>({ initial, check = () => ({}), send }: Options<Values>): Form<Values> {
   const { notices } = useStores();

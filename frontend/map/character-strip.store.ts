@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { characterStripWasOpen, rememberCharacterStrip } from './remembered-choices.js';
 
-/** What the strip of characters under the map shows: whether it is open, and the characters whose hit points are at hand. */
+/** The state of the strip of characters below the map: whether it is open, and which characters are selected. */
 export class CharacterStripStore {
   isOpen: boolean;
-  /** Character ids. The panel stands at the first one. */
+  /** The ids of the selected characters. The panel appears at the first one. */
   selected: readonly string[] = [];
 
   constructor(wasOpen: () => boolean = characterStripWasOpen) {
@@ -12,24 +12,24 @@ export class CharacterStripStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Opens or folds the strip, and remembers it. */
+  /** Opens or closes the strip, and remembers it. */
   toggle(): void {
     this.isOpen = !this.isOpen;
     this.selected = [];
     rememberCharacterStrip(this.isOpen);
   }
 
-  /** Selects one character; a second time, none. */
+  /** Selects only this character, or none when it is the only selected one. */
   select(id: string): void {
     this.selected = this.selected.length === 1 && this.selected[0] === id ? [] : [id];
   }
 
-  /** Adds a character to the selected ones, or takes it out. */
+  /** Adds a character to the selection, or removes it. */
   toggleSelected(id: string): void {
     this.selected = this.selected.includes(id) ? this.selected.filter((each) => each !== id) : [...this.selected, id];
   }
 
-  /** Selects none. */
+  /** Clears the selection. */
   close(): void {
     this.selected = [];
   }

@@ -17,7 +17,7 @@ export function countingName(name: string, names: Iterable<string>): string {
   }
 }
 
-/** Returns the number of a counted name of a marker, which its token shows: '2' of 'Goblin 2'; undefined without one. */
+/** Returns the number in a marker's name, which its token shows: '2' of 'Goblin 2'; undefined without one. */
 export function numberOf(name: string): string | undefined {
   const number = COUNTED.exec(name)?.[2];
   return number !== undefined && number.length <= 3 ? number : undefined;

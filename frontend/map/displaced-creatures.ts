@@ -2,24 +2,24 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { Marker, SteppedAside } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 
-/** A displaced creature: `from` is the square it had, `to` the one it has now; null is the controls list. */
+/** A displaced creature: `from` is its old square, `to` its new one; null is the marker list. */
 export interface DisplacedCreature extends SteppedAside {
   readonly name: string;
-  /** Why it could not be put back; undefined before a refusal. */
+  /** Why it could not be put back; undefined without a refusal. */
   readonly refusal: string | undefined;
 }
 
 type MarkerOf = (id: string) => Marker | undefined;
 
-/** Returns the sentence that the DM reads: 'Goblin stepped aside from C4 to C5.' */
+/** Returns the sentence for the DM: 'Goblin stepped aside from C4 to C5.' */
 export const displacementText = ({ name, from, to }: Pick<DisplacedCreature, 'name' | 'from' | 'to'>): string =>
   to === null
     ? `${name} stepped aside from ${squareName(from)} and is off the board.`
     : `${name} stepped aside from ${squareName(from)} to ${squareName(to)}.`;
 
 /**
- * The creatures that the server displaced to make room for a marker, and that have not moved since.
- * The server tells the DM only, in `stepped_aside`.
+ * The creatures that the server displaced to make room for a marker and that have not moved since. The server reports
+ * them only to the DM, in `stepped_aside`.
  */
 export class DisplacedCreatures {
   private readonly displacements = observable.map<string, SteppedAside>(undefined, { deep: false });
@@ -29,7 +29,7 @@ export class DisplacedCreatures {
     makeAutoObservable<this, 'markerOf'>(this, { markerOf: false }, { autoBind: true });
   }
 
-  /** The creatures to show, without those that moved again or left the map. */
+  /** The displaced creatures, without those that moved again or left the map. */
   get shown(): DisplacedCreature[] {
     return [...this.displacements.values()].flatMap((displacement) => {
       const marker = this.markerOf(displacement.markerId);

@@ -63,7 +63,7 @@ export class DisplayedBoard {
     return [...this.markers.values()].flatMap(({ id, map_coordinate_id: at }) => (at === null ? [] : id)).sort();
   }
 
-  /** Returns the marker whose token is drawn over a square from another one, the smallest first; undefined without one. */
+  /** Returns the smallest marker on another square whose token covers this square; undefined without one. */
   tokenOver(square: number): Marker | undefined {
     const size = this.dimensions && { rows: this.dimensions.rows_count, columns: this.dimensions.columns_count };
     const over = (size ? [...this.markers.values()] : []).filter(

@@ -3,10 +3,13 @@ import { countingName } from './counting-name.js';
 import type { FieldViewStore } from './field-view.store.js';
 import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
 
-/** Whether 'Duplicate' is offered: a copy of a PC could never be deleted. */
+/** Whether to offer 'Duplicate'. A player's marker has no copy, because the copy could never be deleted. */
 export const canDuplicate = canDelete;
 
-/** Whether the copy of a marker is fully hidden although the marker is not: fog hides the marker, not yet the copy. */
+/**
+ * Whether the copy of a marker becomes fully hidden although the marker is not, because fog hides the marker but not
+ * the copy.
+ */
 export function hidesCopy(
   { map }: FieldViewStore,
   { map_coordinate_id: square, is_hiding: isHiding }: Marker,
@@ -15,8 +18,8 @@ export function hidesCopy(
 }
 
 /**
- * Creates a copy of a marker in the controls list, under the next free name. The copy of a marker under fog is fully
- * hidden, because it may be placed where no fog is. Its ack names the copy's id.
+ * Creates a copy of a marker in the marker list, with the next free name. The copy of a marker in fog is fully hidden,
+ * because the DM may place it on a square without fog. The ack contains the copy's id.
  */
 export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<MarkerAck> {
   const { map } = field;
@@ -26,7 +29,7 @@ export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<
   return map.createMarker(createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) }));
 }
 
-/** Takes a new marker in hand, so that the next click on the map places it. */
+/** Selects a new marker, so that the next click on the map places it. */
 export function takeNew(field: FieldViewStore, { markerId }: MarkerAck): void {
   const marker = field.map.board.markers.get(markerId);
   if (marker) field.takeNew(marker);

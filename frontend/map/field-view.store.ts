@@ -21,7 +21,7 @@ const HIGHLIGHT_DURATION = 1800;
 export class FieldViewStore {
   selectedId: string | null = null;
   isPinSelected = false;
-  /** The marker that has just been made. */
+  /** The marker that was just created. */
   private newId: string | null = null;
   /** The square under the pointer or with the keyboard focus. */
   hover: number | null = null;
@@ -32,7 +32,7 @@ export class FieldViewStore {
   highlighted: number | null = null;
   /** The last announcement for screen readers. */
   announcement = '';
-  /** Whether Space turns a brush into the hand, which moves the map. */
+  /** Whether Space is down, so that a drag moves the map instead of painting. */
   isHandHeld = false;
   readonly brush: Brush;
   readonly popups = new MapPopups((text) => this.announce(text));
@@ -81,7 +81,7 @@ export class FieldViewStore {
     return marker && maySelect(this.viewer(), marker) ? marker : undefined;
   }
 
-  /** Whether the selected marker has just been made and waits for its first square. */
+  /** Whether the selected marker was just created and has no square yet. */
   get isPlacingNew(): boolean {
     const { selected, map } = this;
     return selected?.id === this.newId && selected?.map_coordinate_id === null && map.board.dimensions !== null;
@@ -93,7 +93,7 @@ export class FieldViewStore {
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
-  /** The marker whose card is open: only players read details in a card. */
+  /** The marker whose card is open; the DM has a popup instead. */
   get cardMarker(): Marker | undefined {
     const { shown } = this.popups;
     return shown?.kind === 'marker' && !this.may('map.edit') ? this.map.board.markers.get(shown.markerId) : undefined;
@@ -125,7 +125,9 @@ export class FieldViewStore {
     );
   }
 
-  /** Returns the square whose markers one means who points at a square: under a larger token, that token's square. */
+  /**
+   * Returns the square whose markers the pointer on a square refers to: below a larger token, the square of that token.
+   */
   squareMeant(square: number): number {
     const { board } = this.map;
     if (board.markersAt(square).length > 0) return square;
@@ -195,7 +197,7 @@ export class FieldViewStore {
     else if (previous) this.announce(`${previous.name} deselected.`);
   }
 
-  /** Selects a marker that has just been made, and says how to place it. */
+  /** Selects a marker that was just created, and says how to place it. */
   takeNew(marker: Marker): void {
     this.select(marker);
     this.newId = marker.id;
@@ -210,7 +212,7 @@ export class FieldViewStore {
     this.announce(`${marker.name} moved to ${squareName(square)}.`);
   }
 
-  /** Moves the selected marker back to the controls list. */
+  /** Moves the selected marker back to the marker list. */
   removeSelectedFromBoard(): void {
     const marker = this.selected;
     if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
@@ -235,7 +237,7 @@ export class FieldViewStore {
     this.menuAt = null;
   }
 
-  /** Selects or deselects the location pin. */
+  /** Selects or deselects the Map Indicator. */
   togglePin(): void {
     this.isPinSelected = !this.isPinSelected;
     this.inHand.refusal.clear();
@@ -248,14 +250,14 @@ export class FieldViewStore {
     );
   }
 
-  /** Takes a brush in hand instead of a marker or the location pin, or puts it away when it is in hand. */
+  /** Selects a brush instead of a marker or the Map Indicator, or deselects it when it is selected. */
   toggleBrush(paint: Paint): void {
     this.select(null);
     this.brush.toggle(paint);
     this.announce(this.brush.paint ? 'Brush selected. Click or drag on the map to paint.' : 'Brush deselected.');
   }
 
-  /** Holds the hand while Space is down. */
+  /** Sets whether Space is down. */
   setHandHeld(isHeld: boolean): void {
     this.isHandHeld = isHeld;
   }
@@ -280,7 +282,10 @@ export class FieldViewStore {
     this.search = search;
   }
 
-  /** Closes the menu, ends the drag, deselects, puts the tool away, or closes the popup. @returns false without anything to cancel */
+  /**
+   * Closes the menu, ends the drag, deselects the marker or the tool, or closes the popup. @returns false without
+   * anything to cancel
+   */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();

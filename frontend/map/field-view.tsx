@@ -153,7 +153,7 @@ function useUnsentChangesWarning(): void {
   });
 }
 
-/** Says why the map is closed: removed from the campaign, not a member, or an error. */
+/** Says why the map is closed: the user was removed from the campaign, is not a member, or an error occurred. */
 const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const msg = map.refusal?.message ?? '';
@@ -168,7 +168,10 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
   return <ErrorState msg={msg} onRetry={() => map.open(campaignId)} />;
 });
 
-/** The loading indicator before the first snapshot, or the error while the connection is down; its notice has the button. */
+/**
+ * The loading indicator before the first snapshot, or the error while the connection is down; the button to try again
+ * is in the connection notice.
+ */
 const LoadingMap = observer(function LoadingMap() {
   const { map } = useStores();
   if (map.connection === 'down')
@@ -230,7 +233,10 @@ const MapWithControls = observer(function MapWithControls() {
   );
 });
 
-/** The strip of characters. The page reserves its space, so that the map keeps its size when the code arrives. */
+/**
+ * The strip of characters. The page reserves its space, so that the map keeps its size when the code of the strip is
+ * loaded.
+ */
 const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();

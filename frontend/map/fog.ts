@@ -3,13 +3,13 @@ import { FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 
-/** The fog on a square: blocked hides the square, partial lets the DM see through. */
+/** The fog on a square: blocked fog hides the square; the DM sees through partial fog. */
 export interface Fog {
   readonly hex: string;
   readonly visibility: 'blocked' | 'partial';
 }
 
-/** Every fog that was seen, so that equal fog is the same object. */
+/** Every fog that was returned, so that equal fog is the same object. */
 const seen = new Map<string, Fog>();
 
 /** Returns the fog that a viewer sees on a square, the same object for equal fog; undefined without fog. */
@@ -68,7 +68,7 @@ export function fogEdges(id: number, fogs: ReadonlyMap<number, Fog>): readonly F
   return edges ?? NO_EDGES;
 }
 
-/** Whether a square with the same fog looks the same with either edges. */
+/** Whether a square with the same fog looks the same with both edges. */
 export const sameEdges = (one: readonly FogEdge[], other: readonly FogEdge[]): boolean =>
   one.length === other.length &&
   one.every(({ fog, mask }, index) => fog === other[index]?.fog && mask === other[index]?.mask);

@@ -2,7 +2,7 @@ import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 import { tokenBox, type SizedMarker } from './token-box.js';
 
-/** Where a marker's label lies: on the lower edge of its square, or, on small squares, in the row below. */
+/** The place of a marker's label: on the lower edge of its square, or, on small squares, in the row below. */
 export type LabelPlace = 'inside' | 'below';
 
 /** The space that a label may cover outside its own token's squares, in squares. */
@@ -16,16 +16,13 @@ export interface PlacedMarker extends SizedMarker {
   readonly id: string;
 }
 
-/** How a label lies on its marker: `span` is its greatest width in squares. */
+/** The position of a label: `span` is its greatest width in squares. */
 export interface LabelBox {
   readonly align: 'center' | 'start' | 'end';
   readonly span: number;
 }
 
-/**
- * The least width of a label in pixels, some six letters. Less shows too little of a name, or, on a small map, hides
- * more than it tells.
- */
+/** The least width of a label in pixels, about six letters. A narrower label would show too little of the name. */
 const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 44, below: 54 };
 /** The greatest width of a label in pixels; more would hide the map. */
 export const GREATEST_WIDTH = 150;
@@ -92,7 +89,7 @@ function gapsAround(
 
 /**
  * Returns the room of each marker's label. Two markers in one row share the squares between them, so that no label
- * overlaps another label or covers another marker. Markers without room are missing: with `below`, those above another
+ * overlaps another label or covers another marker. Markers without room are left out: with `below`, those above another
  * marker and those in the last row.
  */
 export function labelRooms(markers: readonly PlacedMarker[], map: MapSize, place: LabelPlace): Map<string, LabelRoom> {
@@ -117,8 +114,8 @@ export function labelRooms(markers: readonly PlacedMarker[], map: MapSize, place
 }
 
 /**
- * Returns how the label of a name lies in its room; undefined when the room is too small for a legible part of it. A
- * label stands in the middle of its marker unless it is much longer to one side.
+ * Returns the position of a name's label in its room; undefined when the room is too small for a legible label. A label
+ * is centered on its marker unless one side has much more room.
  * @param cell the side of a square in pixels
  * @param across the squares that the token covers in its lowest row
  */
@@ -139,6 +136,6 @@ export function labelBox(
   return box.span * cell >= Math.min(width, LEAST_WIDTH[place]) ? box : undefined;
 }
 
-/** Whether a label surely shows the whole name. */
+/** Whether a label certainly shows the whole name. */
 export const showsWholeName = (name: string, box: LabelBox, cell: number): boolean =>
   wholeWidth(name) <= Math.min(GREATEST_WIDTH, box.span * cell);

@@ -15,7 +15,7 @@ export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Pay
 interface MapCommand extends Operation {
   /** Sends it, with the same `opId` each time. */
   readonly emit: () => Promise<unknown>;
-  /** What it is expected to do; undefined when the board does not show it before the answer. */
+  /** Its expected effect; undefined when the board does not show it before the answer. */
   readonly optimisticUpdate: OptimisticUpdate | undefined;
 }
 
@@ -27,9 +27,9 @@ interface Callbacks {
   onChange(affected: AffectedIds): void;
 }
 
-/** The unanswered commands of this page on the map, with what they are expected to do. */
+/** The unanswered map commands of this page with their expected effects. */
 export class MapCommands {
-  /** What the commands change that have waited for their ack for more than `TIMES.lateAck`. */
+  /** The changes of the commands that have waited for their ack longer than `TIMES.lateAck`. */
   readonly changes = new UnacknowledgedChanges();
   private readonly outbox: CommandOutbox<MapCommand, unknown>;
   /** The timers of the commands that are not late yet. */
@@ -56,8 +56,8 @@ export class MapCommands {
   }
 
   /**
-   * Sends a command, again until the server answers. Shows its optimistic update until the ack, which follows the
-   * confirming frame. Resolves with the ack; rejects with the server's Failure.
+   * Sends a command until the server answers. Shows its optimistic update until the ack, which follows the confirming
+   * frame. Resolves with the ack; rejects with the server's Failure.
    */
   submit<Payload extends MapCommandFields, Ack>(
     event: ClientEvent<Payload, Ack>,
@@ -69,7 +69,7 @@ export class MapCommands {
     return this.outbox.add({ opId, emit, optimisticUpdate }) as Promise<Ack>;
   }
 
-  /** Sends what waits. Call it when the page has the whole map again. */
+  /** Sends the waiting commands. Call it when the page has the whole map again. */
   resume(): void {
     this.outbox.resume();
   }

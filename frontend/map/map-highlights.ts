@@ -1,13 +1,15 @@
 import { computedStruct, makeAutoObservable, observable } from 'mobx';
 import type { DisplayedBoard } from './displayed-board.js';
 
-/** Connects legend and map: a row lights its square, a square lights the rows of its markers. */
+/**
+ * Connects the marker list and the map: a row highlights its square, and a square highlights the rows of its markers.
+ */
 export class MapHighlights {
   /** The square with the visible keyboard focus. */
   focusedSquare: number | null = null;
   private hoveredRow: string | null = null;
   private focusedRow: string | null = null;
-  /** The markers whose rows are lit. Each row observes only its own key. */
+  /** The markers whose rows are highlighted. Each row observes only its own key. */
   private readonly litRows = observable.map<string, true>();
 
   constructor(
@@ -33,12 +35,12 @@ export class MapHighlights {
     return square === null ? [] : this.board.markersAt(square).map(({ id }) => id);
   }
 
-  /** Whether a marker's row is lit. */
+  /** Whether a marker's row is highlighted. */
   isLit(id: string): boolean {
     return this.litRows.has(id);
   }
 
-  /** Lights the rows of these markers and no others. */
+  /** Highlights only the rows of these markers. */
   lightRows(ids: readonly string[]): void {
     for (const id of [...this.litRows.keys()]) if (!ids.includes(id)) this.litRows.delete(id);
     for (const id of ids) this.litRows.set(id, true);

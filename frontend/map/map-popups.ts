@@ -6,18 +6,18 @@ export type MapPopup =
   | { readonly kind: 'new marker' }
   | { readonly kind: 'new map' };
 
-/** Why another popup does not open. */
+/** The reason why another popup does not open. */
 const REMINDER = 'Save or close this popup first. It has unsaved changes.';
 
-/** The popup that is open. One with unsaved changes stays until they are saved or it is closed. */
+/** The open popup. A popup with unsaved changes stays open until it is saved or canceled. */
 export class MapPopups {
-  /** Null: none. */
+  /** Null without a popup. */
   shown: MapPopup | null = null;
-  /** Why another popup did not open; null without a try. */
+  /** Why another popup did not open; null when none was refused. */
   reminder: string | null = null;
   private isChanged = false;
 
-  /** @param announce tells screen readers */
+  /** @param announce announces a text to screen readers */
   constructor(private readonly announce: (text: string) => void) {
     makeAutoObservable<this, 'announce'>(this, { announce: false, shown: observableRef }, { autoBind: true });
   }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './field-view.module.css';
 
-/** Grey areas instead of a map that loads, with its panel. */
+/** Gray areas in place of the map and its panel while they load. */
 export const MapSkeleton = () => (
   <div className={classes.layout} aria-hidden="true">
     <div className={classes.mapSkeleton}>

@@ -132,12 +132,12 @@ export class MapStore {
     return this.board.dimensions?.is_revealed === false;
   }
 
-  /** Puts a marker on a square, from the controls list or from another square. */
+  /** Puts a marker on a square, from the marker list or from another square. */
   place(marker: Marker, to: number): void {
     this.reportRefusal(this.moveTo(marker, to));
   }
 
-  /** Moves a displaced creature back to its old square. Its notice shows why when that fails. */
+  /** Moves a displaced creature back to its old square. When this fails, its notice shows the reason. */
   putBack({ markerId, from }: DisplacedCreature): void {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;
@@ -158,7 +158,7 @@ export class MapStore {
     return this.commands.submit(mapEmits.placeMarker, payload, optimisticMove(marker.id, from, to));
   }
 
-  /** Creates a marker in the controls list; the ack names its id. */
+  /** Creates a marker in the marker list; the ack contains its id. */
   createMarker(fields: MarkerFields): Promise<MarkerAck> {
     return this.commands.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
@@ -173,7 +173,7 @@ export class MapStore {
     );
   }
 
-  /** Moves a marker from the board back to the controls list. */
+  /** Moves a marker from the board back to the marker list. */
   removeFromBoard({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
     return this.commands.submit(mapEmits.liftMarker, { ...this.mapRef, markerId: id }, optimisticMove(id, from, null));
   }
@@ -199,7 +199,7 @@ export class MapStore {
     return this.stroke;
   }
 
-  /** Shows the reason when a command is refused; its optimistic update is already gone. */
+  /** Shows the reason when a command is refused; its optimistic update is already removed. */
   reportRefusal(command: Promise<unknown>): void {
     command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
   }

@@ -15,7 +15,7 @@ export interface MarkerFormFields {
   privateNotes: string;
   /** 'Fully Hide'. */
   isHiding: boolean;
-  /** The user ids of those who may see the marker; null means everybody, including players who join later. */
+  /** The ids of the users who may see the marker; null means everybody, including players who join later. */
   awareUsers: readonly string[] | null;
   /** 'Remove marker from board?'. */
   removeFromBoard: boolean;
@@ -73,17 +73,17 @@ export const onlyTo = (userId: string): Pick<MarkerFormFields, 'awareUsers' | 'i
   isHiding: false,
 });
 
-/** Returns what the switch 'Everybody' will do. */
+/** Returns the effect of the switch 'Everybody'. */
 export const everybodyEffect = ({ awareUsers }: MarkerFormFields): string =>
   awareUsers === null ? 'Turn off to hide it from players who join later.' : 'Turn on to show it to all players.';
 
-/** Returns what the switch of one player will do. */
+/** Returns the effect of one player's switch. */
 export function visibilityEffect(fields: MarkerFormFields, { id, name }: Player): string {
   if (!isAware(fields, id)) return `Turn on to show it to ${name}.`;
   return `Turn off to hide it from ${name}${fields.awareUsers === null ? ' and from players who join later' : ''}.`;
 }
 
-/** Returns what 'Fully Hide' will do. */
+/** Returns the effect of 'Fully Hide'. */
 export const hidingEffect = ({ isHiding }: MarkerFormFields): string =>
   isHiding ? 'Uncheck to show it to the players chosen above.' : 'Check to hide it from all players.';
 
@@ -113,10 +113,10 @@ export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormField
 const awareness = ({ awareUsers }: MarkerFormFields): Pick<MarkerPayload, 'awareUsers'> =>
   awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) };
 
-/** Whether 'Create Marker' is active: needs a name and a type. */
+/** Whether 'Create Marker' is enabled, which needs a name and a type. */
 export const canCreate = ({ name, type }: MarkerFormFields): boolean => name.trim() !== '' && type !== null;
 
-/** Whether 'Save Changes' is active: needs a change and a name. */
+/** Whether 'Save Changes' is enabled, which needs a change and a name. */
 export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): boolean =>
   draft.name.trim() !== '' && updatePayloadOf(stored, draft) !== undefined;
 
@@ -146,7 +146,7 @@ export function savedFieldsOf(draft: MarkerFormFields, types: readonly MarkerTyp
   };
 }
 
-/** Whether 'Delete marker entirely?' is offered. */
+/** Whether to offer 'Delete marker entirely?'. */
 export const canDelete = (marker: Marker): boolean =>
   isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
 

@@ -7,7 +7,7 @@ import type { MapViewer } from '../../contracts/map/map.rules.js';
 import { maySelect } from './square-clicks.js';
 import type { Point } from './zoom.store.js';
 
-/** What the marker in hand needs to know of the Field View, and to do there. */
+/** The part of the Field View that the marker in hand needs. */
 interface Context {
   readonly board: DisplayedBoard;
   viewer(): MapViewer;
@@ -18,7 +18,7 @@ interface Context {
   announce(text: string): void;
 }
 
-/** The marker that is about to be placed: it is selected, or follows the pointer. */
+/** The marker that is about to be placed: it is selected, or it follows the pointer. */
 export class MarkerInHand {
   /** The marker that follows the pointer; null without a drag. */
   draggedId: string | null = null;
@@ -43,13 +43,13 @@ export class MarkerInHand {
     return this.draggedId === null ? this.context.selected() : this.context.board.markers.get(this.draggedId);
   }
 
-  /** What it would mean to place the marker on the hovered square; a drag may also be off the board. */
+  /** The placement of the marker on the hovered square; a drag may also be off the board. */
   get placement(): Placement | undefined {
     const square = this.context.hover();
     return square === null && !this.isDragged ? undefined : this.placementOn(square);
   }
 
-  /** Returns what it would mean to place the marker on a square; undefined without a marker. */
+  /** Returns the placement of the marker on a square; undefined without a marker. */
   placementOn(square: number | null): Placement | undefined {
     const { marker, context } = this;
     const others = square === null ? [] : context.board.markersAt(square);
@@ -69,7 +69,7 @@ export class MarkerInHand {
     if (text) this.context.announce(`${text}.`);
   }
 
-  /** Starts to drag a marker. One that the viewer may not move follows the pointer too, with the reason next to it. */
+  /** Starts to drag a marker. A marker that the viewer may not move follows the pointer too, next to the reason. */
   startDrag(marker: Marker, pointer: Point): void {
     this.context.select(maySelect(this.context.viewer(), marker) ? marker : null);
     this.draggedId = marker.id;
@@ -87,7 +87,7 @@ export class MarkerInHand {
     this.context.select(null);
   }
 
-  /** Ends the drag on a square, null for none. @returns whether the marker moves */
+  /** Ends the drag on a square; null is off the board. @returns whether the marker moves */
   drop(square: number | null): boolean {
     const placement = this.isDragged ? this.placementOn(square) : undefined;
     this.cancelDrag();
@@ -101,7 +101,7 @@ export class MarkerInHand {
   }
 
   /**
-   * Says why a placement was refused: on the screen for some seconds, and to screen readers.
+   * Shows the reason of a refused placement for some seconds, and announces it to screen readers.
    * @param selected the marker that was selected instead
    */
   refuse(placement: Placement, selected?: Marker): void {
@@ -110,7 +110,7 @@ export class MarkerInHand {
     this.context.announce(text);
   }
 
-  /** Says why the viewer cannot pick up a marker. */
+  /** Shows why the viewer cannot move a marker. */
   refusePickUp(marker: Marker): void {
     this.refuse(placementOf(this.context.viewer(), marker, null, []));
   }

@@ -24,7 +24,7 @@ export class MarkerLabels {
     makeAutoObservable<this, 'board' | 'zoom'>(this, { board: false, zoom: false, boxOf: false, isNamed: false });
   }
 
-  /** Where labels lie at the current zoom. */
+  /** The place of the labels at the current zoom. */
   get place(): LabelPlace {
     return this.zoom.cell >= INSIDE_MINIMUM_CELL ? 'inside' : 'below';
   }
@@ -44,13 +44,13 @@ export class MarkerLabels {
     return labelRooms(this.markers, size, this.place);
   }
 
-  /** Returns how a marker's label lies; undefined when it has no room. */
+  /** Returns the position of a marker's label; undefined without room. */
   boxOf(id: string): LabelBox | undefined {
     const [marker, room] = [this.board.markers.get(id), this.rooms.get(id)];
     return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place, squaresAcross(marker.size));
   }
 
-  /** Whether the markers on a square tell their names without help: a single one whose label shows the whole name. */
+  /** Whether the label on a square shows the whole name of its only marker. */
   isNamed(square: number): boolean {
     const [marker, ...more] = this.board.markersAt(square);
     const box = marker && more.length === 0 ? this.boxOf(marker.id) : undefined;

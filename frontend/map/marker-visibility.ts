@@ -13,7 +13,7 @@ export type Concealment = 'off board' | 'hidden' | 'some' | 'fog';
 export interface MarkerVisibility {
   readonly seenBy: readonly Player[];
   readonly notSeenBy: readonly Player[];
-  /** Why some player does not see it; empty when everybody does. */
+  /** The reasons why some players do not see it; empty when everybody sees it. */
   readonly reasons: readonly Concealment[];
 }
 

@@ -14,7 +14,9 @@ export interface OptimisticUpdate extends AffectedIds {
   applyToMarker(marker: Marker): Marker | undefined;
 }
 
-/** Whether two commands change different squares and markers. One whose effect is not known may change everything. */
+/**
+ * Whether two commands change different squares and markers. A command with an unknown effect may change everything.
+ */
 export const areDisjoint = (one: OptimisticUpdate | undefined, other: OptimisticUpdate | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&

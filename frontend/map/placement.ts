@@ -3,10 +3,10 @@ import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/
 import { squaresBetween } from './grid-squares.js';
 import { blockingMarker, maySelect } from './square-clicks.js';
 
-/** What it would mean to put the marker in hand on a square. */
+/** The placement of the marker in hand on a square. */
 export interface Placement {
   readonly marker: Marker;
-  /** Null: off the board. */
+  /** Null is off the board. */
   readonly square: number | null;
   /** The squares from the marker to the square, both included; empty unless the viewer may move it on the board. */
   readonly path: readonly number[];
@@ -14,17 +14,17 @@ export interface Placement {
   readonly feet: number | null;
   /** Why the marker cannot go there; undefined when it can. */
   readonly refusal: string | undefined;
-  /** Whether a creature there keeps this one off the square. */
+  /** Whether another creature occupies the square. */
   readonly isOccupied: boolean;
 }
 
-/** Returns why the viewer may not move a marker: it is somebody else's, or their own is off the board. */
+/** Returns why the viewer may not move a marker: it belongs to somebody else, or it is their own and off the board. */
 const immovableText = ({ userId }: MapViewer, { name, character }: Marker): string =>
   character?.creator_id === userId
     ? `${name} is off the board, and only the DM can place it`
     : `${name} is not your marker`;
 
-/** Returns what it would mean to put a marker on a square, null for off the board; `others` are the markers there. */
+/** Returns the placement of a marker on a square; null is off the board. `others` are the markers there. */
 export function placementOf(
   viewer: MapViewer,
   marker: Marker,
@@ -56,7 +56,7 @@ export function placementText({ square, feet, refusal }: Placement): string {
 }
 
 /**
- * Returns what to say after a refused placement: 'C4 is taken by Goblin. Ogre stays on E5.'
+ * Returns the message after a refused placement: 'C4 is taken by Goblin. Ogre stays on E5.'
  * @param selected the marker that was selected instead
  */
 export function refusalText(viewer: MapViewer, { marker, refusal }: Placement, selected?: Marker): string {
@@ -66,7 +66,10 @@ export function refusalText(viewer: MapViewer, { marker, refusal }: Placement, s
   return `${refusal}. ${marker.name} stays ${at === null ? 'off the board' : `on ${squareName(at)}`}.`;
 }
 
-/** Returns what waits for a place on the board: a player's own marker, or for the DM everybody's; undefined: nothing. */
+/**
+ * Returns the sentence about markers that are not on the board yet: a player's own marker, or every player's for the
+ * DM; undefined without one.
+ */
 export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm: boolean): string | undefined {
   const waiting = markers.filter(({ character, map_coordinate_id }) => character && map_coordinate_id === null);
   if (!isDm)
@@ -80,6 +83,6 @@ export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm:
     : `${waiting.length} characters are off the board. Select one in the marker list, then click a square`;
 }
 
-/** Returns how to place a marker that has just been made. */
+/** Returns the hint how to place a marker that was just created. */
 export const newMarkerText = ({ name }: Marker): string =>
   `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc deselects it.`;

@@ -24,7 +24,7 @@ export const wasFullyHidden = (type: MarkerTypeId): boolean =>
 export const rememberFullyHidden = (type: MarkerTypeId, isHiding: boolean): void =>
   localStorage.setItem(fullyHiddenKey(type), String(isHiding));
 
-/** Returns whether the Map Fill Controls were left open; null when nobody has opened or folded them yet. */
+/** Returns whether the Map Fill Controls are open; null when they have never been opened or closed. */
 export function fillControlsWereOpen(): boolean | null {
   const stored = localStorage.getItem(FILL_CONTROLS);
   return stored === null ? null : stored === 'open';
@@ -34,21 +34,21 @@ export function fillControlsWereOpen(): boolean | null {
 export const rememberFillControls = (open: boolean): void =>
   localStorage.setItem(FILL_CONTROLS, open ? 'open' : 'folded');
 
-/** Returns whether the map shows terrain textures; it does until somebody chooses flat colours. */
+/** Returns whether the map shows terrain textures; true until the user chooses flat colours. */
 export const terrainWasTextured = (): boolean => localStorage.getItem(TERRAIN) !== 'flat';
 
 /** Remembers in this browser whether the map shows terrain textures. */
 export const rememberTerrain = (isTextured: boolean): void =>
   localStorage.setItem(TERRAIN, isTextured ? 'textured' : 'flat');
 
-/** Returns whether players saw the last new map at once; without one, they do not. */
+/** Returns whether players saw the last new map at once; false without one. */
 export const newMapWasRevealed = (): boolean => localStorage.getItem(NEW_MAP) === 'revealed';
 
 /** Remembers in this browser whether players see a new map at once. */
 export const rememberNewMap = (isRevealed: boolean): void =>
   localStorage.setItem(NEW_MAP, isRevealed ? 'revealed' : 'unrevealed');
 
-/** Returns whether the strip of characters is open; it is until somebody folds it. */
+/** Returns whether the strip of characters is open; true until the user closes it. */
 export const characterStripWasOpen = (): boolean => localStorage.getItem(CHARACTER_STRIP) !== 'folded';
 
 /** Remembers in this browser whether the strip of characters is open. */

@@ -24,13 +24,16 @@ interface Listeners {
   onEnd(reason: Failure): void;
 }
 
-/** A viewer's connection to a campaign's room: what a map's `Follower` joins and fetches, and the order of its frames. */
+/**
+ * A viewer's connection to a campaign's room. It joins and fetches for the map's `Follower`, and checks the order of
+ * the frames.
+ */
 export class RoomConnection {
   campaignId: string | null = null;
   /** The level that the room has sent; null before that. */
   level: CampaignRole | null = null;
   private readonly follower: Follower<JoinAck>;
-  /** The room whose events this socket receives. It may still be the room before. */
+  /** The room whose events this socket receives. It may still be the previous one. */
   private toldOf: string | null = null;
   private seq = 0;
   private readonly stops: (() => void)[] = [];
@@ -115,7 +118,7 @@ export class RoomConnection {
     if (campaignId === this.campaignId) this.level = level;
   }
 
-  /** While the page leaves a room, that it has left is no removal. */
+  /** An event about leaving is not a removal when the page itself leaves the room. */
   private onLeftRoom({ campaignId }: RoomMembership): void {
     if (campaignId === this.campaignId && !this.follower.isLeaving)
       this.follower.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
@@ -128,7 +131,7 @@ export class RoomConnection {
     this.follower.arrived();
   }
 
-  /** Until the whole map has come, frames belong to an outdated view. */
+  /** Before the whole map has arrived, frames belong to an outdated view. */
   private onFrame(frame: Frame): void {
     if (!this.isToldOfThis || !this.follower.isCurrent) return;
     if (frame.seq !== this.seq + 1) return this.follower.resync();

@@ -28,9 +28,9 @@ export const blockingMarker = (marker: Marker, others: readonly Marker[]): Marke
   others.find((other) => other.id !== marker.id && cannotShareSquare(marker.marker_type.id, other.marker_type.id));
 
 /**
- * Returns the effect of a left click or Enter on a square: pings with the location pin, places the selected marker,
- * or selects the only marker there or opens the menu of several.
- * A creature cannot be placed on another creature; that click selects the other one instead.
+ * Returns the effect of a left click or Enter on a square: it pings with the Map Indicator, places the selected marker,
+ * selects the only marker there, or opens the menu of several. A creature cannot be placed on another creature; that
+ * click selects the other one instead.
  */
 export function clickAction({ square, markers, selected, isPinSelected, ...viewer }: ClickContext): ClickAction {
   if (isPinSelected) return { do: 'ping' };

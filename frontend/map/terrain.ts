@@ -2,16 +2,16 @@ import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES } from '../../contracts/map/map.palette.js';
 import { DIRECTIONS, neighbourIn } from './fog.js';
 
-/** What a painted square looks like. */
+/** The look of a painted square. */
 export interface Ground {
   readonly hex: string;
-  /** Its id in the palette, which names its texture; undefined for a colour of another client, which stays flat. */
+  /** Its id in the palette, which names its texture; undefined for another colour, which stays flat. */
   readonly terrain: string | undefined;
   /** Of two neighbours, the ground with the higher rank reaches over the seam. */
   readonly rank: number;
 }
 
-/** The terrains from the lowest to the highest: a beach lies over water, grass over sand, a wall over everything. */
+/** The terrains from the lowest to the highest: sand lies over water, grass over sand, a wall over everything. */
 const RANKS: readonly string[] = [
   'deep-water',
   'water',
@@ -29,7 +29,7 @@ const RANKS: readonly string[] = [
   'wall',
 ];
 
-/** Every ground that was seen, so that equal ground is the same object. */
+/** Every ground that was returned, so that equal ground is the same object. */
 const seen = new Map<string, Ground>();
 
 function groundOfColor(hex: string): Ground {
@@ -90,6 +90,6 @@ export const reachesInto = (ground: Ground, own: Ground | undefined): boolean =>
 /** The terrains that throw shadow or light on their neighbours. */
 const HALOS: readonly string[] = ['wall', 'forest', 'lava', 'magic'];
 
-/** Whether a ground throws shadow or light on its neighbour `own`. A wall stands above all of that. */
+/** Whether a ground throws shadow or light on its neighbour `own`; a wall receives none. */
 export const throwsHaloOn = ({ terrain }: Ground, own: Ground | undefined): boolean =>
   terrain !== undefined && HALOS.includes(terrain) && own?.terrain !== 'wall';

@@ -2,21 +2,24 @@ import { squaresAcross, type MarkerSize } from '../../contracts/map/map.rules.js
 import type { MapSize } from './cell-size.js';
 import { offsetOf } from './grid-squares.js';
 
-/** The squares over which a token is drawn: its upper left corner and its extent, in squares from the map's corner. */
+/** The area that a token covers: its upper left corner and its side, in squares from the map's corner. */
 export interface TokenBox {
   readonly x: number;
   readonly y: number;
-  /** The side of the token; half a square stands in the middle of its square. */
+  /** The side of the token; a token of half a square lies in the middle of its square. */
   readonly side: number;
 }
 
-/** A marker on the board, as far as its token needs it. */
+/** The part of a marker on the board that its token needs. */
 export interface SizedMarker {
   readonly square: number;
   readonly size: MarkerSize;
 }
 
-/** Returns where a token is drawn: right and down from its square, moved back onto the map at the edges. */
+/**
+ * Returns the area of a token: it extends to the right and down from its square, and is moved back onto the map at the
+ * edges.
+ */
 export function tokenBox({ square, size }: SizedMarker, { rows, columns }: MapSize): TokenBox {
   const { x, y } = offsetOf(square);
   const across = squaresAcross(size);
@@ -25,7 +28,7 @@ export function tokenBox({ square, size }: SizedMarker, { rows, columns }: MapSi
   return { x: within(x, columns) + inset, y: within(y, rows) + inset, side: size };
 }
 
-/** Whether a token is drawn over a square. */
+/** Whether a token covers a square. */
 export function covers({ x, y, side }: TokenBox, square: number): boolean {
   const at = offsetOf(square);
   return at.x + 1 > x && at.x < x + side && at.y + 1 > y && at.y < y + side;

@@ -10,19 +10,22 @@ interface Finger {
 /** The two fingers of a pinch. */
 export type PinchingFingers = readonly [Finger, Finger];
 
-/** What the fingers on the map are doing. */
+/** The current gesture of the fingers on the map. */
 export type TouchState =
   | { readonly kind: 'none' }
-  /** `press`: it has not moved yet. `drag`: it has. `held`: it rested first. `pan`: it stayed behind after a pinch. */
+  /**
+   * `press`: the finger has not moved yet. `drag`: it has moved. `held`: it rested before it moved. `pan`: it is the
+   * remaining finger of a pinch.
+   */
   | { readonly kind: 'press' | 'drag' | 'held' | 'pan'; readonly finger: Finger }
   | { readonly kind: 'pinch'; readonly fingers: PinchingFingers; readonly distance: number };
 
-/** What a finger does. `hold` comes from a timer: the finger of a press has rested. */
+/** An event of a finger. `hold` comes from a timer, when the finger of a press has rested. */
 export type TouchInput =
   | { readonly type: 'down' | 'move' | 'up' | 'cancel'; readonly id: number; readonly at: Point }
   | { readonly type: 'hold' };
 
-/** What the map does about it. */
+/** The action of the map. */
 export type TouchEffect =
   | { readonly do: 'tap' | 'hold' | 'move held' | 'end held' | 'end drag'; readonly at: Point }
   | { readonly do: 'start drag' | 'drag' | 'pan'; readonly from: Point; readonly to: Point }
@@ -30,7 +33,7 @@ export type TouchEffect =
   /** `at`: the middle of the fingers. `scale`: their distance compared with the start. */
   | { readonly do: 'pinch'; readonly at: Point; readonly scale: number };
 
-/** The next state, and what the map does. */
+/** The next state and the action of the map. */
 interface TouchStep {
   readonly state: TouchState;
   readonly effect?: TouchEffect;
@@ -49,8 +52,8 @@ export const middleOf = (one: Point, other: Point): Point => ({
 });
 
 /**
- * Returns what the fingers mean after one of them did something. One finger taps, rests or drags; two pinch and pan, which
- * ends what the first one did. A third finger means nothing.
+ * Returns the next state and action after an event of a finger. One finger taps, rests or drags. A second finger ends
+ * this; the two pinch and pan. A third finger has no effect.
  */
 export function touchStep(state: TouchState, input: TouchInput): TouchStep {
   switch (input.type) {
@@ -100,7 +103,7 @@ function movePinch(state: Extract<TouchState, { kind: 'pinch' }>, { id, at }: Fi
     effect: {
       do: 'pinch',
       at: middleOf(first.at, second.at),
-      // Two fingers that start on one point would scale without end.
+      // Two fingers that start on the same point would make the scale infinite.
       scale: distanceOf(first.at, second.at) / Math.max(1, state.distance),
     },
   };

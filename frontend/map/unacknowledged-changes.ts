@@ -35,7 +35,7 @@ export class UnacknowledgedChanges {
     this.update(affected, -1);
   }
 
-  /** A change of a marker shows only on the marker; its squares have not changed. */
+  /** A late change of a marker is shown only on the marker, because its squares have not changed. */
   private update({ squareIds, markerIds }: AffectedIds, difference: 1 | -1): void {
     const ids = [...markerIds];
     if (ids.length > 0) count(this.markers, ids, difference);
@@ -43,5 +43,5 @@ export class UnacknowledgedChanges {
   }
 }
 
-/** What screen readers hear of a late change. */
+/** The text about a late change for screen readers. */
 export const WAITING_LABEL = 'not saved yet';

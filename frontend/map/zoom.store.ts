@@ -93,7 +93,7 @@ export class ZoomStore {
     this.keepPointInPlace(() => this.choose(zoomedCell(this.cell, direction)), point);
   }
 
-  /** Zooms so that the side of a square comes as near to a number of pixels as whole pixels allow. */
+  /** Zooms so that the side of a square is as near as possible to a number of pixels, in whole pixels. */
   zoomTo(cell: number, point: Point): void {
     const next = wholeCell(cell);
     if (next !== this.cell) this.keepPointInPlace(() => this.choose(next), point);

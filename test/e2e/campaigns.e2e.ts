@@ -166,7 +166,7 @@ test('the DM previews, resets and saves the campaign image, and the members see 
   await dm.campaign().open(campaignId, 'settings');
   const buttons = {
     reset: dm.page.getByRole('button', { name: 'Reset' }),
-    save: dm.page.getByRole('button', { name: 'Save' }),
+    save: dm.page.getByRole('button', { name: 'Save', exact: true }),
   };
   await expect(buttons.reset).toBeDisabled();
   await expect(buttons.save).toBeDisabled();

@@ -2,15 +2,15 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { Failure } from '../../../contracts/core/failure.js';
 import { isTemporary, RetryTimer } from './retry-timer.js';
 
-/** Something that the server does once, however often it is sent. */
+/** A command that the server executes only once, even if the page sends it again. */
 export interface Operation {
   readonly opId: string;
 }
 
-/** A command that the server has not answered for certain. */
+/** A command whose answer has not arrived yet. */
 class PendingCommand<Command, Answer> {
   readonly answer: Promise<Answer>;
-  /** Whether it was sent and its answer may still come. */
+  /** Whether it was sent and its answer may still arrive. */
   isOnItsWay = false;
   resolve!: (answer: Answer) => void;
   reject!: (reason: Failure) => void;
@@ -22,17 +22,17 @@ class PendingCommand<Command, Answer> {
   }
 }
 
-/** Commands that are on their way at the same time, at most. */
+/** The greatest number of commands that wait for an answer at the same time. */
 const MOST_ON_THEIR_WAY = 64;
 
 interface Options<Command, Answer> {
-  /** Sends a command; resolves when the page has what the answer tells. Rejects with a Failure. */
+  /** Sends a command. Resolves when the page has applied the answer. Rejects with a Failure. */
   send(command: Command): Promise<Answer>;
-  /** Whether the server can be reached and the page knows its state. Call `resume` when that has become true. */
+  /** Whether the server can be reached and the page knows its state. Call `resume` when this becomes true. */
   canSend(): boolean;
   /**
-   * Whether a command means the same, done before or after an earlier one that is on its way. Left out: never, so that
-   * each waits for the answer to the one before.
+   * Whether a command has the same result before and after an earlier one whose answer is missing. Without this
+   * function, each command waits for the answer to the one before.
    */
   isIndependent?(later: Command, earlier: Command): boolean;
   /** A command was added to the list, or left it. */
@@ -43,12 +43,12 @@ interface Options<Command, Answer> {
 const isRefusal = (problem: unknown): problem is Failure => problem instanceof Failure && !isTemporary(problem);
 
 /**
- * The commands of a page that the server has not answered for certain, in the order in which they were given. None
- * overtakes an earlier one that is not on its way. What gets no answer, or one that may pass, is sent again under the
- * same `opId`; a refusal ends that one command.
+ * The commands of a page whose answers have not arrived yet, in the order in which they were given. The page never
+ * sends a command before an earlier one. It sends a command again with the same `opId` after no answer or a temporary
+ * failure; a refusal ends that one command.
  */
 export class CommandOutbox<Command extends Operation, Answer> {
-  /** Whether the last try did not get through. */
+  /** Whether the last try failed. */
   isHeldUp = false;
   private readonly pending = observable.array<PendingCommand<Command, Answer>>([], { deep: false });
   private readonly retry = new RetryTimer(() => this.sendNext());
@@ -68,7 +68,7 @@ export class CommandOutbox<Command extends Operation, Answer> {
   }
 
   /**
-   * Keeps a command, and sends it as soon as it is its turn.
+   * Keeps a command, and sends it when it is the next one.
    * @returns the server's answer; rejects with its refusal
    */
   add(command: Command): Promise<Answer> {
@@ -79,13 +79,16 @@ export class CommandOutbox<Command extends Operation, Answer> {
     return added.answer;
   }
 
-  /** Ends a command whose answer has come in another way, such as an event. */
+  /** Ends a command whose answer has arrived in another way, for example as an event. */
   confirm(opId: string, answer: Answer): void {
     const found = this.pending.find(({ command }) => command.opId === opId);
     if (found) this.finish(found, () => found.resolve(answer));
   }
 
-  /** Sends what waits, unless the server has asked to wait. Call it when the page has the whole state again. */
+  /**
+   * Sends the waiting commands, unless the server has asked the page to wait. Call it when the page has the whole state
+   * again.
+   */
   resume(): void {
     this.retry.stopUnlessOrdered();
     this.retry.succeed();
@@ -93,12 +96,12 @@ export class CommandOutbox<Command extends Operation, Answer> {
     this.sendNext();
   }
 
-  /** Refuses every command with a reason. */
+  /** Rejects every command with a reason. */
   refuseAll(reason: Failure): void {
     for (const each of [...this.pending]) this.finish(each, () => each.reject(reason));
   }
 
-  /** Sends nothing more. */
+  /** Stops sending commands. */
   close(): void {
     this.isClosed = true;
     this.retry.stop();
@@ -117,7 +120,8 @@ export class CommandOutbox<Command extends Operation, Answer> {
   }
 
   /**
-   * After a failed try, only one command tests whether the connection works again.
+   * Decides whether a command may be sent. After a failed try, a single command tests whether the connection works
+   * again.
    * @param earlier the commands before it, all of which are on their way
    */
   private maySend(command: Command, earlier: readonly Command[]): boolean {

@@ -3,28 +3,31 @@ import { isFinal, type Failure } from '../../../contracts/core/failure.js';
 import type { Socket } from '../socket.js';
 import { isTemporary, RetryTimer } from './retry-timer.js';
 
-/** `opening`: before the first whole state; `ended`: the right to follow has ended; `refused`: the join was refused. */
+/**
+ * `opening`: the whole state has not arrived yet; `ended`: the user may no longer follow; `refused`: the server refused
+ * the join.
+ */
 export type FollowPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
-/** The part of the socket that live things need. */
+/** The part of the socket that a follower needs. */
 export type LiveSocket = Pick<Socket, 'state' | 'connect' | 'emit' | 'on'>;
 
 /** What a page follows, such as a map or a sheet. */
 export interface Followed<Joined> {
-  /** Joins: the server tells this page every change from then on. Rejects with a Failure. */
+  /** Joins. From then on the server sends every change to this page. Rejects with a Failure. */
   join(): Promise<Joined>;
   /**
-   * Brings the whole state: after a join, and after a gap without `joined`. Rejects with a Failure.
-   * When the state comes as an event, its handler calls `Follower.arrived`.
+   * Gets the whole state, after a join and after missed changes. Rejects with a Failure. When the state comes as an
+   * event, its handler calls `Follower.arrived`.
    */
   fetch(joined: Joined | undefined): Promise<void>;
   /** Whether the whole state comes as an event instead of with `fetch`. */
   readonly comesAsEvent?: boolean;
-  /** Leaves, when the page closes what it follows. */
+  /** Leaves when the page closes the thing. */
   leave(): Promise<unknown>;
   /** The page has the whole state and receives every change. */
   onCurrent(): void;
-  /** The right to follow has ended, or the server has refused the join. */
+  /** The user may no longer follow, or the server has refused the join. */
   onEnd(reason: Failure): void;
 }
 
@@ -32,15 +35,15 @@ export interface Followed<Joined> {
 const isRefusal = (problem: unknown): problem is Failure => isFinal(problem) && !isTemporary(problem);
 
 /**
- * Follows one live thing over the socket: joins with every new connection, fetches the whole state after a gap, and
- * tries again after whatever may pass. At most one request is in progress. The answer to an earlier one changes
- * nothing.
+ * Follows one live thing over the socket. It joins with every new connection, fetches the whole state after missed
+ * changes, and tries again after a temporary failure. At most one request is in progress; late answers to earlier
+ * requests have no effect.
  */
 export class Follower<Joined = unknown> {
   phase: FollowPhase = 'closed';
   /** Whether the page has the whole state and receives every change. */
   isCurrent = false;
-  /** Whether the last try has failed, so that a further one waits for its time. */
+  /** Whether the last try failed and the next one is planned. */
   isHeldUp = false;
   /** Why following was refused or ended. */
   reason: Failure | null = null;
@@ -48,10 +51,10 @@ export class Follower<Joined = unknown> {
   /** Whether this connection has joined, and whether it has asked to. */
   private isJoined = false;
   private hasAsked = false;
-  /** Settles when the server has answered the leaves of this connection; undefined without any. */
+  /** Settles when the server has answered every leave of this connection; undefined without a leave. */
   private leaving: Promise<unknown> | undefined = undefined;
   private isTrying = false;
-  /** Whether a gap showed while a fetch was in progress, so that the fetched state may lack it. */
+  /** Whether the page missed a change during a fetch, so that the fetched state may lack the change. */
   private lacksMore = false;
   /** The number of the current try. */
   private attempt = 0;
@@ -89,7 +92,7 @@ export class Follower<Joined = unknown> {
     );
   }
 
-  /** Follows a thing over reconnects, until `close`. */
+  /** Follows a thing until `close`, also over reconnects. */
   open(followed: Followed<Joined>): void {
     this.stop();
     this.followed = followed;
@@ -99,7 +102,7 @@ export class Follower<Joined = unknown> {
     this.stopWatching = reaction(() => this.socket.state, this.onSocket, { fireImmediately: true });
   }
 
-  /** Follows no more, and leaves. */
+  /** Stops following, and leaves. */
   close(): void {
     const { followed, hasAsked } = this;
     this.stop();
@@ -118,13 +121,13 @@ export class Follower<Joined = unknown> {
     else if (!this.retry.isRunning) void this.tryOnce();
   }
 
-  /** Tries at once instead of at the next planned try, unless the server has asked to wait. */
+  /** Tries at once instead of at the planned time, unless the server has asked the page to wait. */
   tryAgain(): void {
     this.retry.stopUnlessOrdered();
     this.resync();
   }
 
-  /** Call it when the whole state has come as an event, even without a request. */
+  /** Call it when the whole state has arrived as an event, even if the page has not asked for it. */
   arrived(): void {
     if (!this.followed || this.isLeaving) return;
     this.endTry();
@@ -137,7 +140,7 @@ export class Follower<Joined = unknown> {
     this.followed.onCurrent();
   }
 
-  /** Ends following, because the server has said so. */
+  /** Stops following because the server has ended it. */
   end(reason: Failure): void {
     const { followed, phase } = this;
     if (!followed) return;
@@ -158,7 +161,7 @@ export class Follower<Joined = unknown> {
     this.endTry();
     this.isJoined = false;
     this.isCurrent = false;
-    // The socket itself waits longer and longer, so the first try on a new connection does not.
+    // The socket itself waits before each new connection, so the first try on a new connection needs no wait.
     this.retry.succeed();
     if (state === 'online') void this.tryOnce();
   }
@@ -173,7 +176,7 @@ export class Follower<Joined = unknown> {
     const { attempt } = this;
     const isPresent = (): boolean => attempt === this.attempt;
     try {
-      // The page must not take late events of the last thing for events of this one.
+      // Otherwise the page would apply late events of the previous thing to this one.
       if (this.leaving) await this.leaving;
       if (!isPresent()) return;
       this.hasAsked = true;
@@ -194,7 +197,7 @@ export class Follower<Joined = unknown> {
     this.retry.start(problem);
   }
 
-  /** Ends the current try, so that its answer changes nothing, and the wait for the next one. */
+  /** Ends the current try, whose answer then has no effect, and the wait for the next one. */
   private endTry(): void {
     this.attempt += 1;
     this.isTrying = false;

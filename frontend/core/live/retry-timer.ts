@@ -1,35 +1,38 @@
 import { Failure } from '../../../contracts/core/failure.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 
-/** Milliseconds before the first further try; each one after it waits twice as long, up to `TIMES.reconnectDelayMax`. */
+/** Milliseconds before the second try. Each wait after that is twice as long, up to `TIMES.reconnectDelayMax`. */
 const FIRST_DELAY = 1500;
 
-/** No answer, a session that has ended, too many calls, and a server or a proxy that cannot answer at the moment. */
+/**
+ * The codes of temporary failures: no answer, an ended session, too many calls, and a server or proxy that cannot
+ * answer at the moment.
+ */
 const TEMPORARY: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
-/** Whether the same request may succeed later, so that it is sent again. */
+/** Whether the same request may succeed later. */
 export const isTemporary = (problem: unknown): boolean => !(problem instanceof Failure) || TEMPORARY.has(problem.code);
 
-/** Returns the milliseconds that the server asks to wait; undefined when it names none. */
+/** Returns the milliseconds that the server asks the page to wait; undefined when it does not ask. */
 export function retryAfterOf(problem: unknown): number | undefined {
   const seconds = problem instanceof Failure ? Number(problem.details['retryAfter']) : NaN;
   if (seconds > 0) return 1000 * seconds;
   return problem instanceof Failure && problem.code === 429 ? 1000 : undefined;
 }
 
-/** The one timer of the next try, however many requests fail at the same time. */
+/** The timer of the next try. Several requests that fail at the same time share it. */
 export class RetryTimer {
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   /** Milliseconds of `Date.now()`. */
   private endsAt = 0;
   /** Whether the server has asked for the wait. */
   private isOrdered = false;
-  /** Failed tries since the last success; those that fail during one wait count once. */
+  /** The number of failed tries since the last success; all failures during one wait count as one. */
   private tries = 0;
 
   constructor(private readonly onEnd: () => void) {}
 
-  /** Whether a further try waits for its time. */
+  /** Whether the next try is planned. */
   get isRunning(): boolean {
     return this.timer !== undefined;
   }
@@ -62,7 +65,7 @@ export class RetryTimer {
     if (!this.isOrdered) this.stop();
   }
 
-  /** Something has succeeded: the next failure waits for the shortest time again. */
+  /** Call it after a success, so that the wait after the next failure is the shortest one again. */
   succeed(): void {
     this.tries = 0;
   }

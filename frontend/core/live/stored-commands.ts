@@ -8,11 +8,11 @@ export interface TimedOperation extends Operation {
   readonly at: number;
 }
 
-/** What the browser has kept. */
+/** The commands that the browser has kept. */
 export interface KeptCommands<Command> {
   /** In the order in which they were given. */
   readonly commands: Command[];
-  /** How many entries could not be read; they are gone. */
+  /** The number of entries that could not be read and were removed. */
   readonly unreadable: number;
 }
 
@@ -38,7 +38,10 @@ export class StoredCommands<Command extends TimedOperation> {
     this.withStorage((storage) => storage.removeItem(this.prefix + opId));
   }
 
-  /** Returns what was kept, and drops what cannot be read: another version of the program may have written it. */
+  /**
+   * Returns the kept commands. Removes entries that cannot be read, because another version of the program may have
+   * written them.
+   */
   load(): KeptCommands<Command> {
     const commands: Command[] = [];
     let unreadable = 0;
@@ -66,7 +69,7 @@ export class StoredCommands<Command extends TimedOperation> {
     }
   }
 
-  /** A browser may block its storage or have none left; the commands then live as long as the page. */
+  /** A browser may block its storage, or its storage may be full. The commands are then lost when the page closes. */
   private withStorage(access: (storage: CommandStorage) => void): void {
     try {
       access(this.storage());

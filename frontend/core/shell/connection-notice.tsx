@@ -8,8 +8,8 @@ import { CANNOT_BE_REACHED } from './unreachable.js';
 import { watchNetwork } from './watch-network.js';
 
 /**
- * Reports a lost connection, or a server that fails, above the notices. It lies over the screen and moves nothing.
- * Short interruptions show nothing.
+ * Reports a lost connection or a failing server above the notices. It lies over the screen, so that nothing moves. It
+ * does not report short interruptions.
  */
 export const ConnectionNotice = observer(function ConnectionNotice() {
   const { socket, session } = useStores();
@@ -31,7 +31,7 @@ function Reconnecting() {
   );
 }
 
-/** The first tries have failed. The page goes on trying; the button tries at once. */
+/** The notice after the first tries have failed. The page keeps trying; the button tries at once. */
 const ConnectionDown = observer(function ConnectionDown() {
   const { socket } = useStores();
   return (
@@ -44,7 +44,7 @@ const ConnectionDown = observer(function ConnectionDown() {
   );
 });
 
-/** The server fails although the page has started; its screen stays as it is. */
+/** The notice for a server that fails after the page has started. The screen stays as it is. */
 function Failing({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice role="alert">
@@ -56,7 +56,7 @@ function Failing({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Returns the focus to where it was when a notice disappears with it. */
+/** Returns the focus to its previous element when the notice that contains it disappears. */
 function useReturnedFocus() {
   const notice = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactN
   );
 }
 
-/** The message, and how many changes of the open map wait for the connection. */
+/** The message, and the number of changes to the open map that wait for the connection. */
 const Message = observer(function Message({ children }: { children: ReactNode }) {
   const { map } = useStores();
   const { count } = map.commands;

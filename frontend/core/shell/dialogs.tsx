@@ -7,7 +7,7 @@ import { useStores } from '../stores.js';
 /** Shows the first popup and the open confirmation of the NoticesStore. */
 export const Dialogs = observer(function Dialogs() {
   const { notices } = useStores();
-  // A dialog that is open at its first rendering does not learn which element to give the focus back to.
+  // A dialog that is open at its first rendering cannot know to which element it returns the focus.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (

@@ -32,8 +32,8 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
 });
 
 /**
- * Guards the register and login screens: leads a signed-in user back to where the link to them was, or to a remembered
- * join link, or to the start page.
+ * Guards the register and login screens. It sends a signed-in user back to the page whose link led there, to a
+ * remembered join link, or to the home page.
  */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();

@@ -17,6 +17,6 @@ const ADMIN_LINKS = [
   { to: '/admin/feedback', label: 'Feedback' },
 ];
 
-/** Returns the links of the top bar. Who is signed in has more of them, an administrator most. */
+/** Returns the links of the top bar. Signed-in users see more of them than visitors, and administrators see all. */
 export const linksOf = (user: CurrentUser | undefined): readonly NavLink[] =>
   user ? (user.admin ? ADMIN_LINKS : SIGNED_IN_LINKS) : USER_LINKS;

@@ -7,7 +7,7 @@ import { ColorSchemeItems } from './color-scheme-menu.js';
 import { linksOf } from './nav-links.js';
 import classes from './top-bar.module.css';
 
-/** The links of the top bar and the colour schemes in one menu, for a window without room for them. */
+/** The links of the top bar and the colour schemes in one menu, for a narrow window. */
 export const NavMenu = observer(function NavMenu({ target, defaultOpened }: MenuOnTouchProps) {
   const { session } = useStores();
   return (

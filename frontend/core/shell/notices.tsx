@@ -25,8 +25,8 @@ function useReservedHeight(line: HTMLElement | null): void {
 }
 
 /**
- * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The dialogs are
- * loaded before somebody can need one.
+ * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The code of
+ * the dialogs is loaded before a dialog is needed.
  */
 export const Notices = observer(function Notices() {
   const { notices, session } = useStores();

@@ -6,7 +6,7 @@ import { useStores } from '../stores.js';
 
 const Lookup = lazy(() => import('../../library/lookup.js').then((m) => ({ default: m.Lookup })), null);
 
-/** Whether a dialog is open that is not about the rules: who is asked something answers it first. */
+/** Whether a dialog that is not about the rules is open. The user must answer it first. */
 const isAsked = (): boolean =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
     (dialog) => !dialog.closest('[data-rules-lookup]'),

@@ -6,14 +6,14 @@ import { useStores } from '../stores.js';
 import classes from './top-bar-search.module.css';
 
 const LABEL = 'Search the rules';
-/** What opens the search as the arrow keys open a list. */
+/** The keys that open the search, as in a list. */
 const OPENING_KEYS = ['Enter', 'ArrowDown'];
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 /**
- * The search of the top bar. Typing into it, or a click on it, opens the search over everything, which goes on with what
- * was typed. A bar without room for the field shows a button.
+ * The search of the top bar. A click on it, or typing into it, opens the search dialog, which takes over the typed
+ * text. A narrow bar shows a button instead of the field.
  */
 export const TopBarSearch = observer(function TopBarSearch() {
   const { library } = useStores();

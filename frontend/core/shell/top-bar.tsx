@@ -14,7 +14,7 @@ import { UserControls } from './user-controls.js';
 
 const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./nav-menu.js')).NavMenu);
 
-/** The button that opens the links where the bar has no room for them. */
+/** The button that opens the menu of links in a narrow bar. */
 const NavButton = () => (
   <ButtonWithMenu
     menu={menu}
@@ -26,7 +26,7 @@ const NavButton = () => (
   />
 );
 
-/** The top bar: logo, navigation, search and user controls. A narrow one has a menu in place of the links. */
+/** The top bar: logo, navigation, search and user controls. A narrow bar has a menu instead of the links. */
 export const TopBar = observer(function TopBar() {
   const { session } = useStores();
   return (

@@ -8,13 +8,16 @@ import { useSingleFlight } from '../../ui/single-flight.js';
 import { useStores } from '../stores.js';
 import { watchNetwork } from './watch-network.js';
 
-/** The message while the server does not say who is signed in. */
+/** The message while the server does not answer who is signed in. */
 export const CANNOT_BE_REACHED = 'Questhearth cannot be reached';
 
 /** Milliseconds between two tries to reach the server. */
 const RETRY_INTERVAL = 10_000;
 
-/** Asks again who is signed in after a failure: now and then, when the network or the socket is back, and on return to the tab. */
+/**
+ * Asks again who is signed in after a failure: at intervals, when the network or the socket is back, and when the user
+ * returns to the tab.
+ */
 export function useSessionRetry(): void {
   const { session, socket } = useStores();
   const hasFailed = session.failure !== undefined;
@@ -35,7 +38,7 @@ export function useSessionRetry(): void {
   }, [session, socket, hasFailed]);
 }
 
-/** Stands before every screen while the page has not learned who is signed in because the server fails. */
+/** Replaces every screen while the page does not know who is signed in because the server fails. */
 export const Unreachable = observer(function Unreachable() {
   const { session } = useStores();
   const flight = useSingleFlight();

@@ -39,8 +39,8 @@ function focusScreen(): (() => void) | undefined {
 }
 
 /**
- * Focuses the heading after each navigation, and on a page that another one has reloaded with a message, so that screen
- * readers announce the new screen.
+ * Focuses the heading after each navigation, and after a reload with a message, so that screen readers announce the new
+ * screen.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -53,7 +53,9 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Focuses the heading when another section has replaced the one with the focus; a button that stays keeps its focus. */
+/**
+ * Focuses the heading when another section replaces the focused one. A button that stays on the screen keeps its focus.
+ */
 export function useSectionFocus(section: string): void {
   const lastSection = useRef(section);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Marker } from '../../../contracts/map/map.contract.js';
 import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import { PartOnTouch } from '../../ui/part-on-touch.js';
 
-/* The parts of the Field View that nobody sees before they touch the page. */
+/* The parts of the Field View whose code is loaded at the first use of the page, because nobody sees them before. */
 
 /** The menu of several markers on a square. */
 export const markerMenu = new PartOnTouch<{ square: number }>(

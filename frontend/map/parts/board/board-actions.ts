@@ -14,7 +14,7 @@ export interface Offset {
   readonly y: number;
 }
 
-/** What the pointer and the fingers do on the map. */
+/** The actions of the pointer and the fingers on the map. */
 export class BoardActions {
   constructor(
     readonly stores: FieldViewStores,
@@ -67,11 +67,11 @@ export class BoardActions {
     const markerId = inHand.draggedId;
     if (!inHand.drop(square) || markerId === null) return;
     skipNextGlide(markerId);
-    // The ring of the keyboard's focus would stay behind on the square that the marker has left.
+    // Otherwise the focus ring would stay on the square that the marker has left.
     if (square !== null && squareOf(document.activeElement) !== null) focusSquare(square);
   }
 
-  /** Paints the squares on the way through points. @returns the square at the last one; null: outside the map */
+  /** Paints the squares on the line through points. @returns the square at the last point; null outside the map */
   paintAlong(last: number | null, points: readonly Point[]): number | null {
     const squares: number[] = [];
     let from = last;
@@ -84,20 +84,20 @@ export class BoardActions {
     return from;
   }
 
-  /** Moves the map from a point to another. */
+  /** Scrolls the map by the way from one point to another. */
   pan(from: Point, to: Point): void {
     this.stage.setAttribute('data-panning', '');
     this.stage.scrollBy(from.clientX - to.clientX, from.clientY - to.clientY);
   }
 
-  /** Returns the place of the map under a point. */
+  /** Returns the place on the map under a point. */
   offsetAt({ clientX, clientY }: Point): Offset {
     const { left = 0, top = 0 } = this.grid.current?.getBoundingClientRect() ?? {};
     const { cell } = this.stores.zoom;
     return { x: (clientX - left - HEADER_SIZE) / cell, y: (clientY - top - HEADER_SIZE) / cell };
   }
 
-  /** Scrolls the map so that a place of it lies under a point, as far as the map can scroll. */
+  /** Scrolls the map so that a place on it lies under a point, as far as the map can scroll. */
   scrollUnder(place: Offset, point: Point): void {
     const { cell } = this.stores.zoom;
     const { x, y } = this.offsetAt(point);

@@ -42,7 +42,7 @@ export class BoardCanvas {
   private descriptionTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   /** The fog of each square with fog, as drawn. */
   private readonly fogs = new Map<number, Fog>();
-  /** What is drawn on each square with fog or an edge of it, so that the same is not drawn twice. */
+  /** The fog and edges that are drawn on each square, so that nothing is drawn twice. */
   private readonly drawnFogs = new Map<number, { fog: Fog | undefined; edges: readonly FogEdge[] }>();
   private readonly fogPainter: FogPainter;
   private readonly stops: (() => void)[];
@@ -112,7 +112,7 @@ export class BoardCanvas {
     this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
 
-  /** Draws the fog of a square and what reaches into it, unless it looks like that already. */
+  /** Draws the fog of a square and the fog that reaches into it, unless the square looks like that already. */
   private drawFog(id: number): void {
     const { x, y } = offsetOf(id);
     const [drawn, fog, edges] = [this.drawnFogs.get(id), this.fogs.get(id), fogEdges(id, this.fogs)];
@@ -123,7 +123,7 @@ export class BoardCanvas {
     else this.drawnFogs.delete(id);
   }
 
-  /** Notes the fog of a square. @returns whether it changed */
+  /** Stores the fog of a square. @returns whether it changed */
   private updateFog(square: Coordinate): boolean {
     const fog = fogOf(square);
     if (fog === this.fogs.get(square.id)) return false;

@@ -32,7 +32,7 @@ function performAction(
   square: number,
 ): boolean {
   if (ctrlKey || metaKey) return false;
-  // With a brush in hand, Space is the hand that moves the map.
+  // With a selected brush, Space lets a drag move the map.
   if (key === 'Enter' || (key === ' ' && !field.isBrushInHand)) field.clickSquare(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
     field.inspectSquare(square);
@@ -49,7 +49,7 @@ function paintSquares({ isBrushInHand, brush }: FieldViewStores['field'], square
   if (isBrushInHand) brush.paintOnce(squares);
 }
 
-/** Moves the focus to a square. With Shift and a brush in hand, paints the way there. */
+/** Moves the focus to a square. With Shift and a selected brush, it paints the squares up to there. */
 function moveFocus({ field }: FieldViewStores, from: number, to: number, shift: boolean): void {
   focusSquare(to);
   field.setHover(to);
@@ -74,7 +74,7 @@ interface KeyHelp {
   readonly keys: string;
   readonly effect: string;
   readonly dmOnly?: true;
-  /** Whether it is a gesture of fingers, which people without a touch screen need not read. */
+  /** Whether it is a touch gesture, which only people with a touch screen need to read. */
   readonly touch?: true;
 }
 

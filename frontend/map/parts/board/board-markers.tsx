@@ -38,7 +38,7 @@ interface BoardMarkerProps {
   size: MapSize;
 }
 
-/** Returns how the token's label lies. A token renders again only when its own label changes. */
+/** Returns the position of the token's label. A token renders again only when its own label changes. */
 function useLabelBox(id: string): LabelBox | undefined {
   const { labels } = useFieldView();
   return useMemo(() => computed(() => labels.boxOf(id), { equals: compareStructural }), [labels, id]).get();
@@ -103,7 +103,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   );
 });
 
-/** Returns why players do not see some of the markers, for the DM, and the names of those markers. */
+/** Returns, for the DM, the markers that some players do not see, and the reasons. */
 function useConcealed(square: number): { reasons: Concealment[]; names: string } {
   const { field } = useFieldView();
   if (!field.may('map.edit')) return { reasons: [], names: '' };
@@ -117,7 +117,7 @@ function useConcealed(square: number): { reasons: Concealment[]; names: string }
   };
 }
 
-/** Several markers on one square: their number, a dot for each, and for the DM a sign when something is hidden. */
+/** Several markers on one square: their number, a dot for each, and for the DM a badge when one is hidden. */
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
   const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);

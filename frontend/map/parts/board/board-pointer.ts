@@ -8,7 +8,7 @@ import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
-/** Milliseconds after which a press that does not move pings its square. */
+/** Milliseconds after which a press without a movement pings its square. */
 const HOLD_TO_PING = 600;
 
 type Gesture =
@@ -76,7 +76,7 @@ export class BoardPointer {
     else if (gesture?.kind === 'rectangle') field.brush.fillRectangle();
   };
 
-  /** Handles a pointer that the browser cancelled: keeps the painted squares, returns a dragged marker. */
+  /** Handles a pointer that the browser canceled: keeps the painted squares, and puts a dragged marker back. */
   readonly cancel = (event: PointerEvent): void => {
     if (isFinger(event)) this.touch.cancel(event);
     else this.cancelGesture();
@@ -104,7 +104,7 @@ export class BoardPointer {
     brush.setRectangle(null);
   }
 
-  /** Whether the event comes from the menu: React bubbles events out of its portal. */
+  /** Whether the event comes from the menu, because React passes events on from its portal. */
   private isOutside({ target }: MouseEvent): boolean {
     return !(target instanceof Node && this.stage.contains(target));
   }
@@ -121,7 +121,7 @@ export class BoardPointer {
     return { kind: 'rectangle', from: square };
   }
 
-  /** Starts a press, which pings its square when it is held. */
+  /** Starts a press. A long press pings its square. */
   private startPress({ clientX, clientY }: Point, square: number | null): Gesture {
     const { field } = this.stores;
     const press = { kind: 'press', at: { clientX, clientY }, square, hasPinged: false } satisfies Gesture;
@@ -135,7 +135,7 @@ export class BoardPointer {
     return press;
   }
 
-  /** Turns a press that moved into a drag of its marker, or of the map when it has none. */
+  /** Turns a press that moved into a drag of the marker there, or of the map without a marker. */
   private startDrag(press: Extract<Gesture, { kind: 'press' }>, event: PointerEvent): Gesture {
     if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
     const { field } = this.stores;

@@ -14,9 +14,9 @@ import type { Point } from '../../zoom.store.js';
 import type { BoardActions, Offset } from './board-actions.js';
 
 /**
- * The fingers on the map. A tap clicks a square. A finger drags a marker that the viewer may move, otherwise the map. A long
- * press stands for the right button: it shows the details of the markers on a square, and with a brush in hand it paints; on
- * an empty square it points at it. Two fingers zoom and pan.
+ * The touch handler of the map. A tap clicks a square. One finger drags a marker that the viewer may move, otherwise
+ * the map. A long press acts like the right button: it shows the details of the markers on a square, and with a brush
+ * in hand it paints. On an empty square it pings. Two fingers zoom and pan.
  */
 export class BoardTouch {
   private state: TouchState = NO_TOUCH;
@@ -106,7 +106,8 @@ export class BoardTouch {
     const { field } = actions.stores;
     const square = field.isPinSelected || field.isBrushInHand ? null : actions.squareUnder(from);
     const marker = square === null ? undefined : actions.draggableOn(square);
-    // With a mouse, one that stays follows the pointer and says why; a finger moves the map more often than a marker.
+    // With a mouse, a marker that may not move follows the pointer and shows the reason. Fingers move the map more
+    // often than a marker.
     if (marker && maySelect(field.viewer(), marker)) field.inHand.startDrag(marker, to);
     this.drag(from, to);
   }

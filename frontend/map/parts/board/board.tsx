@@ -138,7 +138,7 @@ function useBoardLabel(gridRef: RefObject<HTMLElement | null>): void {
   const { inHand } = useFieldView().field;
   useEffect(() => autorun(() => gridRef.current?.setAttribute('aria-label', inHand.boardLabel)), [gridRef, inHand]);
 }
-/** A mark in the upper left corner of each painted square that waits for the server. */
+/** A mark in the upper left corner of each painted square whose change waits for the server. */
 const LateSquares = observer(function LateSquares({ rows, columns }: MapSize) {
   const { squares } = useFieldView().field.map.commands.changes;
   if (squares.size === 0) return null;

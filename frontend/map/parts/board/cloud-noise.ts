@@ -5,7 +5,10 @@ const OCTAVES = [
   { grid: 6, weight: 0.2 },
 ] as const;
 
-/** Returns a number from -1 to 1 for a point of a grid; always the same, so that every page draws the same clouds. */
+/**
+ * Returns a number from -1 to 1 for a point of a grid. It is always the same number, so that every page draws the same
+ * clouds.
+ */
 function randomAt(column: number, row: number, octave: number): number {
   let hash = Math.imul(column + 1, 374761393) ^ Math.imul(row + 1, 668265263) ^ Math.imul(octave + 1, 2147483647);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);

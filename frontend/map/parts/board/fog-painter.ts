@@ -29,7 +29,7 @@ export class FogPainter {
     this.target.clearRect(x * SIDE, y * SIDE, SIDE, SIDE);
   }
 
-  /** Draws the fog of one square, and what reaches into it from its neighbours, on a cleared square. */
+  /** Draws the fog of one square, and the fog that reaches into it from its neighbors, on a cleared square. */
   draw(x: number, y: number, fog: Fog | undefined, edges: readonly FogEdge[]): void {
     const own = fog && { fog, mask: OWN };
     if (edges.length > 0) this.drawMixture(own ? [own, ...edges] : edges, x, y);

@@ -23,7 +23,7 @@ export function createLayer(side: number): readonly [canvas: HTMLCanvasElement, 
 }
 
 /**
- * Draws fog with quiet clouds: opaque when it blocks, see-through with a hatch when it is partial.
+ * Draws fog with faint clouds: opaque when it blocks, transparent with a hatch when it is partial.
  * @param isOwn whether it is for the squares on which the fog lies; partial fog has an inset tint there
  */
 export function drawTexture({ hex, visibility }: Fog, isOwn: boolean): HTMLCanvasElement {

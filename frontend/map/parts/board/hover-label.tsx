@@ -3,12 +3,15 @@ import { columnOf, rowOf } from '../../../../contracts/map/map.rules.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './board-markers.module.css';
 
-/** The names that a label lists before it counts the rest. */
+/** The greatest number of names that a label lists; it counts the others. */
 const LISTED_NAMES = 6;
-/** The columns from an edge of the map within which a label stays on the map's side of its square. */
+/** The number of columns at each edge of the map in which a label extends only towards the middle of the map. */
 const EDGE_COLUMNS = 3;
 
-/** The whole names of the markers on a square, unless its label shows them. The squares describe them to screen readers. */
+/**
+ * The full names of the markers on a square, unless its label shows them. For screen readers, the description of the
+ * square contains the names.
+ */
 export const HoverLabel = observer(function HoverLabel({ square }: { square: number }) {
   const { field, labels } = useFieldView();
   const { dimensions } = field.map.board;

@@ -16,7 +16,7 @@ import { SquareOverlay } from './square-overlay.js';
 /** Returns the square of the selected marker; null without one. */
 const selectedSquare = ({ field }: FieldViewStores): number | null => field.selected?.map_coordinate_id ?? null;
 
-/** Returns the square of the marker in the popup, or the square to which the legend draws attention. */
+/** Returns the square of the marker in the popup, or the square that the marker list highlights. */
 function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
   const popupSquare =
     field.popups.shown?.kind === 'marker'
@@ -25,7 +25,7 @@ function highlightedSquare({ field, highlights }: FieldViewStores): number | nul
   return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
 }
 
-/** Returns the two corners of the squares over which the token of a marker is drawn. */
+/** Returns the two corner squares of the area that the token of a marker covers. */
 function cornersOf(marker: Marker | undefined, { field }: FieldViewStores): { square: number; to: number } | undefined {
   const { dimensions } = field.map.board;
   if (!marker || marker.map_coordinate_id === null || !dimensions) return undefined;
@@ -38,8 +38,8 @@ function cornersOf(marker: Marker | undefined, { field }: FieldViewStores): { sq
 }
 
 /**
- * The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. A square has
- * one outline: that of the focus, the selection or the highlight comes first.
+ * The square under the pointer or with the keyboard focus, and whether the marker in hand may be placed there. A square
+ * has one outline; the outlines of the focus, the selection and the highlight come first.
  */
 const Hover = observer(function Hover() {
   const stores = useFieldView();

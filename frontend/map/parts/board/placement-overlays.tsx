@@ -14,7 +14,7 @@ const middleOf = (square: number): string => {
   return `${x + 0.5},${y + 0.5}`;
 };
 
-/** The way of the marker in hand over the squares. */
+/** The path of the marker in hand over the squares. */
 export const PlacementPath = observer(function PlacementPath() {
   const { inHand, map } = useFieldView().field;
   const { placement } = inHand;
@@ -61,7 +61,7 @@ function useKeepInStage(text: string, square: number | null, cell: number): RefO
   return ref;
 }
 
-/** Returns the distance of the marker in hand, or why it is refused; '' without either. */
+/** Returns the distance of the marker in hand, or the reason of the refusal; '' without either. */
 const wordsOf = ({ refusal, feet }: Placement): string => refusal ?? (feet ? `${feet} feet` : '');
 
 /** The distance or the refusal, next to the target square. Screen readers hear it through the live region. */
@@ -120,7 +120,7 @@ const MarkerAtPointer = observer(function TokenAtPointer({ markerId }: { markerI
     '--y': `${pointer.clientY}px`,
     '--cell': `${zoom.cell}px`,
     '--side': `${zoom.cell * size}px`,
-    // The pointer holds a larger token at the middle of its own square, the upper left one.
+    // The pointer holds a larger token at the middle of its upper left square, which is the square of its marker.
     '--grip': `${(zoom.cell * Math.min(1, size)) / 2}px`,
   };
   return (

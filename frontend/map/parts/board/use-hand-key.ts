@@ -1,15 +1,15 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { FieldViewStore } from '../../field-view.store.js';
 
-/** Whether an element takes what one types. */
+/** Whether an element accepts typed text. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Whether the keyboard has moved the focus to a brush, which Space presses. */
+/** Whether the keyboard focus is on a brush; Space then presses its button. */
 const hasKeyboardFocus = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['keyboardFocus'] !== undefined;
 
-/** Holds the hand, with which a left drag moves the map, while Space is down and a brush is in hand. */
+/** Lets a left drag move the map while Space is down and a brush is selected. */
 export function useHandKey(stage: HTMLElement | null, field: FieldViewStore): void {
   const isForStage = ({ key, target }: KeyboardEvent): boolean =>
     key === ' ' &&
@@ -21,7 +21,7 @@ export function useHandKey(stage: HTMLElement | null, field: FieldViewStore): vo
     (stage.matches(':hover') || stage.contains(document.activeElement));
   useWindowEvent('keydown', (event) => {
     if (!isForStage(event)) return;
-    // Otherwise Space presses the colour that was clicked, or scrolls the map.
+    // Otherwise Space would press the colour that was clicked, or scroll the map.
     event.preventDefault();
     field.setHandHeld(true);
   });

@@ -3,7 +3,7 @@ import type { FieldViewStore } from '../../field-view.store.js';
 import { squareOf } from './grid-focus.js';
 import { isTextField } from './use-hand-key.js';
 
-/** Pings the square under the pointer, or with the keyboard focus, at the key P. */
+/** Pings the square under the pointer or with the keyboard focus when P is pressed. */
 export function usePingKey(stage: HTMLElement | null, field: FieldViewStore): void {
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;

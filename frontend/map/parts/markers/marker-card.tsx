@@ -30,7 +30,7 @@ function useClosing(card: RefObject<HTMLElement | null>, close: () => void): voi
   );
 }
 
-/** What a player may read of a marker: its name, type, player and public notes. */
+/** The details of a marker for a player: its name, type, player and public notes. */
 const Details = observer(function Details({ marker, titleId }: { marker: Marker; titleId: string }) {
   const { field } = useFieldView();
   const { name, character, marker_type: type, public_notes: notes } = marker;
@@ -72,8 +72,9 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
 });
 
 /**
- * The details of a marker for players: a card next to its square, or next to its row in the legend when it is off the
- * board. Its parent is the square or the row, which it never covers. It takes the focus and gives it back.
+ * The card with a marker's details for players. It appears next to the marker's square, or next to its row in the
+ * marker list when the marker is off the board, and never covers its parent, the square or the row. It takes the focus,
+ * and returns it when it closes.
  */
 export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Marker }) {
   const { field } = useFieldView();

@@ -8,7 +8,10 @@ import { useDigests } from '../../../characters/digests/use-digests.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-character.module.css';
 
-/** How the character of a marker is, and the way to its sheet; for the DM and for the player whose character it is. */
+/**
+ * The hit points and conditions of a marker's character and the link to its sheet, for the DM and for the character's
+ * player.
+ */
 export const MarkerCharacter = observer(function MarkerCharacter({ characterId }: { characterId: string }) {
   const { field, sheet } = useFieldView();
   const campaignId = field.map.room.campaignId ?? '';

@@ -42,7 +42,7 @@ export function CharacterFace({ name, character, unseen = false, className = '' 
   );
 }
 
-/** What stands for a marker in lists: the face of its character, or the icon of its type. */
+/** The picture of a marker in lists: the face of its character, or the icon of its type. */
 export function MarkerFace({ marker, className = '' }: { marker: Marker; className?: string | undefined }) {
   const { name, character, marker_type: type } = marker;
   return character ? (

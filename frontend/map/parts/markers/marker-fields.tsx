@@ -8,7 +8,7 @@ import type { MarkerFormFields } from '../../marker-form.js';
 import { MarkerIcon } from './marker-icon.js';
 import classes from './marker-popup.module.css';
 
-/** The draft of a marker popup, and what changes it. */
+/** The draft of a marker popup and the function that changes it. */
 export interface FieldsProps {
   draft: MarkerFormFields;
   change: (part: Partial<MarkerFormFields>) => void;

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, IconType>> = {
   'position-marker': GiPositionMarker,
 };
 
-/** The badges of the reasons why players do not see a marker. */
+/** The badges for the reasons why players do not see a marker. */
 export const BADGES = [
   { reason: 'hidden', icon: LuEyeOff, background: '#f0a896' },
   { reason: 'some', icon: LuUserX, background: '#fff6e2' },

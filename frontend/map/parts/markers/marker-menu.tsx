@@ -57,7 +57,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   );
 });
 
-/** Focuses an item when it appears instead of the one that had the focus. */
+/** Focuses an item when it replaces the focused one. */
 const focusOnMount = (item: HTMLElement | null): void => item?.focus();
 
 /** Asks which of the markers to duplicate; the copy is selected. */
@@ -109,7 +109,7 @@ function DuplicateItem({ markers, onClick }: { markers: readonly Marker[]; onCli
   );
 }
 
-/** The menu's anchor and accessible name. It is no button, because the square opens the menu. */
+/** The menu's anchor and accessible name. It is not a button, because the square opens the menu. */
 function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLSpanElement> }) {
   return (
     <span id={id} ref={ref} className={classes.anchor} aria-hidden="true">
@@ -118,7 +118,7 @@ function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTML
   );
 }
 
-/** Closes the menu when its markers are gone, and at a press outside of the map and the menu. */
+/** Closes the menu when its markers are gone, and when the user presses outside of the map and the menu. */
 function useClosing(isEmpty: boolean): void {
   const { field } = useFieldView();
   useEffect(() => {

@@ -45,16 +45,16 @@ function MarkerForm({ children, onSubmit, ...footer }: FormProps) {
   );
 }
 
-/** The ack of a new marker, and whether the popup stays open for the next one. */
+/** The ack of a new marker, and whether the popup stays open for another one. */
 type Created = MarkerAck & { readonly another: boolean };
 
-/** Starts 'Fully Hide' as it was in the last new marker of the same type. */
+/** Sets 'Fully Hide' as in the last new marker of the same type. */
 const withRememberedHiding = (fields: MarkerFormFields): MarkerFormFields => ({
   ...fields,
   isHiding: fields.type !== null && wasFullyHidden(fields.type),
 });
 
-/** The draft of the popup 'New Marker', and what creates the marker. */
+/** The draft of the popup 'New Marker' and the function that creates the marker. */
 function useNewMarker() {
   const { field } = useFieldView();
   const [first, setFirst] = useState(() => withRememberedHiding({ ...NEW_MARKER, type: lastMarkerType() }));
@@ -83,12 +83,12 @@ function useNewMarker() {
     const changed = { ...draft, ...part };
     setDraft(part.type && !hasChosenHiding ? withRememberedHiding(changed) : changed);
   };
-  // What is ticked without a click says why.
+  // A box that the page has checked explains itself.
   const preset = draft.isHiding && draft.type !== null && !hasChosenHiding ? draft.type : undefined;
   return { draft, change, isChanged: draft !== first, preset, created, nameInput, submission, create };
 }
 
-/** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
+/** The popup 'New Marker'. Afterwards it selects the new marker, or raises the number in the name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
   const { draft, change, isChanged, preset, created, nameInput, submission, create } = useNewMarker();
@@ -208,7 +208,10 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   );
 });
 
-/** The details of a marker: the DM's popup, or a player's card next to the marker. Closes when the marker is unseen. */
+/**
+ * The details of a marker: the DM's popup, or a player's card next to the marker. It closes when the viewer no longer
+ * sees the marker.
+ */
 export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerId: string }) {
   const { field } = useFieldView();
   const marker = field.map.board.markers.get(markerId);

@@ -19,7 +19,7 @@ const EVERYBODY = 'Everybody, including players who join later';
 
 type PlayersProps = FieldsProps & { players: readonly Player[] };
 
-/** One player: whether they see the marker, what the switch will do, and the button that shows it to them alone. */
+/** One player: whether they see the marker, the effect of the switch, and the button that shows it to them alone. */
 function PlayerVisibility({ draft, change, players, player }: PlayersProps & { player: Player }) {
   const { id, name } = player;
   const everybody = players.map((other) => other.id);
@@ -49,7 +49,7 @@ function PlayerVisibility({ draft, change, players, player }: PlayersProps & { p
   );
 }
 
-/** The fields for visibility: everybody or the chosen players. Each says what it will do. */
+/** The fields for visibility: everybody or the chosen players. Each describes its effect. */
 export function Visibilities({ draft, change, players }: PlayersProps) {
   const everybody = players.map(({ id }) => id);
   return (
@@ -77,12 +77,16 @@ export function Visibilities({ draft, change, players }: PlayersProps) {
 interface MarkerViewersProps extends PlayersProps {
   /** Whether fog lies over the marker. */
   isInFog?: boolean;
-  /** The type whose last new marker decided that 'Fully Hide' is ticked; undefined when somebody has ticked it. */
+  /**
+   * The type whose last new marker was fully hidden, so that 'Fully Hide' is checked; undefined when the user has
+   * checked it.
+   */
   preset?: MarkerTypeId | undefined;
 }
 
 /**
- * Who will see the marker, with 'Fully Hide' next to it. It stands out for a loot, trap or misc that players will see.
+ * The sentence about who will see the marker, with 'Fully Hide' next to it. The sentence is emphasized for a loot, trap
+ * or misc that players will see.
  */
 export function MarkerViewers({ draft, change, players, isInFog = false, preset }: MarkerViewersProps) {
   const text = audienceText(draft, players, isInFog);

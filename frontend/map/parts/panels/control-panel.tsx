@@ -46,8 +46,8 @@ const NewButtons = observer(function NewButtons() {
 });
 
 /**
- * The map's controls next to it, or over it where there is no room for both and the drawer is open. Out of reach while a
- * side panel lies over them.
+ * The map's controls: next to the map, or in a drawer over it when there is no room for both. They are inert while a
+ * side panel covers them.
  */
 export const ControlPanel = observer(function ControlPanel({ isOpen }: { isOpen: boolean }) {
   const { field, sheet } = useFieldView();

@@ -24,8 +24,8 @@ function useAnnouncements(): void {
 }
 
 /**
- * Lists the creatures that were displaced by a marker whose player does not see them, latest first.
- * Each can be put back.
+ * Lists the creatures that a marker displaced because its player does not see them, latest first. The DM can put each
+ * back.
  */
 export const DisplacementNotices = observer(function DisplacementNotices() {
   const { shown } = useFieldView().field.map.displacedCreatures;

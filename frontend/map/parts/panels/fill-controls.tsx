@@ -17,7 +17,7 @@ const ROOMY_HEIGHT = 820;
 /** Returns the colour's name: 'Deep water' for 'deep-water'. */
 const colorName = ({ id }: HexEntry): string => capitalized(id).replace('-', ' ');
 
-/** After a press of a key the keyboard goes on to the map, where the brush paints. */
+/** After a key press the focus moves to the map, where the brush paints. */
 const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
   if (detail === 0 && currentTarget.getAttribute('aria-pressed') !== 'true') focusBoard();
 };
@@ -25,7 +25,7 @@ const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => 
 interface SwatchProps {
   label: string;
   hex: string;
-  /** Whether it is the brush in hand. */
+  /** Whether this brush is selected. */
   pressed: boolean;
   /** Whether 'Fog of War' uses this colour. */
   chosen?: boolean;
@@ -68,7 +68,7 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
   );
 });
 
-/** Names the selected paint while the controls are folded. */
+/** Names the selected paint while the controls are closed. */
 const SelectedPaint = observer(function SelectedPaint() {
   const { brush, map } = useFieldView().field;
   if (!brush.paint) return null;
@@ -131,8 +131,8 @@ const Paints = observer(function Paints() {
 });
 
 /**
- * The DM's brushes: colours, fog, or their removal. A click, a right-click or a drag on the map paints. They fold away; in
- * a low window they are folded at first.
+ * The DM's brushes: colours, fog, and their removal. A click, a right-click or a drag on the map paints. The controls
+ * can be closed; in a low window they are closed at first.
  */
 export const FillControls = observer(function FillControls() {
   const id = useId();

@@ -18,7 +18,7 @@ import { markerCard } from '../parts-on-touch.js';
 import { MarkerFace } from '../markers/marker-face.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
 
-/** The rows of each group in the first render; the others follow after the map is shown. */
+/** The number of rows of each group in the first render; the other rows follow when the map is shown. */
 const FIRST_ROWS = 14;
 /** The number of markers from which the legend has a search. */
 const SEARCH_MINIMUM = 10;
@@ -26,7 +26,7 @@ const SEARCH_MINIMUM = 10;
 /** Milliseconds for which the pointer rests on a square before the legend scrolls to its marker. */
 const SCROLL_DELAY = 350;
 
-/** Lights the rows of the markers under the pointer, and scrolls to the first one when the pointer rests there. */
+/** Highlights the rows of the markers under the pointer, and scrolls to the first one when the pointer rests there. */
 function useLitRows(list: RefObject<HTMLElement | null>): void {
   const { highlights } = useFieldView();
   useEffect(() => {
@@ -48,7 +48,7 @@ function useLitRows(list: RefObject<HTMLElement | null>): void {
   }, [highlights, list]);
 }
 
-/** Returns the handlers with which a row lights its square and centres it: by a double click, or by the key C. */
+/** Returns the handlers of a row, which highlight its square, and center it at a double click or the key C. */
 function useSquareLink(id: string, at: number | null) {
   const { field, highlights } = useFieldView();
   const center = (): void => {
@@ -91,7 +91,7 @@ const Row = observer(function Row({ id }: { id: string }) {
     if (detail > 1) return;
     field.chooseInLegend(marker);
     if (at !== null) scrollToSquare(at);
-    // The keyboard goes on where the marker is placed.
+    // The focus moves to the map, where the marker is placed.
     if (detail === 0 && field.selectedId === id) at === null ? focusBoard() : focusSquare(at);
   };
   const showDetails = (event: MouseEvent): void => {
@@ -204,7 +204,7 @@ const PIN_HINT =
   'Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it. ' +
   'On a touch screen, hold a finger on an empty square.';
 
-/** The location pin. While it is selected, a click on a square pings it for everybody. */
+/** The Map Indicator. While it is selected, a click on a square pings it for everybody. */
 export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
   const { field } = useFieldView();
   return (

@@ -12,10 +12,13 @@ import { PopupFooter } from './popup-footer.js';
 import { useSubmission } from './use-submission.js';
 import { useReturnFocus } from './use-return-focus.js';
 
-/** The side of a new map in squares that the popup proposes: room for an encounter, and legible as a whole. */
+/**
+ * The side of a new map in squares that the popup suggests. It has room for an encounter, and the whole map stays
+ * legible.
+ */
 const PROPOSED_SIDE = '20';
 const SIDE_RANGE = `1 to ${LIMITS.mapSide}`;
-/** The longest rejected text that the message repeats. */
+/** The greatest length of a rejected text that the message repeats. */
 const MAX_REPEATED = 12;
 
 /** Returns why a text was rejected: '“41” is not accepted. The height must be a whole number from 1 to 40.' */

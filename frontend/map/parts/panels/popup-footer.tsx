@@ -12,11 +12,11 @@ export interface PopupFooterProps {
   /** Whether the submit button is enabled. */
   active: boolean;
   danger?: boolean;
-  /** What the submit button will mean, above the buttons. */
+  /** The effect of the submit button, above the buttons. */
   consequence?: ReactNode;
   /** Another button, at the start. */
   extra?: ReactNode;
-  /** Says what a button has done while the popup stays open. */
+  /** The result of a button that leaves the popup open. */
   note?: string | undefined;
   submission: Pick<Submission<unknown>, 'busy' | 'problem'>;
   onClose: () => void;

@@ -7,13 +7,13 @@ import { useReturnFocus } from './use-return-focus.js';
 
 interface SidePanelProps {
   title: string;
-  /** Whether it has unsaved changes; it then stays until they are saved or it is closed. */
+  /** Whether it has unsaved changes; it then stays open until it is saved or canceled. */
   isChanged: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the place of the control panel, beside the board. The board stays in use and is never covered. */
+/** A dialog that replaces the control panel beside the board. The board stays usable and uncovered. */
 export const SidePanel = observer(function SidePanel({ title, isChanged, onClose, children }: SidePanelProps) {
   const { field } = useFieldView();
   const titleId = useId();

@@ -226,7 +226,7 @@ const HideMapButton = observer(function HideMapButton() {
   );
 });
 
-/** Opens and folds the strip of characters. */
+/** Opens and closes the strip of characters. */
 const StripButton = observer(function StripButton() {
   const { campaign } = useStores();
   const { strip } = useFieldView();
@@ -246,7 +246,7 @@ const StripButton = observer(function StripButton() {
   );
 });
 
-/** Opens and closes the controls where they are a drawer. */
+/** Opens and closes the controls when they are a drawer. */
 const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
   <Button
     className={classes.controls ?? ''}

@@ -6,14 +6,14 @@ import { useFieldView } from '../field-view-context.js';
 /** A window in which the drawer covers most of the map. */
 const PHONE = '(width < 640px)';
 
-/** The drawer that holds the map's controls where there is no room for them beside the map. */
+/** The drawer with the map's controls, for a window without room for them beside the map. */
 export interface ControlsDrawer {
   readonly isOpen: boolean;
   toggle: () => void;
   close: () => void;
 }
 
-/** Returns the drawer. On a phone it makes way for the map when a marker, the location pin or a brush is taken in hand. */
+/** Returns the drawer. On a phone it closes when a marker, the Map Indicator or a brush is selected. */
 export function useControlsDrawer(): ControlsDrawer {
   const { field } = useFieldView();
   const [isOpen, { toggle, close }] = useDisclosure(false);

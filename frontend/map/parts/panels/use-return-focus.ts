@@ -3,8 +3,8 @@ import { useFieldView } from '../field-view-context.js';
 import { tabStop } from '../board/grid-focus.js';
 
 /**
- * Returns the focus to its previous element when the popup unmounts; to the board when that element is gone, and when the
- * popup has made a marker, which is placed next.
+ * Returns the focus to its previous element when the popup unmounts. It focuses the board when that element is gone, or
+ * when the popup has created a marker, which the user places next.
  */
 export function useReturnFocus(): void {
   const { field } = useFieldView();

@@ -5,14 +5,14 @@ import { offsetOf } from '../../../grid-squares.js';
 import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from '../../../terrain.js';
 import { TerrainPainter } from './terrain-painter.js';
 
-/** The squares with textures that are drawn at once; more are flat until the page has time. */
+/** The greatest number of squares whose textures are drawn at once; more squares are flat until the page is idle. */
 const AT_ONCE = 120;
 /** Milliseconds of drawing in one idle moment. */
 const IDLE_WORK = 8;
-/** Milliseconds after which textures are drawn although the page is busy. */
+/** Milliseconds after which textures are drawn even if the page is busy. */
 const IDLE_TIMEOUT = 250;
 
-/** Runs work when the page has time. @returns a function that cancels it */
+/** Runs work when the page is idle. @returns a function that cancels it */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, IDLE_WORK);
@@ -23,13 +23,18 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Draws the colours of squares: flat, or as textured ground that blends with other ground at the seams. A change shows
- * at once. What takes long follows in idle moments: rendering a texture, and the textures of many squares.
+ * Draws the colours of squares: flat, or as textured ground that blends with other ground at the seams. It shows a
+ * change at once, and does slow work in idle moments: it renders a texture, and draws the textures of many squares.
  */
 export class GroundCanvas {
-  /** The ground of each square as its viewer sees it. A blocked square has none, so no neighbour shows its colour. */
+  /**
+   * The ground of each square as the viewer sees it. A blocked square has none, so that no neighbour shows its colour.
+   */
   private readonly grounds = new Map<number, Ground>();
-  /** What is drawn on each square, how and in which colour first, so that the same is not drawn twice. */
+  /**
+   * The ground that is drawn on each square, so that nothing is drawn twice. The entry begins with the way of drawing
+   * and the colour.
+   */
   private readonly drawn = new Map<number, string>();
   private readonly waiting = new Set<number>();
   private readonly unready = new Set<Ground>();
@@ -47,7 +52,7 @@ export class GroundCanvas {
     context.canvas.dataset['ground'] = isTextured ? 'drawn' : 'flat';
   }
 
-  /** Cancels what waits for an idle moment. */
+  /** Cancels the work that waits for an idle moment. */
   stop(): void {
     this.cancelIdle?.();
   }
@@ -88,7 +93,7 @@ export class GroundCanvas {
     this.drawn.set(square.id, `flat ${hex}`);
   }
 
-  /** Draws a square with its texture, unless it looks like that already. */
+  /** Draws a square with its texture, unless it is drawn like that already. */
   private drawSquare(id: number): void {
     if (!this.board.has(id)) return;
     const square = this.board.square(id);

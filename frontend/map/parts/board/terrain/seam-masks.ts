@@ -9,11 +9,11 @@ const PERIOD = 2;
 /** The number of hills of a seam on each square. */
 const HILLS = 5;
 
-/** How a ground reaches into its neighbours: how far in squares, and how uneven its edge is. */
+/** How a ground reaches into its neighbours: its reach in squares, and how uneven its edge is. */
 export interface Reach {
   readonly squares: number;
   readonly wobble: number;
-  /** The part of the way over which it fades: 1 fades softly, less has a sharper edge. */
+  /** The share of the reach over which it fades: 1 is a soft edge, a smaller number a sharper one. */
   readonly fade: number;
 }
 

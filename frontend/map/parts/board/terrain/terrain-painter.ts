@@ -4,7 +4,7 @@ import { SeamMasks, type Reach } from './seam-masks.js';
 import { terrainPixels } from './terrain-pixels.js';
 import { TILE_SQUARES } from './terrain-shades.js';
 
-/** The greatest side of the canvas in pixels: more makes each frame of a large map slow. */
+/** The greatest side of the canvas in pixels; a larger canvas makes each frame of a large map slow. */
 const GREATEST_SIDE = 1280;
 /** The least and the greatest side of a square on the canvas in pixels. */
 const [LEAST, GREATEST] = [24, 64];
@@ -37,8 +37,8 @@ const HALOS: Readonly<Record<string, readonly [color: string, opacity: number]>>
 };
 
 /**
- * Draws the ground of squares with their textures and seams. It renders each texture once, when it is asked to; until
- * then the ground is flat.
+ * Draws the ground of squares with textures and seams. `render` renders each texture once; until then the ground is
+ * flat.
  */
 export class TerrainPainter {
   private readonly textures = new Map<Ground, HTMLCanvasElement>();
@@ -77,7 +77,7 @@ export class TerrainPainter {
     target.fillRect(x * side, y * side, side, side);
   }
 
-  /** Draws a square with its texture, and what reaches into it from the grounds around it. */
+  /** Draws a square with its texture and with the neighbouring grounds that reach into it. */
   draw(x: number, y: number, ground: Ground | undefined, around: readonly Seam[]): void {
     const { target, side } = this;
     const [left, top] = [x * side, y * side];

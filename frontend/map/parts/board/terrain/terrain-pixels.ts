@@ -6,7 +6,10 @@ const rgbOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** Returns a channel of a shaded colour: darker by a share of itself, lighter by a share of what is missing to white. */
+/**
+ * Returns a channel of a shaded colour: a darker shade removes a share of the channel, a lighter shade adds a share of
+ * its distance to white.
+ */
 const shaded = (value: number, light: number): number =>
   light < 0 ? value * (1 + light) : value + (255 - value) * 0.6 * light;
 
@@ -26,8 +29,8 @@ function shadedPixels({ shade, accent }: Texture, hex: string, side: number): Fl
 }
 
 /**
- * Returns the pixels of a terrain's tile as RGBA. Their mean is the colour of the palette, so that the hue stays and a
- * far view looks as the flat colour does.
+ * Returns the pixels of a terrain's tile as RGBA. Their mean is the palette's colour, so that a zoomed-out map looks
+ * like the flat colour.
  * @param side of the tile in pixels
  */
 export function terrainPixels(terrain: string, hex: string, side: number): Uint8ClampedArray<ArrayBuffer> | undefined {

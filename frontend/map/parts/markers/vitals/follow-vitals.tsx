@@ -15,7 +15,10 @@ const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
   sentence: digestSentence(digest),
 });
 
-/** Follows how the characters are whose sheets the viewer may open, for their tokens. Renders nothing. */
+/**
+ * Follows the hit points and conditions of the characters whose sheets the viewer may open, for their tokens. Renders
+ * nothing.
+ */
 export const FollowVitals = observer(function FollowVitals({ campaignId }: { campaignId: string }) {
   const { field, vitals } = useFieldView();
   const { board } = field.map;

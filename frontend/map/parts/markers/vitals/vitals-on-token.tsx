@@ -4,13 +4,16 @@ import type { TokenVitals } from '../../../token-vitals.store.js';
 import { conditionIcon } from './condition-icons.js';
 import classes from './vitals-on-token.module.css';
 
-/** The conditions that a token has room for. */
+/** The greatest number of condition icons on a token. */
 const SHOWN_CONDITIONS = 3;
 
 /** The level of the ring's colour. */
 const levelOf = (share: number): string => (share > 0.5 ? 'high' : share > 0.25 ? 'middle' : 'low');
 
-/** The ring of hit points around a token, the icons of its conditions, and its fallen look. The token describes them. */
+/**
+ * The ring of hit points around a token, the icons of its conditions, and the look of a fallen character. The token's
+ * description contains them.
+ */
 export function VitalsOnToken({ vitals: { share, life, conditions } }: { vitals: TokenVitals }) {
   const Fallen = life === 'Dead' ? GiDeathSkull : GiHalfDead;
   const more = conditions.length - SHOWN_CONDITIONS;

@@ -12,8 +12,8 @@ import { PartyItems } from './party-items.js';
 import { StripItem } from './strip-item.js';
 
 /**
- * The characters of the campaign whose sheets the user may open, with their hit points and conditions, under the map; for
- * a player also the others, with what the campaign shows of them.
+ * The strip below the map with the campaign's characters whose sheets the user may open, and their hit points and
+ * conditions. A player also sees the other characters, with the details that the campaign shows.
  */
 export const CharacterStrip = observer(function CharacterStrip({ campaignId }: { campaignId: string }) {
   const { campaign } = useStores();
@@ -37,7 +37,7 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
   const [first] = strip.selected;
   return (
     <div ref={setList} className={classes.strip}>
-      {/* Without buttons of its own, the list itself takes the focus, so that keys can scroll it. */}
+      {/* A list without buttons takes the focus itself, so that keys can scroll it. */}
       <div
         {...focus}
         ref={items}

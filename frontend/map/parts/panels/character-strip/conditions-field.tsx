@@ -17,7 +17,7 @@ interface ConditionsFieldProps {
   digests: DigestsStore;
 }
 
-/** The conditions of one or several characters: one click ends one, the list adds one to all of them. */
+/** The conditions of the selected characters. A click on a condition ends it; the list adds one to all of them. */
 export const ConditionsField = observer(function ConditionsField({ characters, digests }: ConditionsFieldProps) {
   const { library } = useStores();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Failure>>(new Map());
@@ -26,7 +26,7 @@ export const ConditionsField = observer(function ConditionsField({ characters, d
   const set = async (id: string, on: boolean): Promise<void> =>
     setRefusals(await digests.setCondition(ids, id, on, library.content?.conditions[id]?.levels));
   const conditions = Object.values(library.content?.conditions ?? {}).toSorted(compareNames);
-  // One that another condition brought ends with that one.
+  // A condition that another one includes ends with that one.
   const inForce = ids.flatMap((id) => digests.of(id)?.conditions.filter((each) => each.brought_by === null) ?? []);
   const kinds = new Map(inForce.map((condition) => [condition.id, condition]));
   return (

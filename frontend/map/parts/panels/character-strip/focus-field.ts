@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Gives the focus to the field of the panel, because the pressed button goes away. */
+/** Focuses the field of the panel, because the pressed button disappears. */
 export const focusField = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('[role="group"]')?.querySelector('input')?.focus();

@@ -14,13 +14,15 @@ interface HitPointsFieldProps {
   digests: DigestsStore;
 }
 
-/** A field for the hit points of one or several characters. It tells what Enter will do, and why something was refused. */
+/**
+ * A field for the hit points of one or several characters. It shows the effect of Enter and the reason of a refusal.
+ */
 export const HitPointsField = observer(function HitPointsField({ characters, digests }: HitPointsFieldProps) {
   const [text, setText] = useState('');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, { message: string }>>(new Map());
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A click that selects one more character takes the focus away.
+  // A click that adds a character to the selection moves the focus away.
   useEffect(() => input.current?.focus(), [characters.length]);
   const previewOf = (id: string) => {
     const digest = digests.of(id);
@@ -74,7 +76,7 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
   );
 });
 
-/** What stands under the field while nothing is typed. */
+/** The text below the empty field. */
 function restText(digests: DigestsStore, id: string, isSingle: boolean): string {
   const digest = digests.of(id);
   return isSingle || !digest ? HINT : hitPointsText(digest);

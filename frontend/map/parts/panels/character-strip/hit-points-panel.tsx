@@ -22,7 +22,10 @@ interface HitPointsPanelProps {
   digests: DigestsStore;
 }
 
-/** The hit points and conditions of the selected characters, with one field for all of them, and the way back. */
+/**
+ * The hit points and conditions of the selected characters, with one field for all of them, and the button that undoes
+ * the change.
+ */
 export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters, digests }: HitPointsPanelProps) {
   const { strip, sheet } = useFieldView();
   const [first, ...others] = characters;

@@ -15,7 +15,7 @@ interface PartyItemsProps {
   digests: DigestsStore;
 }
 
-/** The other players' characters in the strip of a player, with what the campaign shows of their hit points. */
+/** The other players' characters in a player's strip, with the hit points that the campaign shows. */
 export const PartyItems = observer(function PartyItems({ characters, digests }: PartyItemsProps) {
   const shown = characters.flatMap((character) => {
     const health = digests.healthOf(character.id);

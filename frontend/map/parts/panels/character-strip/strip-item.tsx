@@ -19,13 +19,13 @@ import classes from './character-strip.module.css';
 interface StripItemProps {
   character: PickerCharacter;
   digest: CharacterDigest | undefined;
-  /** The panel that stands at this character; false without one. */
+  /** The panel at this character; false without one. */
   panel: ReactNode;
 }
 
 /**
- * One character of the strip. A click shows its hit points, with Ctrl or Shift those of several; Enter and a double click
- * open its sheet beside the map.
+ * One character of the strip. A click selects it, Ctrl or Shift with a click selects several, and Enter or a double
+ * click opens its sheet beside the map.
  */
 export const StripItem = observer(function StripItem({ character, digest, panel }: StripItemProps) {
   const { strip, sheet } = useFieldView();
