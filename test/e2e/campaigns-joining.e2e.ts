@@ -182,7 +182,7 @@ test('a DM edits the name and description, members see them live, and a stale ed
   await live;
   await dm.campaign().open(campaignId, 'settings');
   const { page } = dm;
-  const [name, submit] = [page.getByLabel('Campaign Name'), page.getByRole('button', { name: 'Save name' })];
+  const [name, submit] = [page.getByLabel('Campaign Name'), page.getByRole('button', { name: 'Change name' })];
   await expect(submit).toBeDisabled();
   await name.fill('M'.repeat(79));
   await expect(page.getByText('79/80')).toBeVisible();
