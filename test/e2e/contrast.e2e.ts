@@ -68,7 +68,7 @@ test('a map keeps its colors where they mean something, and the keys scroll its 
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
   await page.emulateMedia({ forcedColors: 'active' });
-  const swatch = page.getByRole('group', { name: 'Colours' }).getByRole('button').first();
+  const swatch = page.getByRole('group', { name: 'Colors' }).getByRole('button').first();
   expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
   await swatch.click();
   expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
