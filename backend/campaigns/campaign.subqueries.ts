@@ -44,3 +44,18 @@ export const ownCampaignRefs = (userId: string): string =>
 export const joinLinkOf = (campaignId: string): string => `
   (SELECT json_build_object('linkId', l.link_id, 'expiresAt', l.expires_at)
      FROM campaign_join_links l WHERE l.campaign_id = ${campaignId})`;
+
+/** Returns the SQL of the Membership of a person in a campaign, as JSON; null when there is no such campaign. */
+export const membershipIn = (campaignId: string, userId: string): string => `
+  (SELECT json_build_object('isDm', m.is_dm, 'isPublic', c.public)
+     FROM campaigns c LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = ${userId}
+    WHERE c.id = ${campaignId})`;
+
+/** Returns the SQL of a hash of who is in a campaign, with role and name, as JSON; null when there is no such campaign. */
+export const rosterHash = (campaignId: string): string => `
+  (SELECT to_jsonb(md5(string_agg(concat_ws(' ', o.user_id, o.is_dm, u.display_name), ',' ORDER BY o.user_id)))
+     FROM campaign_members o JOIN users u ON u.id = o.user_id WHERE o.campaign_id = ${campaignId})`;
+
+/** Returns the SQL of the rules that a campaign has chosen for its sheets, as JSON. */
+export const sheetRules = (campaignId: string): string => `
+  (SELECT jsonb_build_array(c.encumbrance, c.party_health) FROM campaigns c WHERE c.id = ${campaignId})`;

@@ -1,28 +1,25 @@
-import { Inject, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import type { Server } from 'socket.io';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { campaignChanged } from '../../contracts/campaigns/campaigns.contract.js';
 import { dmNotesChanged } from '../../contracts/campaigns/dm-notes.contract.js';
 import { Throttle } from '../../contracts/core/throttle.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { userRoom } from '../core/sockets/socket.adapter.js';
+import { PersonEvents } from '../core/sockets/person-events.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
 /**
  * Sends an event to the open tabs of a campaign's members when it has changed, so that they fetch it again: immediately
  * for the first change, then at most once a second, because each event makes up to sixty members fetch.
  */
-@WebSocketGateway()
+@Injectable()
 export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
-  @WebSocketServer() private readonly server!: Server;
-
   private readonly news: Throttle;
 
   constructor(
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
+    private readonly people: PersonEvents,
     @Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>,
   ) {
     this.news = new Throttle({ between: budgets.campaignNewsMilliseconds }, (error) =>
@@ -74,6 +71,6 @@ export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
   }
 
   private tell(campaignId: string, userIds: readonly string[], { name } = campaignChanged): void {
-    if (userIds.length > 0) this.server.to(userIds.map(userRoom)).emit(name, { campaignId });
+    this.people.emit(userIds, name, { campaignId });
   }
 }

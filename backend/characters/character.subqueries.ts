@@ -29,3 +29,13 @@ export const charactersIn = (campaignId: string): string =>
 
 /** Returns the SQL of the ListedRows of a person, drafts included, the oldest first. */
 export const charactersBy = (creatorId: string): string => characters(`h.creator_id = ${creatorId}`, 'h.created_at');
+
+/** Returns the SQL of the versions of a campaign's characters (play, choices, notes) by id, as JSON. */
+export const characterVersions = (campaignId: string): string => `
+  (SELECT COALESCE(jsonb_object_agg(h.id, jsonb_build_array(h.play_version, h.version, h.notes_version)), '{}')
+     FROM characters h WHERE h.campaign_id = ${campaignId})`;
+
+/** Returns the SQL of a hash of what a map shows of a campaign's characters, as JSON. */
+export const characterFacesHash = (campaignId: string): string => `
+  (SELECT to_jsonb(md5(string_agg(concat_ws(' ', h.id, h.name, h.photo), ',' ORDER BY h.id)))
+     FROM characters h WHERE h.campaign_id = ${campaignId})`;

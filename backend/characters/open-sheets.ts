@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Evaluations } from '../../contracts/character/play/evaluations.js';
+import { newValuesOf, withFields } from '../../contracts/character/play/play-fields.js';
 import type { SheetChange, SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
@@ -65,6 +66,16 @@ export class OpenSheets {
     this.sheets.set(id, sheet);
     const [oldest] = this.sheets.keys();
     if (this.sheets.size > MOST_SHEETS && oldest !== undefined) this.sheets.delete(oldest);
+  }
+
+  /** Applies a change that another node has written; a sheet that misses an earlier one is forgotten. */
+  applyUpdate({ characterId, version, choices_version, notes_version, change }: SheetUpdate): void {
+    const sheet = this.sheets.get(characterId);
+    if (!sheet || sheet.version >= version) return;
+    if (!change || sheet.version !== version - 1 || sheet.record.version !== choices_version)
+      return this.forget(characterId);
+    const play = withFields(sheet.play, newValuesOf(change.changes));
+    this.remember({ ...sheet, record: { ...sheet.record, notesVersion: notes_version }, play, version });
   }
 
   /** Forgets a sheet whose choices, notes or campaign have changed. */

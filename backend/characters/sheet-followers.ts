@@ -10,6 +10,7 @@ import type { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.
 import { isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
+import { NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { DigestsService } from './digests.service.js';
 import { requireOpenTo } from './open-sheets.js';
@@ -24,6 +25,9 @@ class Followed {
   access: CampaignAccess | undefined = undefined;
   /** Counts the rechecks of the access, so that an older result is discarded. */
   checks = 0;
+
+  /** @param following the messages of the other nodes about the campaign */
+  constructor(readonly following?: Following) {}
 
   get isEmpty(): boolean {
     return this.sheets.size === 0 && !this.digests;
@@ -63,6 +67,7 @@ export class SheetFollowers {
     private readonly repository: SheetRepository,
     private readonly digests: DigestsService,
     private readonly parties: PartiesService,
+    private readonly channels: NodeChannels,
   ) {}
 
   /** Follows a sheet. @returns its versions @throws Failure 404, 403 */
@@ -108,6 +113,7 @@ export class SheetFollowers {
 
   /** Forgets a socket that is closed. */
   forget(socket: Socket): void {
+    for (const { following } of this.followed.get(socket)?.values() ?? []) following?.end();
     this.followed.delete(socket);
   }
 
@@ -259,12 +265,17 @@ export class SheetFollowers {
   private forgetEmpty(socket: Socket, campaignId: string): void {
     const campaigns = this.followed.get(socket);
     const followed = campaigns?.get(campaignId);
-    if (followed?.isEmpty) campaigns?.delete(campaignId);
+    if (!followed?.isEmpty) return;
+    campaigns?.delete(campaignId);
+    followed.following?.end();
   }
 
   private followedIn(socket: Socket, campaignId: string): Followed {
     const campaigns = this.followed.get(socket) ?? new Map<string, Followed>();
-    const followed = campaigns.get(campaignId) ?? new Followed();
+    const known = campaigns.get(campaignId);
+    if (known) return known;
+    // A closed socket is not forgotten again.
+    const followed = new Followed(socket.connected ? this.channels.follow('campaign', campaignId) : undefined);
     campaigns.set(campaignId, followed);
     if (socket.connected) this.followed.set(socket, campaigns);
     return followed;
@@ -273,6 +284,7 @@ export class SheetFollowers {
   /** Reads the access of a socket's person to a campaign, and keeps it unless it was rechecked in the meantime. */
   private async readAccess(socket: Socket, campaignId: string): Promise<CampaignAccess> {
     const followed = this.followedIn(socket, campaignId);
+    await followed.following?.started;
     const { checks } = followed;
     const access = await this.authorizer.require(userOf(socket), 'character.read', campaignId);
     if (checks === followed.checks) followed.access = access;

@@ -46,9 +46,8 @@ interface UndoneChange {
 
 /** Receives the changes of sheets, such as the sheet's gateway. */
 export interface SheetTransport {
-  tell(update: SheetUpdate): void;
-  /** @param digest computed only when somebody follows it */
-  tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void;
+  /** Tells the followers of a sheet, on every node. @param digest computed only when somebody here follows it */
+  tellAll(sheet: SheetRecord, update: SheetUpdate, digest: () => CharacterDigest): void;
 }
 
 /** The number of attempts at a command while others change the same sheet. */
@@ -214,11 +213,8 @@ export class SheetPlayService {
 
   /** Publishes an update and the digest of a sheet. @returns its character */
   private tell({ record, evaluations, play, version }: OpenSheet, update: SheetUpdate): PlayCharacter {
-    this.transport?.tell(update);
     const character = evaluations.of(play);
-    this.transport?.tellDigest(record.campaignId, record.creatorId, () =>
-      digestOf(record.id, version, character.evaluation.sheet),
-    );
+    this.transport?.tellAll(record, update, () => digestOf(record.id, version, character.evaluation.sheet));
     return character;
   }
 

@@ -25,7 +25,13 @@ import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
-import { OpenSheets, updateOf, type OpenSheet } from './open-sheets.js';
+import { rosterHash, sheetRules } from '../campaigns/campaign.subqueries.js';
+import { logFailure } from '../core/database/database-loss.js';
+import { messageKind, NodeChannels } from '../core/nodes/node-channels.js';
+import { SeenHashes } from '../core/nodes/seen-hashes.js';
+import { StateComparison } from '../core/nodes/state-comparison.js';
+import { characterVersions } from './character.subqueries.js';
+import { OpenSheets, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { PartiesService } from './parties.service.js';
 import {
   allDigests,
@@ -42,6 +48,9 @@ import { SheetService } from './sheet.service.js';
 type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 
+/** The number of sheets whose told versions are remembered; a forgotten one is told once more. */
+const MOST_TOLD = 20_000;
+
 /** The cost of an emit. A command costs as much as the same call. */
 const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COSTS.write : COSTS.join);
 
@@ -56,6 +65,9 @@ export class SheetGateway
     SheetTransport
 {
   @WebSocketServer() private readonly server!: Server;
+
+  /** The last versions of each followed sheet that this node has told, to compare them with the database. */
+  private readonly told = new Map<string, StoredVersions>();
 
   private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
     joinSheet: (socket, payload) => this.joinSheet(socket, readPayload(SheetRef, payload)),
@@ -73,24 +85,47 @@ export class SheetGateway
     private readonly sheets: OpenSheets,
     private readonly followers: SheetFollowers,
     private readonly parties: PartiesService,
+    private readonly channels: NodeChannels,
+    private readonly comparison: StateComparison,
   ) {}
 
   onModuleInit(): void {
     this.playing.setTransport(this);
-    this.events.after('character.changed', ({ characterId, campaignId }) => this.refetch(characterId, campaignId));
-    this.events.after('character.notes.changed', ({ characterId }) => this.tellVersions(characterId));
-    this.events.after('campaign.rules.changed', async ({ campaignId }) => {
+    this.channels.on(SHEET_CHANGED, (campaignId, changed) => this.tellChangeOfOtherNode(campaignId, changed));
+    this.comparison.add<Readonly<Record<string, StoredVersions>>>({
+      subject: 'campaign',
+      sql: characterVersions('subject.id'),
+      compare: (campaignId, versions) => this.compareVersions(campaignId, versions ?? {}),
+    });
+    const access = new SeenHashes((campaignId) => {
+      this.followers.showPartyAgain(campaignId);
+      this.followers.checkAgain(campaignId);
+    });
+    this.comparison.add<readonly unknown[]>({
+      subject: 'campaign',
+      sql: `jsonb_build_array(${rosterHash('subject.id')}, ${sheetRules('subject.id')})`,
+      compare: (campaignId, values) => access.compare(campaignId, JSON.stringify(values)),
+    });
+    this.events.onEveryNode('character.changed', ({ characterId, campaignId }) =>
+      this.refetch(characterId, campaignId),
+    );
+    this.events.onEveryNode('character.notes.changed', ({ characterId }) => this.tellVersions(characterId));
+    this.events.onEveryNode('campaign.rules.changed', async ({ campaignId }) => {
       for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
     });
-    this.events.after('campaign.party_health.changed', ({ campaignId }) => this.followers.showPartyAgain(campaignId));
-    this.events.after('character.joined', ({ characterId, campaignId }) => this.showToParty(characterId, campaignId));
-    this.events.after('character.left', ({ campaignId, characterId }) => {
+    this.events.onEveryNode('campaign.party_health.changed', ({ campaignId }) =>
+      this.followers.showPartyAgain(campaignId),
+    );
+    this.events.onEveryNode('character.joined', ({ characterId, campaignId }) =>
+      this.showToParty(characterId, campaignId),
+    );
+    this.events.onEveryNode('character.left', ({ campaignId, characterId }) => {
       this.sheets.forget(characterId);
       return this.followers.checkAgain(campaignId);
     });
     for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
-      this.events.after(name, ({ campaignId, userId }) => this.followers.checkAgain(campaignId, userId));
-    this.events.after('campaign.deleted', ({ campaignId }) => this.followers.checkAgain(campaignId));
+      this.events.onEveryNode(name, ({ campaignId, userId }) => this.followers.checkAgain(campaignId, userId));
+    this.events.onEveryNode('campaign.deleted', ({ campaignId }) => this.followers.checkAgain(campaignId));
   }
 
   afterInit(server: Server): void {
@@ -113,11 +148,50 @@ export class SheetGateway
     this.followers.forget(socket);
   }
 
-  tell(update: SheetUpdate): void {
-    this.tellRooms([sheetRoom(update.characterId)], sheetEvents.updates.name, () => update);
+  tellAll({ campaignId, creatorId }: SheetRecord, update: SheetUpdate, digest: () => CharacterDigest): void {
+    this.tell(update);
+    this.channels.publish(SHEET_CHANGED, campaignId, { creatorId, update });
+    this.tellDigest(campaignId, creatorId, digest);
   }
 
-  tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void {
+  /** Tells the followers on this node what another node has written. */
+  private async tellChangeOfOtherNode(campaignId: string, { creatorId, update }: ChangedSheet): Promise<void> {
+    const { characterId } = update;
+    this.sheets.applyUpdate(update);
+    this.tell(update);
+    if (!this.hasDigestFollowers(campaignId, creatorId)) return;
+    const sheet = this.sheets.get(characterId) ?? (await this.loadIfThere(characterId));
+    if (sheet?.record.campaignId === campaignId) this.tellDigest(campaignId, creatorId, () => currentDigest(sheet));
+  }
+
+  /** Finds the changes of which this node has not heard. */
+  private compareVersions(campaignId: string, versions: Readonly<Record<string, StoredVersions>>): void {
+    const { rooms } = this.server.sockets.adapter;
+    const hasDigests = rooms.has(allDigests(campaignId)) || rooms.has(partyRoom(campaignId));
+    for (const [id, stored] of Object.entries(versions)) {
+      const told = this.told.get(id);
+      const isTold = told?.every((version, index) => version >= (stored[index] ?? 0));
+      if (isTold || (!hasDigests && !rooms.has(sheetRoom(id)))) continue;
+      this.told.set(id, stored);
+      void this.refetch(id, campaignId).catch((error: unknown) => logFailure(error, 'a sheet could not be compared'));
+    }
+  }
+
+  private hasDigestFollowers(campaignId: string, creatorId: string): boolean {
+    const { rooms } = this.server.sockets.adapter;
+    return [allDigests(campaignId), ownDigests(campaignId, creatorId), partyRoom(campaignId)].some((room) =>
+      rooms.has(room),
+    );
+  }
+
+  private tell(update: SheetUpdate): void {
+    const { characterId, version, choices_version, notes_version } = update;
+    if (this.told.size > MOST_TOLD) this.told.clear();
+    this.told.set(characterId, [version, choices_version, notes_version]);
+    this.tellRooms([sheetRoom(characterId)], sheetEvents.updates.name, () => update);
+  }
+
+  private tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void {
     const rooms = [allDigests(campaignId), ownDigests(campaignId, creatorId)];
     this.tellRooms(rooms, sheetEvents.digest.name, () => ({ campaignId, ...digest() }));
     this.tellParty(campaignId, digest);
@@ -176,23 +250,37 @@ export class SheetGateway
   /** Sends the players the health of a character that has joined. */
   private async showToParty(characterId: string, campaignId: string): Promise<void> {
     if (!this.server.sockets.adapter.rooms.has(partyRoom(campaignId))) return;
-    const load = () => this.repository.load(characterId);
-    const sheet = await untilDatabaseAnswers(load, RESTART_PATIENCE).catch(nobodyIfGone);
+    const sheet = await this.loadIfThere(characterId);
     if (sheet?.record.campaignId === campaignId) this.tellParty(campaignId, () => currentDigest(sheet));
+  }
+
+  /** Loads a sheet; undefined when the character has left its campaign or is deleted. */
+  private loadIfThere(characterId: string): Promise<OpenSheet | undefined> {
+    return untilDatabaseAnswers(() => this.repository.load(characterId), RESTART_PATIENCE).catch(nobodyIfGone);
   }
 
   /** Announces that choices, portrait or the campaign's rules have changed. */
   private async refetch(characterId: string, campaignId: string | null): Promise<void> {
     this.sheets.forget(characterId);
     if (campaignId === null) return;
-    const load = () => this.repository.load(characterId);
-    const sheet = await untilDatabaseAnswers(load, RESTART_PATIENCE).catch(nobodyIfGone);
+    const sheet = await this.loadIfThere(characterId);
     if (!sheet) return;
     this.sheets.rememberRead(sheet, undefined);
     this.tell(updateOf(sheet, null));
     this.tellDigest(campaignId, sheet.record.creatorId, () => currentDigest(sheet));
   }
 }
+
+/** The versions of play, choices and notes. */
+type StoredVersions = readonly [number, number, number];
+
+/** A change of a sheet, for the other nodes. */
+interface ChangedSheet {
+  readonly creatorId: string;
+  readonly update: SheetUpdate;
+}
+
+const SHEET_CHANGED = messageKind<ChangedSheet>('campaign', 'sheet change');
 
 const currentDigest = ({ record, version, evaluations, play }: OpenSheet): CharacterDigest =>
   digestOf(record.id, version, evaluations.of(play).evaluation.sheet);

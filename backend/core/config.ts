@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined when the program runs the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The Redis that connects the nodes of one database. Undefined when one node serves it. */
+  readonly redisUrl: string | undefined;
   /** Signs the session cookies. Undefined when the program generates it and stores it in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** The mail server. Undefined when the program writes mails into `dataDir`. */
@@ -112,6 +114,16 @@ function sessionSecret(env: Environment, embedded: boolean): string | undefined 
   return secret;
 }
 
+function redisUrl(env: Environment, embedded: boolean): string | undefined {
+  const value = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
+  if (value !== undefined && embedded)
+    throw new ConfigError(
+      'REDIS_URL',
+      'needs DATABASE_URL: several nodes share one PostgreSQL, and an embedded one serves one node',
+    );
+  return value;
+}
+
 /**
  * Reads and validates the environment variables.
  * @throws ConfigError that names the variable and its valid values
@@ -124,6 +136,7 @@ export function loadConfig(env: Environment = process.env): Config {
     port: listen,
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
+    redisUrl: redisUrl(env, embedded),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     sessionSecret: sessionSecret(env, embedded),

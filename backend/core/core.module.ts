@@ -7,6 +7,10 @@ import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
 import { OperationSweep } from './database/operation-sweep.js';
 import { HealthController } from './http/health.controller.js';
+import { NodeChannels } from './nodes/node-channels.js';
+import { RedisLink } from './nodes/redis-link.js';
+import { StateComparison } from './nodes/state-comparison.js';
+import { PersonEvents } from './sockets/person-events.js';
 import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
 import { RequestBodyReader } from './http/request-body.js';
@@ -36,12 +40,15 @@ export class CoreModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useExisting: getDataSourceToken(name) },
+        { provide: NodeChannels, useFactory: () => new NodeChannels(linkOf(config)) },
         DomainEvents,
         MailService,
         OperationSweep,
+        PersonEvents,
         RateLimits,
         RequestBodyReader,
         RouteAccessCheck,
+        StateComparison,
         WorkBudget,
       ],
       exports: [
@@ -49,11 +56,18 @@ export class CoreModule {
         DataSource,
         DomainEvents,
         MailService,
+        NodeChannels,
         OperationSweep,
+        PersonEvents,
         RateLimits,
         RequestBodyReader,
+        StateComparison,
         WorkBudget,
       ],
     };
   }
 }
+
+/** The link to the other nodes; undefined for a program that is alone. */
+const linkOf = ({ redisUrl, sessionSecret }: RunningConfig): RedisLink | undefined =>
+  redisUrl === undefined ? undefined : RedisLink.open(redisUrl, sessionSecret);

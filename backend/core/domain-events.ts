@@ -7,6 +7,7 @@ import {
   outcomeUnknown,
   untilDatabaseAnswers,
 } from './database/database-loss.js';
+import { messageKind, NodeChannels } from './nodes/node-channels.js';
 
 /** The payload of each event, by the event's name. Ids are UUIDs. */
 export interface DomainEventMap {
@@ -52,30 +53,54 @@ const PATIENCE = 10 * 60_000;
 
 type Published = readonly [keyof DomainEventMap, unknown];
 
+/** A published event, for the other nodes. */
+interface PublishedEvent {
+  readonly name: keyof DomainEventMap;
+  readonly payload: unknown;
+}
+
+const IN_CAMPAIGN = messageKind<PublishedEvent>('campaign', 'campaign event');
+const OF_PERSON = messageKind<PublishedEvent>('person', 'person event');
+
 type InsideHandler<Payload> = (payload: Payload, transaction: EntityManager, publish: Publish) => Promise<void> | void;
 type AfterHandler<Payload> = (payload: Payload) => Promise<void> | void;
 
 /**
  * Lets modules react to one another without importing one another. `on` handlers write inside the transaction, so a
- * failing one rolls the whole change back. `after` handlers run after the commit (they notify sockets and drop caches)
- * and cannot roll it back. They run too when nobody knows whether the commit was written, so each reads the current
- * state itself.
+ * failing one rolls the whole change back. `after` and `onEveryNode` handlers run after the commit (they notify sockets
+ * and drop caches) and cannot roll it back. They run too when nobody knows whether the commit was written, so each reads
+ * the current state itself.
  */
 @Injectable()
 export class DomainEvents {
   private readonly insideHandlers = new Map<keyof DomainEventMap, InsideHandler<never>[]>();
   private readonly afterHandlers = new Map<keyof DomainEventMap, AfterHandler<never>[]>();
+  private readonly everyNodeHandlers = new Map<keyof DomainEventMap, AfterHandler<never>[]>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channels: NodeChannels,
+  ) {
+    for (const kind of [IN_CAMPAIGN, OF_PERSON])
+      channels.on(kind, (_id, { name, payload }) => this.runHandlers(this.everyNodeHandlers, name, payload));
+  }
 
   /** Adds a handler that runs inside the transaction, in the order of adding. */
   on<Name extends keyof DomainEventMap>(name: Name, handler: InsideHandler<DomainEventMap[Name]>): void {
     this.insideHandlers.set(name, [...(this.insideHandlers.get(name) ?? []), handler]);
   }
 
-  /** Adds a handler that runs after the commit, in the order of adding. */
+  /** Adds a handler that runs after the commit, in the order of adding, on the node that made the change. */
   after<Name extends keyof DomainEventMap>(name: Name, handler: AfterHandler<DomainEventMap[Name]>): void {
     this.afterHandlers.set(name, [...(this.afterHandlers.get(name) ?? []), handler]);
+  }
+
+  /**
+   * Like `after`, but also on the other nodes that follow the campaign or, for an event without a campaign, the person.
+   * A node may miss an event or see it twice.
+   */
+  onEveryNode<Name extends keyof DomainEventMap>(name: Name, handler: AfterHandler<DomainEventMap[Name]>): void {
+    this.everyNodeHandlers.set(name, [...(this.everyNodeHandlers.get(name) ?? []), handler]);
   }
 
   /**
@@ -134,11 +159,26 @@ export class DomainEvents {
   }
 
   private async runAfterHandlers(published: readonly Published[]): Promise<void> {
-    for (const [name, payload] of published) await this.runHandlersOf(name, payload);
+    for (const [name, payload] of published) this.publishToNodes(name, payload);
+    for (const [name, payload] of published) {
+      await this.runHandlers(this.everyNodeHandlers, name, payload);
+      await this.runHandlers(this.afterHandlers, name, payload);
+    }
   }
 
-  private async runHandlersOf(name: keyof DomainEventMap, payload: unknown): Promise<void> {
-    for (const handler of this.afterHandlers.get(name) ?? []) {
+  private publishToNodes(name: keyof DomainEventMap, payload: unknown): void {
+    if (!this.everyNodeHandlers.has(name)) return;
+    const { campaignId, userId } = payload as { campaignId?: string | null; userId?: string };
+    if (campaignId) this.channels.publish(IN_CAMPAIGN, campaignId, { name, payload });
+    else if (userId) this.channels.publish(OF_PERSON, userId, { name, payload });
+  }
+
+  private async runHandlers(
+    handlers: ReadonlyMap<keyof DomainEventMap, readonly AfterHandler<never>[]>,
+    name: keyof DomainEventMap,
+    payload: unknown,
+  ): Promise<void> {
+    for (const handler of handlers.get(name) ?? []) {
       try {
         await (handler as AfterHandler<unknown>)(payload);
       } catch (error) {

@@ -1,11 +1,11 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { applyMapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
-import { commitOf, type Operation } from './map.commit.js';
+import { commitOf, type MapCommit, type Operation } from './map.commit.js';
 import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
-import { MapChange, type MapState } from './map.state.js';
+import { MapChange, type CommittedChange, type MapState } from './map.state.js';
 
 type Outcome = CommandReply | Failure;
 
@@ -14,6 +14,8 @@ export class CommandBatch {
   change = new MapChange();
   /** Whether the commit was handed to the database; before that, nothing can be written. */
   wasSent = false;
+  /** What was written, for the other nodes; undefined while nothing is. */
+  written: CommittedChange | undefined;
   private readonly outcomes: Outcome[] = [];
   private readonly operations = new Map<string, Operation>();
 
@@ -39,8 +41,10 @@ export class CommandBatch {
     if (this.change.isEmpty && this.operations.size === 0) return;
     const operations = [...this.operations.values()];
     this.wasSent = true;
-    this.state.version = await repository.commit(commitOf(this.campaignId, this.state, this.change, operations));
+    const commit = commitOf(this.campaignId, this.state, this.change, operations);
+    this.state.version = await repository.commit(commit);
     this.recentOperations.add(operations);
+    this.written = committedChange(commit, this.state.version, this.change);
   }
 
   /** The commands whose outcome is not recorded after an uncertain commit: not refused and without an `opId`. */
@@ -90,3 +94,20 @@ export class CommandBatch {
       this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
   }
 }
+
+/** What other nodes apply. The operations stay here: a node that misses one asks the database. */
+const committedChange = (
+  { base, newMap, isRevealed, painted, blanked, markers, deleted }: MapCommit,
+  version: number,
+  { stepsAside }: MapChange,
+): CommittedChange => ({
+  base,
+  version,
+  newMap,
+  isRevealed,
+  painted,
+  blanked,
+  markers,
+  deleted,
+  stepsAside: [...stepsAside.values()],
+});

@@ -42,6 +42,11 @@ export class MapCache {
     return this.state?.members.has(userId) ?? false;
   }
 
+  /** The version of the map in memory; undefined when it is about to be reloaded. */
+  get version(): number | undefined {
+    return this.state?.version;
+  }
+
   /** Returns the map, reloaded first if it was discarded. */
   async current(): Promise<MapState> {
     return this.state ?? this.reload();
@@ -71,6 +76,18 @@ export class MapCache {
     const state = await this.load();
     this.subscribers.resync(state);
     return state;
+  }
+
+  /**
+   * Loads the durable map after a change elsewhere, and sends every subscriber the difference.
+   * @param before what the subscribers have seen
+   */
+  async catchUp(before: MapState): Promise<MapState> {
+    this.owner.publish();
+    this.discard();
+    const after = await this.load();
+    this.subscribers.sendDifferences(before, after);
+    return after;
   }
 
   /** Reloads when the database is back, so that viewers receive the durable map even if nobody sends a command. */

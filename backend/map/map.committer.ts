@@ -16,7 +16,7 @@ import type { MapCache } from './map.cache.js';
 import { operationOf, RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
-import type { MapState } from './map.state.js';
+import type { CommittedChange, MapState } from './map.state.js';
 import type { MapSubscribers, PreparedEvent } from './map.subscribers.js';
 
 /** A commit that is durable but not published yet. */
@@ -27,6 +27,11 @@ interface UnpublishedCommit {
 
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
+/** The number of attempts at a commit while other nodes change the same map. Each failed one is a commit of theirs. */
+const MAX_CONFLICTS = 12;
+
+const changesTooQuickly = (): Failure =>
+  new Failure(503, 'This map is changing too quickly. Try again in a moment.', undefined, { retryAfter: 1 });
 
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
 export class MapCommitter {
@@ -39,6 +44,7 @@ export class MapCommitter {
     private readonly repository: Pick<MapRepository, 'commit' | 'replies'>,
     private readonly cache: MapCache,
     private readonly subscribers: MapSubscribers,
+    private readonly onCommitted: (change: CommittedChange) => void,
   ) {}
 
   /** Applies and writes commands in one commit; `publish` sends their outcome. @throws Failure that refuses them all */
@@ -78,7 +84,10 @@ export class MapCommitter {
       if (commit.status === 'rejected') throw commit.reason;
       if (events.status === 'rejected') this.onEventsFailed(events.reason);
       this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch };
+      if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
+      if (error instanceof VersionConflict && lostOn === undefined)
+        return this.attemptOnNewer(state, batch, commands, attempt);
       this.cache.discard();
       const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
       const uncertain = lostOn ?? sentOn;
@@ -105,6 +114,22 @@ export class MapCommitter {
   }
 
   /**
+   * Tries again on the newer map that another node has written, or answers what was executed before. Sends the
+   * subscribers the difference, as the node that was first does.
+   */
+  private async attemptOnNewer(
+    state: MapState,
+    batch: CommandBatch,
+    commands: readonly QueuedCommand[],
+    attempt: number,
+  ): Promise<void> {
+    state.revert(batch.change);
+    if (attempt === MAX_CONFLICTS) throw changesTooQuickly();
+    await this.loadReplies(commands);
+    return this.attempt(await this.cache.catchUp(state), commands, attempt + 1);
+  }
+
+  /**
    * Reloads and tries again after a version conflict, a repeated command or a lost connection. If the version is
    * unchanged, the lost commit was not written. Otherwise the database has recorded which commands with an `opId` were
    * executed. The outcome of the others is unknown, so they are refused.
@@ -127,10 +152,14 @@ export class MapCommitter {
 
   /** Loads the recorded replies to these commands, then reloads the map. */
   private async reloadWithReplies(commands: readonly QueuedCommand[]): Promise<MapState> {
-    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
-    const loadReplies = () => this.recentOperations.load(this.campaignId, named, this.repository);
-    await untilDatabaseAnswers(loadReplies, RESTART_PATIENCE);
+    await this.loadReplies(commands);
     return this.cache.reload();
+  }
+
+  private async loadReplies(commands: readonly QueuedCommand[]): Promise<void> {
+    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
+    const load = () => this.recentOperations.load(this.campaignId, named, this.repository);
+    await untilDatabaseAnswers(load, RESTART_PATIENCE);
   }
 
   /**

@@ -5,6 +5,12 @@ import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
+import { mapVersion } from './map.subqueries.js';
+import { rosterHash } from '../campaigns/campaign.subqueries.js';
+import { characterFacesHash } from '../characters/character.subqueries.js';
+import { logFailure } from '../core/database/database-loss.js';
+import { SeenHashes } from '../core/nodes/seen-hashes.js';
+import { StateComparison } from '../core/nodes/state-comparison.js';
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()
@@ -13,14 +19,16 @@ export class MapListeners implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly rooms: MapRooms,
     private readonly map: MapService,
+    private readonly comparison: StateComparison,
   ) {}
 
   onModuleInit(): void {
+    this.compareMaps();
     this.events.on('character.joined', (character, transaction) => this.addMarker(transaction, character));
     this.events.on('character.changed', (character, transaction) => this.renameMarker(transaction, character));
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
-    this.events.after('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
+    this.events.onEveryNode('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
     for (const name of [
       'character.joined',
       'character.left',
@@ -28,9 +36,9 @@ export class MapListeners implements OnModuleInit {
       'campaign.member.left',
       'campaign.member.role',
     ] as const) {
-      this.events.after(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
+      this.events.onEveryNode(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
-    this.events.after('character.changed', async ({ campaignId, characterId: id, name, photo }) => {
+    this.events.onEveryNode('character.changed', async ({ campaignId, characterId: id, name, photo }) => {
       if (campaignId === null) return;
       const character = { id, name, photo: pictureAt(photo, 'small') };
       await this.rooms.useIfOpen(campaignId, (room) => room.refreshCharacter(character));
@@ -38,6 +46,22 @@ export class MapListeners implements OnModuleInit {
     this.events.after('user.changed', ({ userId }) =>
       this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)),
     );
+  }
+
+  /** Finds what other nodes have changed without this one having heard of it. */
+  private compareMaps(): void {
+    this.comparison.add<number>({
+      subject: 'campaign',
+      sql: mapVersion('subject.id'),
+      compare: (id, version) =>
+        void this.rooms.useIfOpen(id, (room) => room.compareWith(version ?? 0)).catch(logComparison),
+    });
+    const people = new SeenHashes((id) => void this.map.closeRoom(id).catch(logComparison));
+    this.comparison.add<readonly (string | null)[]>({
+      subject: 'campaign',
+      sql: `jsonb_build_array(${rosterHash('subject.id')}, ${characterFacesHash('subject.id')})`,
+      compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),
+    });
   }
 
   /** Deletes the map's row first: then no commit can start, and the markers are deleted by cascade. */
@@ -93,3 +117,5 @@ export class MapListeners implements OnModuleInit {
     );
   }
 }
+
+const logComparison = (error: unknown): void => logFailure(error, 'a map could not be compared');

@@ -1,16 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseError, type PoolClient } from 'pg';
+import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
+import { membershipIn } from '../campaigns/campaign.subqueries.js';
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
-import { poolOf, withClient } from '../core/database/pg-pool.js';
+import type { Membership } from '../core/access/campaign-authorizer.js';
+import { poolOf, readPreparedRow, runPrepared } from '../core/database/pg-pool.js';
 import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
-import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
+import type { MapDimensions, MarkerState, PersistedMap } from './map.model.js';
+import { mapVersion } from './map.subqueries.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
+
+/** The map's row, with its squares and its markers as JSON. */
+interface MapRow extends Omit<MapDimensions, 'id'> {
+  readonly id: string | null;
+  readonly version: number;
+  readonly squares: readonly (readonly [id: number, color: string | null, fog: string | null])[];
+  readonly markers: readonly MarkerState[];
+}
+
+/** One statement sees one state of the map. */
+const READ_MAP = {
+  name: 'map-read',
+  text: `SELECT m.version, m.map_id AS id, m.rows_count AS rows, m.columns_count AS columns, m.is_revealed AS "isRevealed",
+           (SELECT coalesce(jsonb_agg(jsonb_build_array(s.coordinate_id, s.color_hex_code, s.color_hex_code_fow)), '[]')
+              FROM map_squares s WHERE s.campaign_id = m.campaign_id) AS squares,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'id', k.id, 'name', k.name, 'type', k.marker_type, 'characterId', k.character_id,
+                'characterName', k.character_name, 'creatorId', k.creator_id, 'square', k.coordinate_id, 'size', k.size,
+                'isHiding', k.is_hiding, 'awareAll', k.aware_all, 'awareUsers', k.aware_users,
+                'publicNotes', k.public_notes, 'privateNotes', k.private_notes) ORDER BY k.created_at, k.id), '[]')
+              FROM map_markers k WHERE k.campaign_id = m.campaign_id) AS markers
+           FROM campaign_maps m WHERE m.campaign_id = $1`,
+};
+
+/** The membership and the version, in one statement: who joins never sees what was hidden before. */
+const READ_ACCESS = {
+  name: 'map-access',
+  text: `SELECT ${membershipIn('$1::uuid', '$2::uuid')} AS membership, coalesce(${mapVersion('$1::uuid')}, 0) AS version`,
+};
+
+interface AccessRow {
+  readonly membership: Membership | null;
+  readonly version: number;
+}
+
+/** What the database has of a member and of the map. */
+export interface StoredAccess {
+  readonly userId: string;
+  readonly role: CampaignRole;
+  readonly version: number;
+}
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
@@ -23,21 +68,18 @@ export class MapRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Loads a campaign's map from one database snapshot.
+   * Loads a campaign's map, in one statement.
    * @throws Failure 404 when the campaign is gone
    */
   async load(campaignId: string): Promise<PersistedMap> {
-    try {
-      return await withClient(this.dataSource, async (client) => {
-        await this.prepareRow(client, campaignId);
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const persisted = await this.read(client, campaignId);
-        await client.query('COMMIT');
-        return persisted;
-      });
-    } catch (error) {
-      throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
-    }
+    const persisted = (await this.read(campaignId)) ?? (await this.readFirst(campaignId));
+    if (!persisted) throw notFound('campaign');
+    return persisted;
+  }
+
+  /** Returns the membership of a person, null when the campaign is gone, together with the version of the map. */
+  readAccess(campaignId: string, userId: string): Promise<AccessRow> {
+    return readPreparedRow<AccessRow>(this.dataSource, READ_ACCESS, [campaignId, userId]);
   }
 
   /** Counts a command that has arrived, for the next group of commits. */
@@ -78,35 +120,28 @@ export class MapRepository {
     return rows;
   }
 
-  /** Creates the row that commits lock. */
-  private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
-    await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
+  /** Creates the row that commits lock, and reads it. */
+  private async readFirst(campaignId: string): Promise<PersistedMap | undefined> {
+    try {
+      await poolOf(this.dataSource).query(
+        'INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING',
+        [campaignId],
+      );
+    } catch (error) {
+      throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
+    }
+    return this.read(campaignId);
   }
 
-  private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {
-    const map = await client.query<{ version: number } & MapDimensions>(
-      'SELECT version, map_id AS id, rows_count AS rows, columns_count AS columns, is_revealed AS "isRevealed" FROM campaign_maps WHERE campaign_id = $1',
-      [campaignId],
-    );
-    const squares = await client.query<Square & { id: number }>(
-      'SELECT coordinate_id AS id, color_hex_code AS color, color_hex_code_fow AS fog FROM map_squares WHERE campaign_id = $1',
-      [campaignId],
-    );
-    const markers = await client.query<MarkerState>(
-      `SELECT id, name, marker_type AS type, character_id AS "characterId", character_name AS "characterName", creator_id AS "creatorId",
-              coordinate_id AS square, size, is_hiding AS "isHiding", aware_all AS "awareAll", aware_users AS "awareUsers",
-              public_notes AS "publicNotes", private_notes AS "privateNotes"
-         FROM map_markers WHERE campaign_id = $1 ORDER BY created_at, id`,
-      [campaignId],
-    );
-    const row = map.rows[0];
-    if (!row) throw notFound('campaign');
-    const { version, id, rows, columns, isRevealed } = row;
+  private async read(campaignId: string): Promise<PersistedMap | undefined> {
+    const [row] = await runPrepared<MapRow>(this.dataSource, READ_MAP, [campaignId]);
+    if (!row) return undefined;
+    const { version, id, rows, columns, isRevealed, squares, markers } = row;
     return {
       version,
-      dimensions: (id as string | null) === null ? null : { id, rows, columns, isRevealed },
-      squares: squares.rows.map(({ id: square, color, fog }) => [square, { color, fog }] as const),
-      markers: markers.rows,
+      dimensions: id === null ? null : { id, rows, columns, isRevealed },
+      squares: squares.map(([square, color, fog]) => [square, { color, fog }] as const),
+      markers,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
+import { isOnMap } from '../../contracts/map/map.rules.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { MapCache, type MapSources } from './map.cache.js';
@@ -7,8 +8,8 @@ import { MapCommitter } from './map.committer.js';
 import { PingThrottle } from './map.limits.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
-import type { MapRepository } from './map.repository.js';
-import type { MapState } from './map.state.js';
+import type { MapRepository, StoredAccess } from './map.repository.js';
+import type { CommittedChange, MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport } from './map.subscribers.js';
 
 /** The dependencies of a room. */
@@ -17,10 +18,14 @@ export interface RoomDependencies extends MapSources {
   readonly transport: MapTransport;
   /** Milliseconds between two pings of one person that the room sends. */
   readonly pingMilliseconds: number;
+  /** Receives each commit of this node. */
+  readonly onCommitted: (change: CommittedChange) => void;
+  /** Receives each ping of this node that the room sends. */
+  readonly onPing: (ping: MapPing) => void;
 }
 
 /** A ping, and whether players see its map. */
-interface Ping {
+export interface MapPing {
   readonly indicator: MapIndicator;
   readonly isForPlayers: boolean;
 }
@@ -35,7 +40,7 @@ export class MapRoom {
   private readonly pings = new Map<number, number>();
   /** The number of pings while players do not see the map. A separate count keeps these pings secret. */
   private readonly unseenPings = new Map<number, number>();
-  private readonly throttle: PingThrottle<Ping>;
+  private readonly throttle: PingThrottle<MapPing>;
   private readonly queue: RoomQueue;
   private readonly cache: MapCache;
 
@@ -45,14 +50,15 @@ export class MapRoom {
   ) {
     const { repository, transport, pingMilliseconds } = dependencies;
     this.subscribers = new MapSubscribers(campaignId, transport);
-    const send = ({ indicator, isForPlayers }: Ping): void =>
-      this.subscribers.announce(mapEvents.indicator.name, indicator, isForPlayers);
-    this.throttle = new PingThrottle(pingMilliseconds, send);
+    this.throttle = new PingThrottle(pingMilliseconds, (ping: MapPing) => {
+      this.showPing(ping);
+      dependencies.onPing(ping);
+    });
     this.cache = new MapCache(campaignId, dependencies, this.subscribers, {
       publish: () => committer.publish(),
       queueReload: () => this.enqueueTask(() => undefined),
     });
-    const committer = new MapCommitter(campaignId, repository, this.cache, this.subscribers);
+    const committer = new MapCommitter(campaignId, repository, this.cache, this.subscribers, dependencies.onCommitted);
     this.queue = new RoomQueue({
       turn: () => repository.turn(),
       execute: (commands) => committer.commit(commands),
@@ -93,18 +99,42 @@ export class MapRoom {
 
   /**
    * Subscribes a socket and sends it a snapshot, in one step.
+   * @param seen what the database has; an older map is brought up to it first
    * @returns the bytes of the snapshot
    */
-  enter(socketId: string, userId: string): Promise<number> {
-    return this.enqueueTask((state) => this.subscribers.subscribe(state, socketId, memberOf(state, userId)));
+  enter(socketId: string, userId: string, seen?: StoredAccess): Promise<number> {
+    return this.enqueueTask(async (before) => {
+      const state = await this.bringUpTo(before, seen);
+      return this.subscribers.subscribe(state, socketId, memberOf(state, userId));
+    });
   }
 
   /**
    * Sends a fresh snapshot to one socket, subscribed or not.
+   * @param seen as in `enter`
    * @returns its bytes; 0 while the socket does not keep up
    */
-  resync(socketId: string, userId: string): Promise<number> {
-    return this.enqueueTask((state) => this.subscribers.sendSnapshot(state, socketId, memberOf(state, userId)));
+  resync(socketId: string, userId: string, seen?: StoredAccess): Promise<number> {
+    return this.enqueueTask(async (before) => {
+      const state = await this.bringUpTo(before, seen);
+      return this.subscribers.sendSnapshot(state, socketId, memberOf(state, userId));
+    });
+  }
+
+  /** Applies a commit of another node, and sends every subscriber their part of it. */
+  applyCommit(commit: CommittedChange): Promise<void> {
+    return this.enqueueTask(async (state) => {
+      if (commit.version <= state.version) return;
+      if (commit.base !== state.version) return void (await this.cache.catchUp(state));
+      state.applyCommit(commit);
+      this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+    });
+  }
+
+  /** Loads the map again when the database has a newer one. */
+  async compareWith(version: number): Promise<void> {
+    if ((this.cache.version ?? version) >= version) return;
+    await this.enqueueTask(async (state) => void (state.version >= version || (await this.cache.catchUp(state))));
   }
 
   /**
@@ -121,7 +151,7 @@ export class MapRoom {
       const member = memberOf(state, userId);
       const map = currentMap({ state, member }, undefined);
       const coordId = squareOnMap(map, 'coordId', square);
-      const counts = map.isRevealed ? this.pings : this.unseenPings;
+      const counts = this.pingCounts(map.isRevealed);
       const indicatorIteration = (counts.get(coordId) ?? 0) + 1;
       counts.set(coordId, indicatorIteration);
       const indicator = { coordId, indicatorIteration, display_name: member.displayName };
@@ -129,9 +159,30 @@ export class MapRoom {
     });
   }
 
+  /** Shows a ping of another node, unless the map has been hidden or replaced by a smaller one meanwhile. */
+  applyPing({ indicator, isForPlayers }: MapPing): Promise<void> {
+    return this.enqueueTask(({ dimensions }) => {
+      const { coordId } = indicator;
+      if (!dimensions || !isOnMap(coordId, dimensions.rows, dimensions.columns)) return;
+      const isSeen = isForPlayers && dimensions.isRevealed;
+      const counts = this.pingCounts(isSeen);
+      const indicatorIteration = Math.max(indicator.indicatorIteration, (counts.get(coordId) ?? 0) + 1);
+      counts.set(coordId, indicatorIteration);
+      this.showPing({ indicator: { ...indicator, indicatorIteration }, isForPlayers: isSeen });
+    });
+  }
+
+  private pingCounts(isRevealed: boolean): Map<number, number> {
+    return isRevealed ? this.pings : this.unseenPings;
+  }
+
+  private showPing({ indicator, isForPlayers }: MapPing): void {
+    this.subscribers.announce(mapEvents.indicator.name, indicator, isForPlayers);
+  }
+
   /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
   refresh(): Promise<void> {
-    return this.enqueueTask((before) => this.reloadAndSendDifferences(before));
+    return this.enqueueTask(async (before) => void (await this.cache.catchUp(before)));
   }
 
   /**
@@ -139,12 +190,14 @@ export class MapRoom {
    * character do not affect the map.
    */
   refreshCharacter(character: CharacterOnMap): Promise<void> {
-    return this.enqueueTask((before) => (before.shows(character) ? undefined : this.reloadAndSendDifferences(before)));
+    return this.enqueueTask(async (before) => void (before.shows(character) || (await this.cache.catchUp(before))));
   }
 
-  private async reloadAndSendDifferences(before: MapState): Promise<void> {
-    this.cache.discard();
-    this.subscribers.sendDifferences(before, await this.cache.load());
+  /** Brings an older map up to a version that the database has, or to the role that a person has there. */
+  private async bringUpTo(state: MapState, seen: StoredAccess | undefined): Promise<MapState> {
+    const isCurrent =
+      seen === undefined || (state.version >= seen.version && state.members.get(seen.userId)?.role === seen.role);
+    return isCurrent ? state : this.cache.catchUp(state);
   }
 
   private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {

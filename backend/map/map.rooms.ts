@@ -4,15 +4,21 @@ import { CampaignMembersService } from '../campaigns/campaign-members.service.js
 import { CharactersService } from '../characters/characters.service.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
+import { messageKind, NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRepository } from './map.repository.js';
-import { MapRoom, type RoomDependencies } from './map.room.js';
+import { MapRoom, type MapPing } from './map.room.js';
+import type { CommittedChange } from './map.state.js';
 import type { MapTransport } from './map.subscribers.js';
 import type { OutgoingEvent } from './websocket-frame.js';
+
+const MAP_COMMITTED = messageKind<CommittedChange>('campaign', 'map commit');
+const MAP_PINGED = messageKind<MapPing>('campaign', 'map ping');
 
 /** A room and the number of its current users. */
 interface OpenRoom {
   readonly opening: Promise<MapRoom>;
+  readonly following: Following;
   users: number;
 }
 
@@ -26,8 +32,12 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     private readonly repository: MapRepository,
     private readonly members: CampaignMembersService,
     private readonly characters: CharactersService,
+    private readonly channels: NodeChannels,
     @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
-  ) {}
+  ) {
+    channels.on(MAP_COMMITTED, (id, change) => this.useIfOpen(id, (room) => room.applyCommit(change)));
+    channels.on(MAP_PINGED, (id, ping) => this.useIfOpen(id, (room) => room.applyPing(ping)));
+  }
 
   /** Whether a campaign's room is open. */
   isOpen(campaignId: string): boolean {
@@ -84,17 +94,25 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   }
 
   private open(campaignId: string): OpenRoom {
+    const following = this.channels.follow('campaign', campaignId);
+    const entry = { opening: this.load(campaignId, following), following, users: 0 };
+    this.rooms.set(campaignId, entry);
+    return entry;
+  }
+
+  /** Loads a room after its messages arrive, so that it misses no commit. */
+  private async load(campaignId: string, { started }: Following): Promise<MapRoom> {
+    await started;
     const { pingMilliseconds } = this.config.budgets;
-    const dependencies: RoomDependencies = {
+    return MapRoom.open(campaignId, {
       repository: this.repository,
       transport: this,
       pingMilliseconds,
       roster: (id) => this.rosterOf(id),
       portraits: (id) => this.characters.portraitsInCampaign(id),
-    };
-    const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
-    this.rooms.set(campaignId, entry);
-    return entry;
+      onCommitted: (change) => this.channels.publish(MAP_COMMITTED, campaignId, change),
+      onPing: (ping) => this.channels.publish(MAP_PINGED, campaignId, ping),
+    });
   }
 
   private async rosterOf(campaignId: string): Promise<Roster> {
@@ -112,6 +130,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     const room = await entry.opening.catch(() => undefined);
     if (room?.subscribers.isEmpty) await room.settled();
     if (entry.users > 0 || (room && !room.isIdle)) return;
-    if (this.rooms.get(campaignId) === entry) this.rooms.delete(campaignId);
+    if (this.rooms.get(campaignId) !== entry) return;
+    this.rooms.delete(campaignId);
+    entry.following.end();
   }
 }

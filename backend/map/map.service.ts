@@ -7,6 +7,8 @@ import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
+import { isUuid } from '../core/uuid.js';
+import { MapRepository, type StoredAccess } from './map.repository.js';
 import type { MapRoom } from './map.room.js';
 import { MapRooms } from './map.rooms.js';
 
@@ -31,6 +33,7 @@ export class MapService {
   constructor(
     private readonly authorizer: CampaignAuthorizer,
     private readonly rooms: MapRooms,
+    private readonly repository: MapRepository,
   ) {}
 
   /** Joins a campaign's room and leaves the one before. */
@@ -38,14 +41,14 @@ export class MapService {
     return this.changeRoom(client, async () => {
       const current = this.roomOf(client);
       const id = campaignId ?? current?.campaignId ?? missingCampaign();
-      const { role } = await this.authorizer.require(client.user, mapEmits.join.access, id);
+      const seen = await this.readAccess(client.user, mapEmits.join.access, id);
       if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
-        client.countSnapshot(await room.enter(client.socketId, client.user.id));
+        client.countSnapshot(await room.enter(client.socketId, client.user.id, seen));
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
-      return { ...done('You have joined the map.'), level: role };
+      return { ...done('You have joined the map.'), level: seen.role };
     });
   }
 
@@ -66,11 +69,15 @@ export class MapService {
     this.leaveRoom(socketId);
   }
 
-  /** Sends a fresh snapshot. */
-  async snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
-    const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
-    client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
-    return done('The map is up to date.');
+  /** Sends a fresh snapshot, never of a map that is older than the database's. */
+  snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+    return this.changeRoom(client, async () => {
+      const id = campaignId ?? this.roomOf(client)?.campaignId ?? missingCampaign();
+      const seen = await this.readAccess(client.user, mapEmits.getMap.access, id);
+      const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id, seen);
+      client.countSnapshot(await this.rooms.use(id, resync));
+      return done('The map is up to date.');
+    });
   }
 
   /** Sends a snapshot to a slow socket that has caught up, if it missed events. */
@@ -103,6 +110,13 @@ export class MapService {
         room.subscribers.unsubscribeAll();
       }
     });
+  }
+
+  /** Reads the access of a person and the version of the map. @throws Failure 404, 403 */
+  private async readAccess(user: SessionUser, action: CampaignAction, campaignId: string): Promise<StoredAccess> {
+    const stored = isUuid(campaignId) ? await this.repository.readAccess(campaignId, user.id) : undefined;
+    const { role } = this.authorizer.judge(user, action, campaignId, stored?.membership ?? undefined);
+    return { userId: user.id, role, version: stored?.version ?? 0 };
   }
 
   /** The socket's own room checks permissions itself and needs no query, so that emits keep their order. */

@@ -1,4 +1,5 @@
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
+import type { MapCommit } from './map.commit.js';
 import {
   BLANK,
   type CharacterOnMap,
@@ -16,6 +17,16 @@ const NO_PORTRAITS: Portraits = new Map();
 
 /** Adds an id and sorts the ids. Ids are random, so their order does not reveal which marker came first. */
 const addSorted = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
+
+/** A commit of another node: what it has written, and the creatures that stepped aside. */
+export interface CommittedChange extends Pick<
+  MapCommit,
+  'base' | 'newMap' | 'isRevealed' | 'painted' | 'blanked' | 'markers' | 'deleted'
+> {
+  /** The version after the commit. */
+  readonly version: number;
+  readonly stepsAside: readonly SteppedAside[];
+}
 
 /** One campaign's map, unprojected. Every change is recorded in `change`. */
 export class MapState implements ReadableMap {
@@ -131,6 +142,28 @@ export class MapState implements ReadableMap {
     if (!before || before.isRevealed === isRevealed) return;
     this.change.recordMap(before);
     this.mapDimensions = { ...before, isRevealed };
+  }
+
+  /** Applies a commit that another node has written on this version. */
+  applyCommit(commit: CommittedChange): void {
+    if (commit.newMap) this.startNewMap(commit.newMap);
+    if (commit.isRevealed !== undefined) this.revealMap(commit.isRevealed);
+    for (const [id, square] of commit.painted) this.paint(id, square);
+    for (const id of commit.blanked) this.paint(id, BLANK);
+    for (const marker of commit.markers) this.putMarker(marker);
+    for (const id of commit.deleted) this.removeMarker(id);
+    for (const { markerId, from, to } of commit.stepsAside) this.change.recordStepAside(markerId, from, to);
+    this.version = commit.version;
+  }
+
+  /** Takes back a change that was applied last and not written. */
+  revert(change: MapChange): void {
+    if (change.mapWas !== undefined) this.mapDimensions = change.mapWas;
+    for (const [id, square] of change.squares) this.paint(id, square ?? BLANK);
+    for (const [id, marker] of change.markers)
+      if (marker) this.putMarker(marker);
+      else this.removeMarker(id);
+    this.change = new MapChange();
   }
 
   private relocate(id: string, from: number | null, to: number | null): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Socket } from 'socket.io';
 import type { Unread } from '../../contracts/notifications/notifications.contract.js';
+import type { StateComparison } from '../core/nodes/state-comparison.js';
 import type { DomainEvents } from '../core/domain-events.js';
 import { NotificationsGateway } from './notifications.gateway.js';
 import type { NotificationsService } from './notifications.service.js';
@@ -51,8 +52,12 @@ function gatewayOf(
   to: () => object,
 ): { gateway: NotificationsGateway; change: Change } {
   let change: Change | undefined;
-  const events = { after: (_name: string, handler: Change) => (change = handler) } as unknown as DomainEvents;
-  const gateway = new NotificationsGateway(events, { countUnread } as unknown as NotificationsService);
+  const events = { onEveryNode: (_name: string, handler: Change) => (change = handler) } as unknown as DomainEvents;
+  const gateway = new NotificationsGateway(
+    events,
+    { countUnread } as unknown as NotificationsService,
+    { add: () => undefined } as unknown as StateComparison,
+  );
   Object.assign(gateway, { server: { to } });
   gateway.onModuleInit();
   if (!change) throw new Error('The gateway handles no changed notifications.');

@@ -36,6 +36,13 @@ export class UserSessionReader extends SessionReader {
   }
 }
 
+/** Returns the SQL of the id of the person who is signed in by a session, as JSON; null when nobody is. */
+export const personOfSession = (sessionId: string): string => `
+  (SELECT to_jsonb(u.id) FROM sessions s
+     JOIN users u ON u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
+                 AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer
+    WHERE s.sid = ${sessionId} AND s.expire > now())`;
+
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
 /**

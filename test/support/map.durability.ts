@@ -21,6 +21,8 @@ export async function openRoom(url: string): Promise<{ room: MapRoom; campaignId
     repository: new MapRepository(dataSource),
     transport: { send: () => undefined, keepsUp: () => true },
     pingMilliseconds: 0,
+    onCommitted: () => undefined,
+    onPing: () => undefined,
     roster: () => Promise.resolve(new Map([[DM, { userId: DM, role: 'dm', displayName: 'Dee', color: '#e69f00' }]])),
     portraits: () => Promise.resolve(new Map()),
   });

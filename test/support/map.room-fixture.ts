@@ -83,6 +83,8 @@ export class RoomFixture {
         keepsUp: () => true,
       },
       pingMilliseconds: 0,
+      onCommitted: () => undefined,
+      onPing: () => undefined,
       roster: () => Promise.resolve<Roster>(new Map(this.members)),
       portraits: () => Promise.resolve(new Map()),
     });

@@ -30,8 +30,12 @@ type SocketRequest = IncomingMessage & { _query?: { sid?: string }; sender?: Sen
 type Next = (error?: unknown) => void;
 type Decide = (reason: string | null, allowed: boolean) => void;
 
+const PERSON = 'user:';
 /** Returns the socket.io room of one person's sockets. */
-export const userRoom = (userId: string): string => `user:${userId}`;
+export const userRoom = (userId: string): string => `${PERSON}${userId}`;
+/** Returns the person of a room; undefined for another room. */
+export const personOfRoom = (room: string): string | undefined =>
+  room.startsWith(PERSON) ? room.slice(PERSON.length) : undefined;
 
 /** Bytes of one message; a marker with a thousand aware users has 40,000. */
 const MAX_MESSAGE_BYTES = 64 * 1024;

@@ -1,0 +1,105 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { logFailure } from '../database/database-loss.js';
+import { runPrepared } from '../database/pg-pool.js';
+import { NodeChannels } from './node-channels.js';
+
+/** What is compared: a campaign or a person that this node follows, or the session of an open socket. */
+export type Subject = 'campaign' | 'person' | 'session';
+
+/** A part of the stored state of a subject. */
+export interface ComparedPart<Value> {
+  readonly subject: Subject;
+  /** A subquery for the JSON value of one subject, whose id is `subject.id`. */
+  readonly sql: string;
+  /** Compares the stored value with what this node shows; null when there is no such row. */
+  compare(id: string, value: Value | null): void;
+}
+
+/** Milliseconds between two comparisons: with the time of one of them, less than two seconds. */
+const INTERVAL = 1_500;
+
+/** The types of the ids of subjects. */
+const ID_TYPES: Readonly<Record<Subject, string>> = { campaign: 'uuid', person: 'uuid', session: 'text' };
+const SUBJECTS = Object.keys(ID_TYPES) as Subject[];
+
+/**
+ * Compares what this node holds open with the database, in one statement, so that nothing that another node has changed
+ * stays unnoticed for longer than two seconds. With Redis it finds nothing, because the messages of the other nodes come
+ * first. A node that is alone compares nothing.
+ */
+@Injectable()
+export class StateComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly parts: ComparedPart<never>[] = [];
+  private sessions: () => readonly string[] = () => [];
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isAgain = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channels: NodeChannels,
+  ) {}
+
+  /** Adds a part. Parts are added before the application starts. */
+  add<Value>(part: ComparedPart<Value>): void {
+    this.parts.push(part);
+  }
+
+  /** Says which sessions have open sockets. */
+  watchSessions(sessions: () => readonly string[]): void {
+    this.sessions = sessions;
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.channels.hasPeers) return;
+    this.channels.onReconnect(() => void this.run());
+    this.timer = setInterval(() => void this.run(), INTERVAL).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Compares everything once. While a comparison runs, the next one waits for it, and further ones share that one. */
+  async run(): Promise<void> {
+    if (this.running) {
+      this.isAgain = true;
+      return this.running;
+    }
+    this.running = this.compareUntilDone().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async compareUntilDone(): Promise<void> {
+    do {
+      this.isAgain = false;
+      await this.compareAll().catch((error: unknown) => logFailure(error, 'the state could not be compared'));
+    } while (this.isAgain);
+  }
+
+  private async compareAll(): Promise<void> {
+    const ids = [this.channels.followed('campaign'), this.channels.followed('person'), this.sessions()];
+    if (ids.every((each) => each.length === 0)) return;
+    const rows = await runPrepared<{ subject: Subject; id: string; values: never[] }>(
+      this.dataSource,
+      { name: 'state-comparison', text: this.statement },
+      ids,
+    );
+    for (const { subject, id, values } of rows)
+      this.partsOf(subject).forEach((part, index) => part.compare(id, values[index] ?? (null as never)));
+  }
+
+  private get statement(): string {
+    const of = (subject: Subject, index: number): string =>
+      `SELECT '${subject}' AS subject, subject.id::text, jsonb_build_array(${this.partsOf(subject)
+        .map(({ sql }) => `(${sql})`)
+        .join(', ')}) AS values FROM unnest($${index + 1}::${ID_TYPES[subject]}[]) AS subject (id)`;
+    return SUBJECTS.map(of).join(' UNION ALL ');
+  }
+
+  private partsOf(subject: Subject): ComparedPart<never>[] {
+    return this.parts.filter((part) => part.subject === subject);
+  }
+}
