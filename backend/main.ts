@@ -8,6 +8,7 @@ import { explainDatabaseError, waitForDatabase } from './core/database/database-
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
 import { collectSeldom } from './core/load/heap.js';
 import { log } from './core/log.js';
+import { checkRedis } from './core/nodes/redis-start.js';
 import { NodeLock } from './core/database/node-lock.js';
 import { loadOrCreateSecret } from './core/access/session-secret.js';
 import { StartError } from './core/start-error.js';
@@ -63,7 +64,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
     const running = await complete(config, database);
-    lock = await NodeLock.take(running.databaseUrl, () => {
+    if (running.redisUrl !== undefined) await checkRedis(running.redisUrl, print);
+    lock = await NodeLock.take(running.databaseUrl, running.redisUrl !== undefined, () => {
       process.stderr.write('Another Questhearth has taken over this database. This one stops.\n');
       setTimeout(() => process.exit(1), STOP_WITHIN).unref();
       void stop(1);

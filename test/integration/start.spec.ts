@@ -9,7 +9,7 @@ import { Program } from '../support/program.js';
 import { until } from '../support/until.js';
 
 const ALREADY_RUNNING =
-  'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
+  'Another Questhearth is already running on this database. Stop it first, give this one a database of its own, or connect both with REDIS_URL.';
 /** Selects the connections that hold an advisory lock in the database. */
 const SELECT_LOCK_HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
   WHERE l.locktype = 'advisory' AND a.datname = current_database()`;
@@ -111,9 +111,9 @@ describe('a second program on the same database', () => {
   }
 
   it('waits for the lock while the first one stops', async () => {
-    const first = await NodeLock.take(database.url, () => undefined);
+    const first = await NodeLock.take(database.url, false, () => undefined);
     let hasSecond = false;
-    const second = NodeLock.take(database.url, () => undefined).then((lock) => {
+    const second = NodeLock.take(database.url, false, () => undefined).then((lock) => {
       hasSecond = true;
       return lock;
     });
@@ -137,7 +137,7 @@ describe('a process whose lock connection is lost', () => {
 
   it('takes the lock again when the database is back', async () => {
     const onTakenOver = jest.fn();
-    const lock = await NodeLock.take(proxy.url, onTakenOver);
+    const lock = await NodeLock.take(proxy.url, false, onTakenOver);
     await proxy.refuse();
     await until('the lock is lost', async () => (await lockHolders()).length === 0);
     await proxy.accept();
@@ -148,7 +148,7 @@ describe('a process whose lock connection is lost', () => {
 
   it('takes the lock again before the database notices the loss', async () => {
     const onTakenOver = jest.fn();
-    const lock = await NodeLock.take(proxy.url, onTakenOver);
+    const lock = await NodeLock.take(proxy.url, false, onTakenOver);
     const [before] = await lockHolders();
     proxy.cutUnnoticed();
     await until('another connection has the lock', async () => {
@@ -163,7 +163,7 @@ describe('a process whose lock connection is lost', () => {
     const program = await start({ DATABASE_URL: proxy.url });
     await program.ready();
     await proxy.refuse();
-    const other = await NodeLock.take(database.url, () => undefined);
+    const other = await NodeLock.take(database.url, false, () => undefined);
     await proxy.accept();
     expect(await program.exited).toBe(1);
     expect(program.output).toContain('Another Questhearth has taken over this database. This one stops.');

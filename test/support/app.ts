@@ -30,17 +30,23 @@ export async function startTestApp(overrides: Partial<RunningConfig> = {}): Prom
     ...(overrides.contentDirs ? {} : { loadedContent: srdContent() }),
     ...overrides,
   };
-  const app = await createApp(config);
-  await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  const node = await serve(config);
   return {
-    app,
-    url: `http://127.0.0.1:${port}`,
-    config,
+    ...node,
     close: async () => {
-      await app.close();
+      await node.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts another node on the database of an application. */
+export const startNode = ({ config }: TestApp): Promise<TestApp> => serve(config);
+
+async function serve(config: RunningConfig): Promise<TestApp> {
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { app, url: `http://127.0.0.1:${port}`, config, close: () => app.close() };
 }

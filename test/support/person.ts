@@ -69,6 +69,13 @@ export class Person {
     return response;
   }
 
+  /** The same browser, with its session, at another node of the service. */
+  at(url: string): Person {
+    const person = new Person(url, this.id, this.username, this.email, this.password);
+    person.cookie = this.cookie;
+    return person;
+  }
+
   /** The current session cookie, as a `Cookie` header. */
   get cookies(): string {
     return this.cookie;

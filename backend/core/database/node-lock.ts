@@ -17,8 +17,9 @@ interface Connection {
 }
 
 /**
- * Makes sure that only one process serves a database, because rooms and budgets live in the memory of a process.
- * The lock lives as long as its connection, which has no other use.
+ * Makes sure that only one process serves a database, unless Redis connects them: then each holds the lock together with
+ * the others, and no process that is alone starts beside them. The lock lives as long as its connection, which has no
+ * other use.
  */
 export class NodeLock {
   /** The application name of this process's connections; it identifies one whose end the server has not noticed. */
@@ -28,20 +29,25 @@ export class NodeLock {
 
   private constructor(
     private readonly url: string,
+    private readonly isShared: boolean,
     private readonly onTaken: () => void,
   ) {}
 
   /**
    * Takes the lock of a database, and again whenever the connection is lost.
+   * @param isShared whether other processes may serve the database too
    * @param onTaken called when another process has taken the lock meanwhile
    * @throws StartError when another process has it and does not stop within five seconds
    */
-  static async take(url: string, onTaken: () => void): Promise<NodeLock> {
-    const lock = new NodeLock(url, onTaken);
+  static async take(url: string, isShared: boolean, onTaken: () => void): Promise<NodeLock> {
+    const lock = new NodeLock(url, isShared, onTaken);
     if (!(await lock.tryToTake(PATIENCE.start))) {
       throw new StartError(
-        'Another Questhearth is already running on this database. ' +
-          'Stop it first, or give this one a database of its own.',
+        isShared
+          ? 'A Questhearth without REDIS_URL is already running on this database. ' +
+              'Stop it first, or give it the same REDIS_URL.'
+          : 'Another Questhearth is already running on this database. ' +
+              'Stop it first, give this one a database of its own, or connect both with REDIS_URL.',
       );
     }
     return lock;
@@ -81,7 +87,8 @@ export class NodeLock {
         WHERE application_name = $1 AND pid <> pg_backend_pid()`,
       [this.name],
     );
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [NODE_LOCK]);
+    const lock = this.isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${lock}($1) AS taken`, [NODE_LOCK]);
     return rows[0]?.taken === true;
   }
 

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../../contracts/core/failure.js';
 import { live, ready } from '../../../contracts/core/health.contract.js';
+import { NodeChannels } from '../nodes/node-channels.js';
 import { Handles } from './handles.decorator.js';
 
 /** Answers the health checks of an orchestrator. */
@@ -9,7 +10,10 @@ import { Handles } from './handles.decorator.js';
 export class HealthController {
   private answer: Promise<unknown> | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channels: NodeChannels,
+  ) {}
 
   @Handles(live)
   live() {
@@ -23,6 +27,7 @@ export class HealthController {
     await this.answer.catch(() => {
       throw new Failure(503, 'The database does not answer.');
     });
-    return { status: 'ok' };
+    // Without Redis, changes of other nodes come up to two seconds later, and nothing else is missing.
+    return { status: this.channels.isConnected ? 'ok' : 'degraded' };
   }
 }

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logout } from '../../contracts/auth/auth.contract.js';
+import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { sheetEmits, sheetEvents, type SheetUpdate } from '../../contracts/characters/sheet.contract.js';
+import { ready } from '../../contracts/core/health.contract.js';
+import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { notificationsChanged, type Unread } from '../../contracts/notifications/notifications.contract.js';
+import { editUser } from '../../contracts/users/users.contract.js';
+import { MapConnection } from '../support/map.connection.js';
+import { C4, D4, FOG } from '../support/map.squares.js';
+import { Nodes } from '../support/nodes.js';
+import { listen, Received } from '../support/received.js';
+import { until } from '../support/until.js';
+import type { CampaignWorld } from '../support/world.js';
+
+/** Everything holds at once with Redis, and within two seconds without it. */
+describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %s', (redis) => {
+  let nodes: Nodes;
+  let table: CampaignWorld;
+  /** The DM is on the first node, the player on the second. */
+  let dm: MapConnection;
+  let player: MapConnection;
+
+  beforeAll(async () => {
+    nodes = await Nodes.start(2);
+    if (redis === 'while Redis is away') await nodes.redis.kill();
+  });
+  afterAll(() => nodes.close());
+
+  beforeEach(async () => {
+    await nodes.world.forgetRates();
+    table = await nodes.world.campaign();
+    dm = await MapConnection.at(table.dm, table.campaignId);
+    await dm.newMap();
+    player = await MapConnection.at(nodes.at(1, table.player), table.campaignId);
+  });
+
+  it('shows fog and markers, and takes away what the DM hides, also from a new socket', async () => {
+    const goblin = await dm.createMarker('Goblin', C4);
+    await until('the marker is there', () => player.marker(goblin)?.map_coordinate_id === C4);
+    await dm.paint(D4, FOG, 'fog');
+    await until('the fog is there', () => player.square(D4)?.is_fog_of_war === true);
+    await dm.revise(goblin, { isHiding: true });
+    const late = await MapConnection.at(nodes.at(1, table.player), table.campaignId);
+    expect(late.marker(goblin)).toBeUndefined();
+    await until('the marker is gone', () => player.marker(goblin) === undefined);
+  });
+
+  it('lets both nodes change the map at the same moment, and both see the same', async () => {
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    const squares = Array.from({ length: 40 }, (_, index) =>
+      coordinateId(1 + (index % 10), 1 + Math.floor(index / 10)),
+    );
+    const acks = await Promise.all(
+      squares.map((square, index) =>
+        (index % 2 === 0 ? dm : theirs).paint(square, index % 3 === 0 ? '#111111' : '#222222'),
+      ),
+    );
+    expect(acks.filter(({ status }) => !status)).toEqual([]);
+    for (const view of [dm, theirs, player])
+      await until('every square is painted', () => squares.every((square) => view.square(square)?.color_hex_code));
+    expect(player.map.campaign_map).toEqual({ ...dm.map.campaign_map, is_revealed: undefined });
+    expect(theirs.map.campaign_map).toEqual(dm.map.campaign_map);
+  });
+
+  it('executes a repeated operation once, whatever node it comes to', async () => {
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    const marker = { type: 'new_marker', name: 'Ogre', markerType: 'enemy', opId: 'the-same-operation' };
+    const first = await dm.emit(mapEmits.updateMarker, marker);
+    const second = await theirs.emit(mapEmits.updateMarker, marker);
+    expect(first).toMatchObject({ status: true });
+    expect(second).toEqual(first);
+    await until('both have it', () => [dm, theirs].every(({ map }) => map.markers.length === 1));
+  });
+
+  it('removes a player, who gets nothing any more', async () => {
+    await table.dm.call(changeCampaign, {
+      params: { campaignId: table.campaignId },
+      body: { type: 'remove', username: table.player.username },
+    });
+    await until('the player has left', () => player.frames.some(({ event }) => event === mapEvents.leftRoom.name));
+    const before = player.received.length;
+    const goblin = await dm.createMarker('Goblin', C4);
+    expect(await player.emit(mapEmits.getMap)).toMatchObject({ status: false });
+    expect(player.received.slice(before).join('')).not.toContain(goblin);
+  });
+
+  it('closes the sockets of a session that signs out elsewhere', async () => {
+    await table.player.call(logout);
+    await until('the socket is closed', () => !player.socket.connected);
+    await expect(MapConnection.at(nodes.at(1, table.player), table.campaignId)).rejects.toThrow();
+  });
+
+  it('closes the sockets of a person who has changed the password', async () => {
+    const { id, password } = table.player;
+    const next = 'another long evening';
+    const body = { type: 'pass_change', old_password: password, new_password: next, repeat_pass: next };
+    expect(await table.player.call(editUser, { params: { id }, body })).toMatchObject({ http: 200 });
+    await until('the socket is closed', () => !player.socket.connected);
+  });
+
+  it('closes the map of a deleted campaign', async () => {
+    await table.dm.call(deleteCampaign, { params: { campaignId: table.campaignId } });
+    await until('the player has left', () => player.frames.some(({ event }) => event === mapEvents.leftRoom.name));
+    expect(await player.emit(mapEmits.join, { campaignId: table.campaignId })).toMatchObject({ code: 404 });
+  });
+
+  it('rings the bell', async () => {
+    let bells = new Received<Unread>('bells');
+    await nodes.at(1, table.outsider).socket({}, (socket) => (bells = listen(socket, notificationsChanged)));
+    await bells.first(({ unread_count }) => unread_count === 0);
+    await table.dm.call(changeCampaign, {
+      params: { campaignId: table.campaignId },
+      body: { type: 'request_add', username: table.outsider.username },
+    });
+    await bells.first(({ unread_count }) => unread_count === 1);
+  });
+
+  it('tells the followers of a sheet and the DM of a change', async () => {
+    const { id: characterId } = await nodes.world.character(table.player, { in: table.campaignId });
+    const at = { campaignId: table.campaignId, characterId };
+    const socket = await nodes.at(1, table.dm).socket();
+    const updates = listen<SheetUpdate>(socket, sheetEvents.updates);
+    const digests = listen<{ current_hp: number }>(socket, sheetEvents.digest);
+    await socket.emitWithAck(sheetEmits.joinSheet.name, at);
+    await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: table.campaignId });
+    const playing = await table.player.socket();
+    const command = { do: 'set', field: 'current_hp', value: '3' };
+    const ack = (await playing.emitWithAck(sheetEmits.play.name, { ...at, command })) as { update: SheetUpdate };
+    await updates.first(({ version }) => version === ack.update.version);
+    await digests.first(({ current_hp }) => current_hp === 3);
+  });
+
+  it('answers the ping of a player on every node', async () => {
+    if (redis === 'while Redis is away') return;
+    await player.emit(mapEmits.ping, { coordId: C4 });
+    await until('the DM sees it', () => dm.frames.some(({ event }) => event === mapEvents.indicator.name));
+    expect(dm.frames.find(({ event }) => event === mapEvents.indicator.name)?.payload).toMatchObject({ coordId: C4 });
+  });
+
+  it('says at its probe whether Redis answers', async () => {
+    const expected = redis === 'with Redis' ? 'ok' : 'degraded';
+    await until(
+      `the probe says ${expected}`,
+      async () => (await nodes.world.stranger().call(ready)).status === expected,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.js';
+import { until } from './until.js';
+import { Redis } from 'ioredis';
+
+/** A Redis in its own process, which keeps nothing. */
+export class RedisServer {
+  private constructor(
+    readonly port: number,
+    private readonly options: readonly string[],
+    private child: ChildProcess,
+  ) {}
+
+  /** Starts a Redis on a free port and waits until it answers. @param options of redis-server, such as `--requirepass` */
+  static async start(...options: string[]): Promise<RedisServer> {
+    const port = await freePort();
+    const server = new RedisServer(port, options, run(port, options));
+    await server.untilReady();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Kills the process, as a crash does. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** Starts it again after `kill`. */
+  async restart(): Promise<void> {
+    this.child = run(this.port, this.options);
+    await this.untilReady();
+  }
+
+  private async untilReady(): Promise<void> {
+    await until('Redis answers', async () => {
+      const probe = new Redis(this.port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
+      probe.on('error', () => undefined);
+      const isReady = await probe.connect().then(
+        () => true,
+        (error: Error) => /NOAUTH|WRONGPASS/.test(error.message),
+      );
+      probe.disconnect();
+      return isReady;
+    });
+  }
+}
+
+const run = (port: number, options: readonly string[]): ChildProcess =>
+  spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...options],
+    {
+      stdio: 'ignore',
+    },
+  );
