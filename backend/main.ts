@@ -56,6 +56,7 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
     // npm repeats the signal that the terminal has sent.
     if (stopping) return;
     stopping = true;
+    await app?.get(HandOver, { strict: false }).run();
     await app?.close();
     await lock?.release();
     await database?.stop();

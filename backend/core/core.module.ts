@@ -10,6 +10,7 @@ import { HealthController } from './http/health.controller.js';
 import { NodeChannels } from './nodes/node-channels.js';
 import { RedisLink } from './nodes/redis-link.js';
 import { StateComparison } from './nodes/state-comparison.js';
+import { HandOver } from './sockets/hand-over.js';
 import { PersonEvents } from './sockets/person-events.js';
 import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
@@ -42,6 +43,7 @@ export class CoreModule {
         { provide: DataSource, useExisting: getDataSourceToken(name) },
         { provide: NodeChannels, useFactory: () => new NodeChannels(linkOf(config)) },
         DomainEvents,
+        HandOver,
         MailService,
         OperationSweep,
         PersonEvents,

@@ -25,7 +25,7 @@ const logIn = route<void, { msg: string }>({
 /** Creates an api whose server gives one reply; returns it with the requests that it sent. */
 function apiWithReply(reply: () => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
-  let signedOut = 0;
+  let [signedOut, outdated] = [0, 0];
   const api = createApi({
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} });
@@ -35,8 +35,9 @@ function apiWithReply(reply: () => Response | Promise<Response>) {
       signedOut += 1;
       return new Failure(refusal.code, `Ended: ${refusal.message}`);
     },
+    onOutdated: () => (outdated += 1),
   });
-  return { api, sent, signedOut: () => signedOut };
+  return { api, sent, signedOut: () => signedOut, outdated: () => outdated };
 }
 const failure = (call: Promise<unknown>): Promise<Failure> =>
   call.then(
@@ -148,6 +149,13 @@ describe('a call', () => {
     );
     expect(await failure(api(logIn))).toMatchObject({ code: 401, message: 'The password is wrong.' });
     expect(signedOut()).toBe(0);
+  });
+
+  it('says which protocol the page speaks, and calls onOutdated when the server has left it behind', async () => {
+    const { api, sent, outdated } = apiWithReply(() => Response.json({ msg: 'Reload.', status: false }, { status: 426 }));
+    expect(await failure(api(read))).toMatchObject({ code: 426 });
+    expect(new Headers(sent[0]?.init.headers).get('x-questhearth-protocol')).toBe('1');
+    expect(outdated()).toBe(1);
   });
 
   it('resolves with undefined for a 204', async () => {

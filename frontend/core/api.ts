@@ -2,6 +2,7 @@ import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
+import { OUTDATED, PROTOCOL, PROTOCOL_HEADER } from '../../contracts/core/protocol.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
 import { retryAfterOf } from './live/retry-timer.js';
@@ -40,6 +41,8 @@ export interface ApiOptions {
    * Called when the server answers 401 to a call that needs a session. @returns the Failure with which the call rejects
    */
   onSignedOut?: (failure: Failure) => Failure;
+  /** Called when the server does not understand this page any more. */
+  onOutdated?: () => void;
 }
 
 /** Code 0: the server did not answer. */
@@ -104,6 +107,7 @@ export function createApi({
   origin = '',
   fetch: send = (...args) => fetch(...args),
   onSignedOut,
+  onOutdated,
 }: ApiOptions = {}): Api {
   const callOnce = async <Body, Reply>(
     route: Route<Body, Reply>,
@@ -113,7 +117,7 @@ export function createApi({
     const response = await send(url, {
       method: route.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL.version) },
       ...(body && route.method !== 'GET' ? { body: encodeForm(body, isMultipart(route)) } : {}),
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
@@ -123,6 +127,7 @@ export function createApi({
     const reply = await readJson(response);
     if (response.ok) return reply as Reply;
     const failure = failureOf(response.status, reply);
+    if (response.status === OUTDATED) onOutdated?.();
     const needsSession = response.status === 401 && route.access !== 'anyone';
     throw needsSession && onSignedOut ? onSignedOut(failure) : failure;
   };

@@ -21,7 +21,11 @@ import { Socket } from './socket.js';
 export class RootStore {
   readonly notices = new NoticesStore();
   readonly socket = new Socket();
-  readonly api: Api = createApi({ origin: basePath(), onSignedOut: (failure) => this.signedOut(failure) });
+  readonly api: Api = createApi({
+    origin: basePath(),
+    onSignedOut: (failure) => this.signedOut(failure),
+    onOutdated: () => this.socket.setOutdated(),
+  });
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);

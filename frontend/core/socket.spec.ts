@@ -145,6 +145,18 @@ describe('the connection', () => {
     expect(socket.isRetrying).toBe(false);
   });
 
+  it('is outdated when the server does not understand the page, and stops trying', async () => {
+    const upgraded = createServer();
+    const refusing = new Server(upgraded);
+    refusing.use((_peer, next) => next(Object.assign(new Error('Reload.'), { data: { code: 426 } })));
+    await new Promise<void>((ready) => upgraded.listen(0, '127.0.0.1', ready));
+    socket = new Socket(clientFor(`http://127.0.0.1:${(upgraded.address() as AddressInfo).port}`));
+    socket.connect();
+    await when(() => socket.isOutdated);
+    expect(socket.state).toBe('down');
+    await refusing.close();
+  });
+
   it('connects again after disconnect', async () => {
     await online();
     socket.disconnect();

@@ -3,6 +3,7 @@ import { io, type Socket as ClientSocket } from 'socket.io-client';
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
+import { OUTDATED, PROTOCOL } from '../../contracts/core/protocol.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
 import { withBasePath } from '../ui/base-path.js';
 import { failureOf } from './api.js';
@@ -31,6 +32,7 @@ const openClientSocket: OpenClientSocket = () =>
     tryAllTransports: true,
     timeout: TIMES.handshake,
     withCredentials: true,
+    auth: { protocol: PROTOCOL.version },
     reconnectionDelay: TIMES.reconnectDelay,
     reconnectionDelayMax: TIMES.reconnectDelay,
     randomizationFactor: 0,
@@ -44,6 +46,8 @@ export class Socket {
    * The next packet sets it to false.
    */
   isSilent = false;
+  /** Whether the server does not understand this page any more; only a reload helps. */
+  isOutdated = false;
   /** Whether a try is in progress that the user or a returned network has started. */
   isRetrying = false;
   private client: ClientSocket | undefined = undefined;
@@ -197,15 +201,21 @@ export class Socket {
     this.fail(client);
   }
 
+  /** Call it when a call was refused because this page is too old. */
+  setOutdated(): void {
+    this.isOutdated = true;
+  }
+
   /** socket.io does not retry a refused handshake (such as signed out), but retries a network error. */
-  private refused(client: ClientSocket, error: Error): void {
+  private refused(client: ClientSocket, error: Error & { data?: { code?: number } }): void {
     console.warn('The live connection failed:', error.message);
+    if (error.data?.code === OUTDATED) this.setOutdated();
     this.fail(client);
   }
 
   /** A connection that is down stays down until a try succeeds. */
   private fail(client: ClientSocket): void {
-    if (!client.active) {
+    if (!client.active && !this.isOutdated) {
       this.refusals += 1;
       const wait = reconnectDelay(TIMES.reconnectTries + this.refusals, client.io.reconnectionDelay());
       this.stopRetryTimer();

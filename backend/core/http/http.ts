@@ -11,6 +11,7 @@ import { poolOf } from '../database/pg-pool.js';
 import { securityHeaders } from './security-headers.js';
 import { SessionReader } from '../access/session-reader.js';
 import { createSessionMiddlewares } from '../access/session.js';
+import { requireKnownProtocol } from './protocol.js';
 import { readSpaPage, serveSpa } from './spa.js';
 import { refuseMalformedPaths } from './routed-path.js';
 import { endUnreadBodies } from './request-body.js';
@@ -22,7 +23,7 @@ const GZIP_LEVEL = 3;
 
 /**
  * Installs the middlewares of every request, in this order: forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
- * budget, malformed paths, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
+ * budget, malformed paths, protocol, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
  * later.
  * @returns the session middlewares, which the socket handshake runs too
  */
@@ -43,6 +44,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
   app.use(delayManyProbes());
   app.use(delaySendersInDebt(app.get(WorkBudget)));
   app.use(refuseMalformedPaths);
+  app.use(requireKnownProtocol);
   app.use(compression({ level: GZIP_LEVEL }));
   app.use(serveSpa(page));
   app.use(refuseForeignOrigins(config));

@@ -4,6 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
+import type { Failure } from '../../../contracts/core/failure.js';
+import { protocolRefusal } from '../../../contracts/core/protocol.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';
@@ -112,6 +114,8 @@ export class SessionSocketAdapter extends IoAdapter {
    * @throws Error with the message for the page
    */
   private async admit(socket: Socket): Promise<void> {
+    const outdated = protocolRefusal(socket.handshake.auth['protocol']);
+    if (outdated) throw refusalOf(outdated);
     const request = socket.request as Request & { sessionID: string; sender?: Sender };
     socket.once('disconnect', () => socket.conn.close());
     const user = userOf(request);
@@ -130,6 +134,10 @@ export class SessionSocketAdapter extends IoAdapter {
     SocketFlow.watch(connection, sender, this.work, this.config.budgets);
   }
 }
+
+/** The error of a refused handshake, with the code of the failure for the page. */
+const refusalOf = (failure: Failure): Error =>
+  Object.assign(new Error(failure.message), { data: { code: failure.code } });
 
 /** The members of engine.io's server that the adapter uses. */
 interface Engine {

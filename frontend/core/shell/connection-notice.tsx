@@ -14,6 +14,7 @@ import { watchNetwork } from './watch-network.js';
 export const ConnectionNotice = observer(function ConnectionNotice() {
   const { socket, session } = useStores();
   useEffect(() => watchNetwork({ onOffline: socket.onOffline, onReturn: socket.onOnline }), [socket]);
+  if (socket.isOutdated) return <Outdated />;
   if (socket.state === 'down') return <ConnectionDown />;
   if (socket.isLost) return <Reconnecting />;
   const hasFailed = session.failure !== undefined && !session.isUnreachable;
@@ -43,6 +44,18 @@ const ConnectionDown = observer(function ConnectionDown() {
     </Notice>
   );
 });
+
+/** The notice of a page that the server does not understand any more. The browser keeps what it has not sent. */
+function Outdated() {
+  return (
+    <Notice role="alert">
+      <Message>Questhearth has a new version. Reload this page to go on.</Message>
+      <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Notice>
+  );
+}
 
 /** The notice for a server that fails after the page has started. The screen stays as it is. */
 function Failing({ onRetry }: { onRetry: () => void }) {
@@ -89,16 +102,17 @@ function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactN
 
 /** The message, and the number of changes to the open map that wait for the connection. */
 const Message = observer(function Message({ children }: { children: ReactNode }) {
-  const { map } = useStores();
+  const { map, socket } = useStores();
   const { count } = map.commands;
+  const when = socket.isOutdated ? 'after the reload' : 'when the connection returns';
   return (
     <div className={classes.message}>
       <p>{children}</p>
       {map.hasUnsent && map.phase !== 'closed' && (
         <p className={classes.quiet}>
           {count === 1
-            ? 'One change will be sent when the connection returns.'
-            : `${count} changes will be sent when the connection returns.`}
+            ? `One change will be sent ${when}.`
+            : `${count} changes will be sent ${when}.`}
         </p>
       )}
     </div>
