@@ -69,6 +69,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     viewport: { width: 1440, height: 900 },
+    // A click on what is not there fails as soon as an expectation does.
+    actionTimeout: 60_000,
     locale: 'en-US',
     // Transitions take the time of every test; the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -68,16 +68,13 @@ test('a map keeps its colors where they mean something, and the keys scroll its 
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
   await page.emulateMedia({ forcedColors: 'active' });
-  const swatch = page.getByRole('group', { name: 'Colours' }).getByRole('button').first();
+  const swatch = page.getByRole('group', { name: 'Colors' }).getByRole('button').first();
   expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
   await swatch.click();
   expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
   await page.keyboard.press('Escape');
-  await map.panel.getByRole('button', { name: 'Goblin', exact: true }).click();
-  await expectApart(
-    map.panel.getByRole('button', { name: 'Goblin', exact: true }),
-    map.panel.getByRole('button', { name: 'Pit', exact: true }),
-  );
+  await map.legend('Goblin').click();
+  await expectApart(map.legend('Goblin'), map.legend('Pit'));
   expect(await map.grid.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
   await expectAccessible(dm, 'the map with forced colors');
 
