@@ -56,7 +56,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
       { title: 'School', width: '132px', isDetail: true },
       { title: 'Casting time', width: '104px', isMinor: true },
       { title: 'Range', width: '88px', isDetail: true },
-      { title: 'Special', width: '120px', isMinor: true },
+      { title: 'Special', width: '128px', isMinor: true },
     ],
     filters: [
       { id: 'level', label: 'Level', values: asRead(Array.from({ length: 10 }, (_, level) => spellLevelText(level))) },
