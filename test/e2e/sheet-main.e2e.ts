@@ -1,4 +1,6 @@
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { expectAccessible } from './accessibility.js';
+import { apiClientOf } from './api-client.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -20,10 +22,8 @@ async function bring(dm: Person, player: Person, classificationId: number) {
 /** Puts a new weapon into the main hand through the API. */
 async function arm(player: Person, campaignId: string, characterId: string, item: string): Promise<void> {
   await player.sheet().play(campaignId, characterId, { do: 'add-item', item, quantity: 1 });
-  const reply = await player.context.request.get(`/api/v1/campaign/${campaignId}/character/${characterId}`);
-  const { character } = (await reply.json()) as {
-    character: { play: { inventory: { id: string; item: string }[] } };
-  };
+  const client = await apiClientOf(player);
+  const { character } = await client.callWithRetry(getCharacter, { params: { campaignId, characterId } });
   const entry = character.play.inventory.find((each) => each.item === item)?.id ?? '';
   await player.sheet().play(campaignId, characterId, { do: 'equip', entry, slot: 'main', equipped: true });
 }

@@ -1,6 +1,6 @@
+import { healthWord } from '../../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
 import type { Life } from '../../../contracts/character/life.js';
-import { healthWord } from '../../../contracts/characters/party-health.js';
 import classes from './hit-points-bar.module.css';
 
 interface HitPointsBarProps {
@@ -9,8 +9,8 @@ interface HitPointsBarProps {
 }
 
 /**
- * The hit points and temporary hit points of a character as a bar in the color of its health. Screen readers skip it,
- * because the numbers are next to it.
+ * The hit points and temporary hit points of a character as a bar in the colors of the sheet's bar. Screen readers skip
+ * it, because the numbers are next to it.
  */
 export function HitPointsBar({ points, life }: HitPointsBarProps) {
   const { current_hp = 0, max_hp = 0, temp_hp = 0 } = points ?? {};
