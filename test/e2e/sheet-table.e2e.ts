@@ -23,6 +23,10 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await expect(table.cardHitPoints('Corvin')).toHaveText('12 / 12');
 
   await expectAccessible(dm, 'the picker');
+  const remove = table.card('Brannoc').getByRole('button', { name: 'Remove Brannoc from the campaign' });
+  const quiet = await remove.evaluate((button) => getComputedStyle(button).color);
+  await table.card('Brannoc').getByRole('button', { name: 'Brannoc', exact: true }).hover();
+  await expect(remove).not.toHaveCSS('color', quiet);
 
   await dm.campaign().go('Field View');
   await dm.map().newMap(3, 3);
