@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from './app.js';
 import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
 import { isDatabaseLoss } from './core/database/database-loss.js';
@@ -71,6 +70,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
       setTimeout(() => process.exit(1), STOP_WITHIN).unref();
       void stop(1);
     });
+    // The modules are most of the program: a start that is refused does not wait for them.
+    const { createApp } = await import('./app.js');
     app = await createApp(running);
     await app.listen(config.port, config.host);
     print(`Questhearth is ready at ${config.publicUrl}`);

@@ -38,7 +38,7 @@ async function pageOf(email, colorScheme) {
 
 async function shoot(page, name) {
   await page.waitForLoadState('networkidle');
-  await page.mouse.move(720, 5);
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: inRoot('docs', `${name}.png`) });
   say(`docs/${name}.png`);
 }
@@ -52,6 +52,7 @@ await dm.getByRole('button', { name: 'Field View' }).click();
 await dm.getByRole('grid', { name: 'Map' }).waitFor();
 // The strip has the hit points of all three characters.
 await dm.locator('[data-life]').nth(2).waitFor();
+await dm.locator('[data-ground="drawn"]').waitFor();
 await shoot(dm, 'field-view');
 
 await dm.getByRole('button', { name: 'Char Sheet' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { removePacks, writePack } from '../../test/support/content-pack.js';
+import { removePacks, srdContent, writePack } from '../../test/support/content-pack.js';
 import { compareTexts } from '../../contracts/core/compare-names.js';
 import { LibraryService } from './library.service.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
@@ -8,7 +8,7 @@ describe('the library', () => {
   let library: LibraryService;
   let rules: RacesClassesBackgroundsService;
   beforeAll(() => {
-    library = new LibraryService({ contentDirs: [] });
+    library = new LibraryService({ contentDirs: [], loadedContent: srdContent() });
     rules = new RacesClassesBackgroundsService(library);
   });
   afterAll(removePacks);

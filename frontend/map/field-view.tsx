@@ -224,7 +224,7 @@ const MapWithControls = observer(function MapWithControls() {
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
-      <ControlPanel isOpen={drawer.isOpen} />
+      <ControlPanel drawer={drawer} />
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}

@@ -68,7 +68,7 @@ const COLUMNS: readonly ListColumn<ListedAccount>[] = [
     ),
   },
   { id: 'username', title: 'Username', width: '20%', cellOf: ({ username }) => username },
-  { id: 'email', title: 'Email', width: '30%', cellOf: ({ email }) => email },
+  { id: 'email', title: 'Email', width: '27%', cellOf: ({ email }) => email },
   { id: 'since', title: 'Registered', width: '140px', cellOf: ({ created_at }) => dateText(created_at) },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.js';
+import { expectWhole } from './pages/overflow.js';
 
 test('a user searches the items in any case, filters them and reads one next to the list', async ({ player }) => {
   const { page } = player;
@@ -46,6 +47,7 @@ test('the compendium shows the pages of a class, keeps its place in the address 
   await page.getByRole('option', { name: /^Wizard Class/ }).click();
   await expect(page.getByRole('table', { name: 'Wizard levels' })).toBeVisible();
   await page.getByRole('link', { name: /^Spells/ }).click();
+  await expectWhole(page.getByRole('rowheader').getByRole('button'));
   await page.getByRole('textbox', { name: 'Search spells' }).fill('fireb');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

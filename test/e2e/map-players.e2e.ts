@@ -50,6 +50,12 @@ test('a player moves only their own marker and reads only public notes', async (
     const [box, cell] = [await other.card('Brannoc').boundingBox(), await other.square('C3').cell.boundingBox()];
     expect(box && cell && (box.x >= cell.x + cell.width || box.x + box.width <= cell.x)).toBe(true);
     await expectAccessible(secondPlayer, 'the card of a marker');
+    // Where neither side of the square has room, it lies below.
+    const { page: narrow } = secondPlayer;
+    const wide = narrow.viewportSize();
+    await narrow.setViewportSize({ width: 360, height: 740 });
+    await expect(other.card('Brannoc').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    if (wide) await narrow.setViewportSize(wide);
     await other.square('H8').click();
     await expect(other.card('Brannoc')).toBeHidden();
   });

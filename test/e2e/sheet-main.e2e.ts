@@ -4,6 +4,7 @@ import { apiClientOf } from './api-client.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { expectWhole } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 
 const BARBARIAN = 0;
@@ -87,8 +88,13 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
   const { campaignId, characterId } = await bring(dm, player, WIZARD);
   await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'detect-magic', prepared: false });
   await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'burning-hands' });
+  await arm(player, campaignId, characterId, 'quarterstaff');
   const main = player.mainStats();
   await player.sheet().open(campaignId, characterId);
+  for (const width of [1024, 1280, 1440]) {
+    await player.page.setViewportSize({ width, height: 900 });
+    await expectWhole(main.group('Attacks').getByTitle(/^Quarterstaff/));
+  }
 
   await main
     .row('Burning Hands')

@@ -17,17 +17,22 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await expect(table.cardHitPoints('Brannoc')).toHaveText('12 / 12');
   await player.sheet().set('h', '-4', '12 → 8');
   await expect(table.cardHitPoints('Brannoc')).toHaveText('8 / 12');
+  await expect(table.bar(table.card('Brannoc'), 'healthy')).toBeVisible();
   await player.sheet().addCondition('poi');
   await expect(table.card('Brannoc')).toContainText('Poisoned');
   await expect(table.cardHitPoints('Corvin')).toHaveText('12 / 12');
 
   await expectAccessible(dm, 'the picker');
+  const remove = table.card('Brannoc').getByRole('button', { name: 'Remove Brannoc from the campaign' });
+  const quiet = await remove.evaluate((button) => getComputedStyle(button).color);
+  await table.card('Brannoc').getByRole('button', { name: 'Brannoc', exact: true }).hover();
+  await expect(remove).not.toHaveCSS('color', quiet);
 
   await dm.campaign().go('Field View');
   await dm.map().newMap(3, 3);
   await expect(table.item('Brannoc. Hit points 8 of 12, Armor Class')).toBeVisible();
   await player.sheet().set('h', '-3', '8 → 5');
-  await expect(table.item('Brannoc. Hit points 5 of 12')).toBeVisible();
+  await expect(table.bar(table.item('Brannoc'), 'bloodied')).toBeVisible();
 
   await table.item('Brannoc').click();
   await expect(table.panel('Brannoc')).toContainText('Poisoned');

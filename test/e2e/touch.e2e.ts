@@ -8,6 +8,7 @@ import { expectNoOverflow } from './pages/overflow.js';
 const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
 
 const PHONE = { width: 390, height: 844 };
+const UPRIGHT_TABLET = { width: 820, height: 1180 };
 
 const middleOf = async ({ cell }: MapSquare): Promise<Place> => {
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -73,6 +74,13 @@ test.describe('on a tablet', () => {
     await fingers.up();
     await expect(map.square('B5').cell).toHaveAttribute('aria-description', /grass/);
     await expectNoOverflow(page, 'Field View on a tablet');
+
+    // Upright, the controls are a drawer over the button that opens it.
+    await page.setViewportSize(UPRIGHT_TABLET);
+    await page.getByRole('button', { name: 'Map controls' }).tap();
+    await expect(map.panel).toBeVisible();
+    await page.getByRole('button', { name: 'Close the map controls' }).tap();
+    await expect(map.panel).toBeHidden();
   });
 });
 
@@ -100,6 +108,9 @@ test.describe('on a phone', () => {
     await joinCampaign(player, fighter, campaignId);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Characters' }).click();
+    await page.setViewportSize(UPRIGHT_TABLET);
+    await expect(page.getByRole('link', { name: 'Ysolde' })).toBeVisible();
+    await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Ysolde' }).click();
 
     const sheet = player.sheet();

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '../../backend/library/loader/index.js';
 import { deepFreeze } from '../../backend/library/loader/link/deep-freeze.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { loadPacks } from './load-packs.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(tmpdir(), `questhearth-test-content-${process.getuid?.() ?? 0}`);
@@ -30,7 +30,7 @@ function hashOf(dirs: readonly string[]): string {
 export function loadedContent(dirs: readonly string[]): Content {
   const file = join(CACHE, `${hashOf(dirs)}.json`);
   if (existsSync(file)) return deepFreeze(JSON.parse(readFileSync(file, 'utf8')) as Content);
-  const content = loadContent({ dirs });
+  const content = loadPacks(dirs);
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   // Other test files may be looking for it.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(content));

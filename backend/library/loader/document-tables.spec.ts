@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../../test/support/content-pack.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
+import { loadPacks } from '../../../test/support/load-packs.js';
 import { initialPlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
-import { loadContent } from './index.js';
 import { packSummary } from './pack-summary.js';
 import { withTables } from './document-tables.js';
 import { editorSchema } from './schema/index.js';
@@ -54,7 +54,7 @@ describe('docs/RULES.md', () => {
       'traits.yaml',
     ]);
     // With the texts, as `npm run content:check` reads them.
-    const content = loadContent({ dirs: [SRD_DIR, writePack(files)], checkTexts: true });
+    const content = loadPacks([SRD_DIR, writePack(files)], true);
     expect(Object.keys(content.features)).toEqual(
       expect.arrayContaining(['thunderclap', 'stance-of-the-wall', 'ward']),
     );
@@ -82,7 +82,7 @@ describe('docs/RULES.md', () => {
     const first = document.split('## A first pack')[1]!.split('\n## ')[0]!;
     const pack = writePack(examplesOf(first));
     expect(first).toContain(packSummary([pack]));
-    expect(() => loadContent({ dirs: [SRD_DIR, pack], checkTexts: true })).not.toThrow();
+    expect(() => loadPacks([SRD_DIR, pack], true)).not.toThrow();
   });
 
   it.each([...document.matchAll(/^## (.+)$/gm)].map(([, title]) => title ?? ''))(
@@ -94,7 +94,7 @@ describe('docs/RULES.md', () => {
       const other = others === undefined ? '' : document.split(`\n## ${others}\n`)[1]!.split('\n## ')[0]!;
       const files = examplesOf(`${other}\n${part}`);
       if (Object.keys(files).length === 0) return;
-      expect(() => loadContent({ dirs: [SRD_DIR, writePack(files)], checkTexts: true })).not.toThrow();
+      expect(() => loadPacks([SRD_DIR, writePack(files)], true)).not.toThrow();
     },
   );
 

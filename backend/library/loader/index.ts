@@ -24,7 +24,7 @@ import { emptyContent, LoaderContext } from './link/loader-context.js';
 import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.js';
 import { declareSpellLists, declareSpells, declareSpellSlots, linkSpells } from './link/spells.js';
 import { declareOptions, declareSubclass, linkOptions, linkSubclass } from './link/subclasses-options.js';
-import { readContentFiles, type ContentFile } from './read/content-files.js';
+import { readContentFiles, type ContentFile, type ReadFile } from './read/content-files.js';
 import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
 import { schemaMistakes } from './schema/index.js';
@@ -38,6 +38,8 @@ export interface ContentSources {
   dirs: readonly string[];
   /** Whether a text must say the dice of its data. The server starts with a text that does not. */
   checkTexts?: boolean;
+  /** Reads a file; who loads the same files many times may keep what has been read. */
+  read?: ReadFile;
 }
 
 /** Returns the location of a JSON pointer, or of the deepest existing object on its path. */
@@ -109,9 +111,9 @@ function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
  * cycles of prerequisites and of targets.
  * @throws ContentError with all problems of the first step that fails
  */
-export function loadContent({ dirs, checkTexts = false }: ContentSources): Content {
+export function loadContent({ dirs, checkTexts = false, read }: ContentSources): Content {
   const problems = new ProblemList();
-  const { files, version } = readContentFiles(dirs, problems);
+  const { files, version } = readContentFiles(dirs, problems, read);
   checkSchemas(files, problems);
   problems.stopIfAny();
   const context = new LoaderContext(emptyContent(version), problems, files);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { contentWith, removePacks, srdContent } from '../../../test/support/content-pack.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
+import { baseWith } from '../../../test/support/loader-problems.js';
 import { initialPlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { poolsOf } from '../../../contracts/content/selection-pools.js';
@@ -10,8 +11,10 @@ afterAll(removePacks);
 
 const feat = (effect: string): Record<string, string> => ({
   'feats.yaml': `- slug: odd\n  name: Odd\n  effects:\n    - { ${effect} }\n`,
+  'conditions.yaml':
+    '- { slug: charmed, name: Charmed, descs: [X.] }\n- { slug: poisoned, name: Poisoned, descs: [X.] }\n',
 });
-const load = (effect: string) => () => contentWith(feat(effect));
+const load = (effect: string) => () => baseWith(feat(effect));
 
 describe('the words of effects', () => {
   it('are damage types or conditions, and the nearest is proposed with file and line', () => {
@@ -50,10 +53,10 @@ it('asks feats for tags, and refuses a tag that no feat has', () => {
       '- { slug: chooser, name: Chooser, selections: [{ slug: one, name: One, target: feats, num_selections: 1, ' +
       `search_criteria: { tags: [${tag}] } }] }\n`,
   });
-  const content = contentWith(pack('sharp'));
+  const content = baseWith(pack('sharp'));
   const [selection] = content.feats['chooser']?.selections ?? [];
   expect(poolsOf(content, selection as Selection).main.map(({ id }) => id)).toEqual(['keen']);
-  expect(() => contentWith(pack('shap'))).toThrow(/no feats have the tag 'shap'; the nearest is sharp/);
+  expect(() => baseWith(pack('shap'))).toThrow(/no feats have the tag 'shap'; the nearest is sharp/);
 });
 
 it('reads the level of a condition only in conditions, and spent uses only where there are uses', () => {
@@ -61,7 +64,7 @@ it('reads the level of a condition only in conditions, and spent uses only where
     expect(load(`target: ac, value: ${name}`)).toThrow(`'${name}' is no name that this formula may read`);
   const uses = 'uses: { max: 3, recharge: { long_rest: all } }';
   expect(() =>
-    contentWith({
+    baseWith({
       'feats.yaml': `- { slug: odd, name: Odd, ${uses}, effects: [{ target: ac, value: used }] }\n`,
       'conditions.yaml':
         '- { slug: wet, name: Wet, descs: [W.], levels: 2, effects: [{ target: ac, value: value }] }\n',

@@ -27,11 +27,11 @@ export const FACTS: readonly Column[] = [
     ),
     orderOf: nameOf,
   },
-  { id: 'details', title: 'Details', width: '20%', cellOf: detailsOf, orderOf: detailsOf },
+  { id: 'details', title: 'Details', width: '18%', isMinor: true, cellOf: detailsOf, orderOf: detailsOf },
   {
     id: 'campaign',
     title: 'Campaign',
-    width: '14%',
+    width: '16%',
     cellOf: ({ campaign }) =>
       campaign ? (
         <Anchor component={Link} to={`/campaigns/${campaign.id}`} title={campaign.name} dir="auto">

@@ -56,7 +56,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
       { title: 'School', width: '132px', isDetail: true },
       { title: 'Casting time', width: '104px', isMinor: true },
       { title: 'Range', width: '88px', isDetail: true },
-      { title: 'Special', width: '120px', isMinor: true },
+      { title: 'Special', width: '132px', isMinor: true },
     ],
     filters: [
       { id: 'level', label: 'Level', values: asRead(Array.from({ length: 10 }, (_, level) => spellLevelText(level))) },
@@ -87,7 +87,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     lead: 'Weapons, armor, gear, tools, mounts and what they cost.',
     columns: [
       { title: 'Category', width: '25%', isMinor: true },
-      { title: 'Damage, armor or speed', width: '22%', isDetail: true },
+      { title: 'Damage, armor or speed', width: '176px', isDetail: true },
       { title: 'Cost', number: true, width: '92px' },
       { title: 'Weight', number: true, width: '88px', isDetail: true },
     ],

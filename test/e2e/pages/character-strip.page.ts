@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { HealthWord } from '../../../contracts/characters/party-health.js';
 
 /** Page object for the characters at a glance: the cards of the picker, and the strip under the map. */
 export class CharacterStripPage {
@@ -12,6 +13,11 @@ export class CharacterStripPage {
   /** The hit points on a card. */
   cardHitPoints(name: string) {
     return this.card(name).getByTestId('hit-points');
+  }
+
+  /** The bar on a card or in the strip while it has the color of that health. */
+  bar(part: Locator, health: HealthWord) {
+    return part.locator(`[data-health="${health}"]`);
   }
 
   get strip() {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Expects that nothing makes the page scroll to the side, and that no control stands beyond the window. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
@@ -21,3 +21,12 @@ function controlsOutside(): string[] {
     ...controls.filter(isOutside).map((control) => control.ariaLabel ?? control.textContent),
   ];
 }
+
+/** Expects that all of the texts are whole: none is cut with an ellipsis. */
+export async function expectWhole(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible();
+  await expect.poll(() => texts.evaluateAll(cutTexts)).toEqual([]);
+}
+
+const cutTexts = (elements: Element[]): (string | null)[] =>
+  elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);

@@ -13,7 +13,6 @@ const LONGEST = [
   'map.durability.spec.ts',
   'sheet-convergence.spec.ts',
   'document-tables.spec.ts',
-  'words-mistakes.spec.ts',
   'section-save.spec.ts',
   'check-character-file.spec.ts',
   'map.projection.properties.spec.ts',

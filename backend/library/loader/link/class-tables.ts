@@ -1,6 +1,7 @@
 import { atLevel, type LevelMap } from '../../../../contracts/content/values.js';
 import { highestSpellLevel, slotsOfClassLevel } from '../../../../contracts/content/spell-slots.js';
 import type { Classification, ClassLevel, Feature } from '../../../../contracts/content/content.types.js';
+import { oncePer } from '../../../../contracts/core/once-per.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RuleSource } from './rule-source.js';
 
@@ -16,9 +17,15 @@ interface Tables {
   readonly subclasses: readonly Feature[];
 }
 
-function tablesOf({ content }: LoaderContext, { kind, classSlug, subclassSlug }: RuleSource): Tables {
+/** Formulas are read when everything is declared, so that the subclasses are complete. */
+const subclassesOf = oncePer(({ content }: LoaderContext): readonly Feature[] =>
+  Object.values(content.features).filter(({ subclass_of }) => subclass_of !== null),
+);
+
+function tablesOf(context: LoaderContext, { kind, classSlug, subclassSlug }: RuleSource): Tables {
+  const { content } = context;
   if (kind !== 'class') return { classes: [], subclasses: [] };
-  const subclasses = Object.values(content.features).filter(({ subclass_of }) => subclass_of !== null);
+  const subclasses = subclassesOf(context);
   if (classSlug === null) return { classes: Object.values(content.classifications), subclasses };
   const classification = content.classifications[classSlug];
   return {

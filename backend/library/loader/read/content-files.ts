@@ -6,6 +6,9 @@ import { nearName } from '../validate/nearest-names.js';
 import type { ProblemList } from '../content-error.js';
 import { readYaml } from './yaml-file.js';
 
+/** Returns the data of a file; undefined after adding its syntax error to the problems. */
+export type ReadFile = (file: string, text: string, problems: ProblemList) => unknown;
+
 /** One content file. `data` is undefined when the file has syntax errors. */
 export interface ContentFile {
   kind: Kind;
@@ -42,6 +45,7 @@ function nearestKind(name: string): string {
 export function readContentFiles(
   dirs: readonly string[],
   problems: ProblemList,
+  read: ReadFile = readYaml,
 ): { files: ContentFile[]; version: string } {
   const hash = createHash('sha256');
   const files: ContentFile[] = [];
@@ -54,7 +58,7 @@ export function readContentFiles(
       const text = readFileSync(path, 'utf8');
       hash.update(`${relative(dir, path)}\n${text}\n`);
       const kind = kindOf(dir, path);
-      if (isKind(kind)) files.push({ kind, pack: dir, file: path, data: readYaml(path, text, problems) });
+      if (isKind(kind)) files.push({ kind, pack: dir, file: path, data: read(path, text, problems) });
       else problems.add({ file: path, line: 1 }, `'${kind}' is not a kind of content${nearestKind(kind)}`);
     }
   }

@@ -15,7 +15,7 @@ import {
   slotOf,
 } from '../../../../test/support/rules-packs.js';
 import { carriedIn, wearing } from '../../../../test/support/evaluations.js';
-import { loadContent } from '../../../../backend/library/loader/index.js';
+import { loadPacks } from '../../../../test/support/load-packs.js';
 import type { PlayState } from '../../choices.types.js';
 import { evaluate } from '../index.js';
 
@@ -123,7 +123,7 @@ describe('a pack of homebrew', () => {
     expect(reasonsOf(nimble, 'checks.str')).toContain('+1 from Grappler');
     expect(nimble.sheet.actions).toEqual([]);
     expect(messagesOf(grappler(13, 10).dormant)).toEqual(['Feat: Grappler needs Dexterity 13 or higher.']);
-    const load = () => loadContent({ dirs: [SRD_DIR, withoutReplaces('homebrew', 'feats.yaml')] });
+    const load = () => loadPacks([SRD_DIR, withoutReplaces('homebrew', 'feats.yaml')]);
     expect(load).toThrow("the slug 'grappler' is already used at");
   });
 });
@@ -135,7 +135,7 @@ describe('a pack of house rules', () => {
     const nimble = character({ scores: [10, 14, 10, 10, 10, 10] });
     expect(nimble.sheet.armor_class).toBe(13);
     expect(reasonsOf(nimble, 'armor_class')).toEqual(['11 from No armor', '+2 Dexterity modifier']);
-    expect(() => loadContent({ dirs: [SRD_DIR, withoutReplaces('house-rules', 'core-rules.yaml')] })).toThrow(
+    expect(() => loadPacks([SRD_DIR, withoutReplaces('house-rules', 'core-rules.yaml')])).toThrow(
       "the slug 'unarmored' is already used at",
     );
   });

@@ -73,7 +73,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
 
 /**
  * The card with a marker's details for players. It appears next to the marker's square, or next to its row in the
- * marker list when the marker is off the board, and never covers its parent, the square or the row. It takes the focus,
+ * marker list when the marker is off the board, below it where neither side has room, and never covers its parent, the square or the row. It takes the focus,
  * and returns it when it closes.
  */
 export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Marker }) {
@@ -91,6 +91,7 @@ export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Mar
     <Popover
       opened
       position={marker.map_coordinate_id === null ? 'left-start' : 'right-start'}
+      middlewares={{ shift: { padding: 8 }, flip: { fallbackAxisSideDirection: 'end' } }}
       offset={10}
       width={272}
       shadow="md"

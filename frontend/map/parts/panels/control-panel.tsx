@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
@@ -7,6 +7,7 @@ import { FillControls } from './fill-controls.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { DisplacementNotices } from './displacement-notices.js';
+import type { ControlsDrawer } from './use-controls-drawer.js';
 
 /** The id of the controls, for the button that opens them. */
 export const CONTROLS_ID = 'map-controls';
@@ -49,18 +50,22 @@ const NewButtons = observer(function NewButtons() {
  * The map's controls: next to the map, or in a drawer over it when there is no room for both. They are inert while a
  * side panel covers them.
  */
-export const ControlPanel = observer(function ControlPanel({ isOpen }: { isOpen: boolean }) {
+export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer: ControlsDrawer }) {
   const { field, sheet } = useFieldView();
   const dm = field.may('map.edit');
   return (
     <aside
       id={CONTROLS_ID}
       className={classes.panel}
-      data-open={isOpen}
+      data-open={drawer.isOpen}
       data-under-sheet={sheet.isOpen || undefined}
       aria-label="Map controls"
     >
       <div className={classes.controls} inert={field.hasSidePanel}>
+        <header className={classes.header}>
+          <h2>Map controls</h2>
+          <CloseButton aria-label="Close the map controls" onClick={drawer.close} />
+        </header>
         {dm && <NewButtons />}
         <Legend />
         {dm && <DisplacementNotices />}
