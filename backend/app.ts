@@ -10,6 +10,7 @@ import { installHttp } from './core/http/http.js';
 import { InputPipe } from './core/http/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { contentOf } from './library/library.service.js';
+import { HandOver } from './core/sockets/hand-over.js';
 import { SessionSocketAdapter } from './core/sockets/socket.adapter.js';
 
 /** Returns the whole application, initialised but not listening. `main.ts` and the tests start it. */
@@ -29,6 +30,12 @@ export async function createApp(config: RunningConfig): Promise<NestExpressAppli
   await app.init();
   installBasePathRemoval(app.getHttpServer(), config.publicUrl);
   return app;
+}
+
+/** Hands the open sockets over to the other nodes, if there are any, and stops the application in order. */
+export async function handOverAndClose(app: NestExpressApplication): Promise<void> {
+  await app.get(HandOver, { strict: false }).run();
+  await app.close();
 }
 
 /** Sets the timeouts of connections. */

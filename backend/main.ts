@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
 import { isDatabaseLoss } from './core/database/database-loss.js';
@@ -48,15 +47,14 @@ async function complete(config: Config, database: EmbeddedPostgres | undefined):
 
 /** Serves until a signal arrives, which may be during the start; then stops everything in order. */
 async function serve(config: Config, database: EmbeddedPostgres | undefined): Promise<void> {
-  let app: NestExpressApplication | undefined;
+  let stopApp: (() => Promise<void>) | undefined;
   let lock: NodeLock | undefined;
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     // npm repeats the signal that the terminal has sent.
     if (stopping) return;
     stopping = true;
-    await app?.get(HandOver, { strict: false }).run();
-    await app?.close();
+    await stopApp?.();
     await lock?.release();
     await database?.stop();
     process.exit(code);
@@ -71,8 +69,9 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
       void stop(1);
     });
     // The modules are most of the program: a start that is refused does not wait for them.
-    const { createApp } = await import('./app.js');
-    app = await createApp(running);
+    const { createApp, handOverAndClose } = await import('./app.js');
+    const app = await createApp(running);
+    stopApp = () => handOverAndClose(app);
     await app.listen(config.port, config.host);
     print(`Questhearth is ready at ${config.publicUrl}`);
   } catch (error) {
