@@ -4,7 +4,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, runNode, say, TOOLS } from './steps.mjs';
+import { installPackages, mayInstall } from './apt.mjs';
+import { runNode, say, TOOLS } from './steps.mjs';
 
 /** Programs by preference. The headless shell has the same engine without windows and needs less memory. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -66,14 +67,9 @@ async function installChromium() {
   // Another process may have installed one meanwhile.
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    await run('apt-get', ['update', '-qq'], { quiet: true });
+  if (mayInstall()) {
     for (const name of PACKAGES) {
-      say(`No Chromium on this machine: installing the package "${name}" with apt-get …`);
-      await run('apt-get', ['install', '-o', 'DPkg::Lock::Timeout=600', '-y', '-qq', '--no-install-recommends', name], {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      await installPackages('Chromium', [name]);
       const installed = findChromium();
       if (installed) return installed;
     }

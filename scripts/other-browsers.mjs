@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, say } from './steps.mjs';
+import { installPackages, mayInstall } from './apt.mjs';
+import { say } from './steps.mjs';
 
 const FIREFOX = ['firefox-esr', 'firefox'];
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
@@ -58,19 +59,8 @@ export const requireWebKit = () => required('WebKit');
  */
 export async function provideBrowser(name) {
   if (FINDERS[name]()) return true;
-  const packages = PACKAGES[name];
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    say(`No ${name} on this machine: installing ${packages.join(' and ')} with apt-get …`);
-    const options = ['-o', 'DPkg::Lock::Timeout=600'];
-    await run('apt-get', [...options, 'update', '-qq'], { quiet: true });
-    const { output } = await run(
-      'apt-get',
-      [...options, 'install', '-y', '-qq', '--no-install-recommends', ...packages],
-      {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    );
+  if (mayInstall()) {
+    const output = await installPackages(name, PACKAGES[name]);
     if (FINDERS[name]()) return true;
     say(output.trimEnd());
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { installWhatIsMissing } from './install.mjs';
+import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, seconds, TOOLS } from './steps.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -58,10 +59,10 @@ function readReport(file, output) {
   }
 }
 
-async function jest(project, folder) {
+async function jest(project, folder, env = {}) {
   const report = join(folder, `${project}.json`);
   // Whatever keeps a run from ending must not keep the others from running.
-  const run = await runJest(project, ['--json', '--outputFile', report], { minutes: 40, quiet: true });
+  const run = await runJest(project, ['--json', '--outputFile', report], { minutes: 40, quiet: true, env });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report, run.output);
   return counted(run, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
 }
@@ -93,7 +94,10 @@ async function sources(folder) {
   await check('boundaries', script('boundaries'));
   await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
-  await step('integration tests', () => jest('integration', folder));
+  await step('integration tests', async () => {
+    const redis = await provideRedis();
+    return jest('integration', folder, { REDIS_SERVER_PATH: redis });
+  });
 }
 
 /** A browser and a database leave the cores idle while they wait; two parts at the same time keep them busy. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { findRedis } from '../../scripts/redis.mjs';
 import { once } from 'node:events';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
@@ -52,11 +53,9 @@ export class RedisServer {
   }
 }
 
-const run = (port: number, options: readonly string[]): ChildProcess =>
-  spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...options],
-    {
-      stdio: 'ignore',
-    },
-  );
+function run(port: number, options: readonly string[]): ChildProcess {
+  const program = findRedis();
+  if (!program) throw new Error('No Redis for the tests. Install it: apt-get install redis-server.');
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return spawn(program, [...own, ...options], { stdio: 'ignore' });
+}
