@@ -17,9 +17,13 @@ export const mayInstall = () =>
 export async function installPackages(what, packages) {
   say(`No ${what} on this machine: installing ${packages.join(' and ')} with apt-get …`);
   await run('apt-get', [...OPTIONS, 'update', '-qq'], { quiet: true });
-  const { output } = await run('apt-get', [...OPTIONS, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const { output } = await run(
+    'apt-get',
+    [...OPTIONS, 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+    {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    },
+  );
   return output;
 }

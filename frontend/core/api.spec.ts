@@ -152,7 +152,9 @@ describe('a call', () => {
   });
 
   it('says which protocol the page speaks, and calls onOutdated when the server has left it behind', async () => {
-    const { api, sent, outdated } = apiWithReply(() => Response.json({ msg: 'Reload.', status: false }, { status: 426 }));
+    const { api, sent, outdated } = apiWithReply(() =>
+      Response.json({ msg: 'Reload.', status: false }, { status: 426 }),
+    );
     expect(await failure(api(read))).toMatchObject({ code: 426 });
     expect(new Headers(sent[0]?.init.headers).get('x-questhearth-protocol')).toBe('1');
     expect(outdated()).toBe(1);

@@ -110,9 +110,7 @@ const Message = observer(function Message({ children }: { children: ReactNode })
       <p>{children}</p>
       {map.hasUnsent && map.phase !== 'closed' && (
         <p className={classes.quiet}>
-          {count === 1
-            ? `One change will be sent ${when}.`
-            : `${count} changes will be sent ${when}.`}
+          {count === 1 ? `One change will be sent ${when}.` : `${count} changes will be sent ${when}.`}
         </p>
       )}
     </div>
