@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { findRedis } from '../../scripts/redis.mjs';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
-import { Redis } from 'ioredis';
 
 /** A Redis in its own process, which keeps nothing. */
 export class RedisServer {
@@ -40,17 +40,21 @@ export class RedisServer {
   }
 
   private async untilReady(): Promise<void> {
-    await until('Redis answers', async () => {
-      const probe = new Redis(this.port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
-      probe.on('error', () => undefined);
-      const isReady = await probe.connect().then(
-        () => true,
-        (error: Error) => /NOAUTH|WRONGPASS/.test(error.message),
-      );
-      probe.disconnect();
-      return isReady;
-    });
+    await until('Redis answers', () => answers(this.port));
   }
+}
+
+/** Whether a Redis answers at a port, even if it asks for a password. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1', () => probe.write('PING\r\n'));
+    const end = (isReady: boolean): void => {
+      probe.destroy();
+      resolve(isReady);
+    };
+    probe.once('data', () => end(true));
+    probe.once('error', () => end(false));
+  });
 }
 
 function run(port: number, options: readonly string[]): ChildProcess {

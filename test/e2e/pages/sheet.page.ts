@@ -170,7 +170,7 @@ export class SheetPage {
   async print({ isBlank, isDescribed = false }: { isBlank: boolean; isDescribed?: boolean }): Promise<void> {
     // The headless browser has no dialog, and would end the print at once.
     await this.page.evaluate(() => Object.assign(window, { print: () => undefined }));
-    await this.choose('Print');
+    await this.page.keyboard.press('Control+p');
     const dialog = this.page.getByRole('dialog', { name: 'Print the sheet' });
     await dialog.getByLabel('HP, coins and slots blank').setChecked(isBlank);
     await dialog.getByLabel('Descriptions of features').setChecked(isDescribed);

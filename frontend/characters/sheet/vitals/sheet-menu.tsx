@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { LuCalendarDays, LuDices, LuEllipsis, LuKeyboard, LuPencilLine, LuPrinter } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import { isBehindPopup } from '../../../ui/is-behind-popup.js';
 import { builderPath } from '../../builder-path.js';
 import { useFileImport } from '../../use-file-import.js';
 import { FileMenuItems } from '../file/file-menu-items.js';
@@ -21,6 +23,12 @@ interface SheetMenuProps {
 export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMenuProps) {
   const { loaded, character, userId, isReadOnly, isClosedToUser } = useSheet();
   const [isPrinting, setPrinting] = useState(false);
+  useWindowEvent('keydown', (event) => {
+    // The screen itself is not made for paper; while the dialog is open, the browser prints the sheet.
+    if (isPrinting || !isPrintKey(event) || isBehindPopup()) return;
+    event.preventDefault();
+    setPrinting(true);
+  });
   const navigate = useNavigate();
   // The dialog outlives the menu, which closes with the click.
   const importFile = useFileImport(() => void navigate('/characters'));
@@ -71,3 +79,6 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
     </>
   );
 });
+
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p';

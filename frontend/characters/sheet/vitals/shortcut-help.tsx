@@ -33,7 +33,7 @@ export function ShortcutHelp({ opened, onClose, keys }: ShortcutHelpProps) {
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}
         label="Use these shortcuts"
-        description="When this is off, only Ctrl+Z works. This browser remembers your choice."
+        description="When this is off, only keys with Ctrl work. This browser remembers your choice."
       />
     </Modal>
   );

@@ -22,7 +22,10 @@ const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
 ];
 
 /** The keys of the whole sheet. */
-export const SHORTCUT_HELP = helpWith({ keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' });
+export const SHORTCUT_HELP: readonly ShortcutHelpLine[] = [
+  ...helpWith({ keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' }),
+  { keys: 'Ctrl+P', effect: 'Print' },
+];
 
 /** The keys of the narrow sheet, which works while the focus is in it. */
 export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20132', effect: 'Vitals & actions, spells' });
