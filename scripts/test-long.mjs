@@ -1,10 +1,11 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test, 3,000 of the page's connections, a long game session in Chromium, and the main flows in Firefox and
+ * the secrecy test and 300 of them on three nodes, 3,000 of the page's connections, a long game session in Chromium, and the main flows in Firefox and
  * WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideBrowser } from './other-browsers.mjs';
+import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
 async function longGameSession() {
@@ -40,6 +41,13 @@ if (chosen.length === 0) {
     [
       '3,000 secrecy histories',
       () => runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env: { MAP_HISTORIES: '3000' } }),
+    ],
+    [
+      '300 secrecy histories on three nodes',
+      async () => {
+        const env = { MAP_HISTORIES: '300', TEST_NODES: '3', REDIS_SERVER_PATH: await provideRedis() };
+        return runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env });
+      },
     ],
     [
       '300 histories of two people at one sheet',

@@ -73,6 +73,7 @@ export class MapConnection {
 
   /** Waits until every earlier frame has arrived, by a command that the server refuses. */
   async upToDate(): Promise<this> {
+    await this.person.settle();
     await this.emit(mapEmits.deleteMarker, { markerId: 'no-such-marker' });
     return this;
   }

@@ -17,6 +17,8 @@ type Encoding = 'form' | 'json' | 'multipart';
 export class Person {
   private cookie = '';
   private readonly sockets: Socket[] = [];
+  /** Waits until all nodes have what each of them has written; set by the world. */
+  settle: () => Promise<void> = () => Promise.resolve();
   /** Random for each person, because the rate limits count by address. */
   address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 

@@ -7,7 +7,9 @@ import { LibraryService } from '../../backend/library/library.service.js';
 import { insertAccount } from './accounts.js';
 import { makeCharacter, type CharacterOptions, type MadeCharacter } from './characters.js';
 import { defined } from './defined.js';
+import { OtherNodes } from './other-nodes.js';
 import { Person } from './person.js';
+import { RedisServer } from './redis-server.js';
 import { startTestApp, type TestApp } from './app.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 
@@ -35,11 +37,21 @@ export interface AccountOptions {
 export class World {
   private readonly people: Person[] = [];
 
-  private constructor(readonly running: TestApp) {}
+  private constructor(
+    readonly running: TestApp,
+    private readonly nodes?: OtherNodes,
+  ) {}
 
-  /** Starts an application for this world. `overrides` replaces parts of its configuration. */
+  /**
+   * Starts an application for this world. `overrides` replaces parts of its configuration. TEST_NODES starts several
+   * nodes, over which the people are spread.
+   */
   static async start(overrides: Partial<RunningConfig> = {}): Promise<World> {
-    return World.ofRunningApp(await startTestApp(overrides));
+    const count = Number(process.env['TEST_NODES'] ?? 1);
+    if (count === 1) return World.ofRunningApp(await startTestApp(overrides));
+    const redis = await RedisServer.start();
+    const running = await startTestApp({ ...overrides, redisUrl: redis.url });
+    return new World(running, await OtherNodes.start(redis, running, count));
   }
 
   /** Creates a world in an application that runs already. `close` closes that application. */
@@ -74,7 +86,9 @@ export class World {
       password: PASSWORD,
       role,
     });
-    const person = this.keep(new Person(this.url, id, name, email, PASSWORD));
+    const urls = this.nodes?.urls ?? [this.url];
+    const url = urls[this.people.length % urls.length] ?? this.url;
+    const person = this.keep(new Person(url, id, name, email, PASSWORD));
     const answer = await person.call(login, { body: { email, password: PASSWORD } });
     if (answer.http !== 200) throw new Error(`${name} cannot log in: ${JSON.stringify(answer)}`);
     return person;
@@ -134,11 +148,13 @@ export class World {
 
   async close(): Promise<void> {
     for (const person of this.people) person.leave();
-    await this.running.close();
+    const close = (): Promise<void> => this.running.close();
+    await (this.nodes ? this.nodes.close(close) : close());
   }
 
   private keep(person: Person): Person {
     this.people.push(person);
+    person.settle = () => this.nodes?.settle() ?? Promise.resolve();
     return person;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { logFailure } from '../database/database-loss.js';
 import type { RedisLink } from './redis-link.js';
 
@@ -37,15 +37,26 @@ const NOT_FOLLOWED: Following = { started: Promise.resolve(), end: () => undefin
  * nothing and receives nothing.
  */
 @Injectable()
-export class NodeChannels implements OnApplicationShutdown {
+export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly node = randomUUID();
   private readonly handlers = new Map<string, Handler>();
+  /** What is being handled. */
+  private readonly handling = new Set<Promise<void>>();
   /** The number of followers of each channel. */
   private readonly followers = new Map<string, number>();
 
   /** @param link undefined when this node is the only one */
   constructor(private readonly link?: RedisLink) {
     link?.onMessage((channel, text) => this.receive(channel, text));
+  }
+
+  /** Waits until the messages that have arrived are handled. */
+  async settled(): Promise<void> {
+    while (this.handling.size > 0) await Promise.all(this.handling);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.settled();
   }
 
   onApplicationShutdown(): void {
@@ -113,7 +124,10 @@ export class NodeChannels implements OnApplicationShutdown {
     // A program of another release may send kinds that this one does not know.
     if (node === this.node || !handler) return;
     const handle = async (): Promise<void> => handler(idOf(channel), payload as never);
-    handle().catch((error: unknown) => logFailure(error, `a message '${name}' of another node could not be handled`));
+    const handled = handle()
+      .catch((error: unknown) => logFailure(error, `a message '${name}' of another node could not be handled`))
+      .finally(() => this.handling.delete(handled));
+    this.handling.add(handled);
   }
 }
 
