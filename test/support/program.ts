@@ -28,7 +28,7 @@ export class Program {
 
   /** @param setup overrides the environment */
   static async start(setup: Readonly<Record<string, string>> = {}): Promise<Program> {
-    const port = await freePort();
+    const port = Number(setup['PORT'] ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-program-'));
     const own = {

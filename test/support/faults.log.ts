@@ -1,0 +1,146 @@
+import pg from 'pg';
+import type { MapDimensions, MarkerState, Roster, Square } from '../../backend/map/map.model.js';
+import { MapState } from '../../backend/map/map.state.js';
+
+/** Records every change of the maps' rows, by transaction, in the order in which they were written. */
+const RECORD = `
+  CREATE TABLE recorded (n bigserial, txid bigint, of_table text, removed boolean, content jsonb);
+  CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO recorded (txid, of_table, removed, content)
+    VALUES (txid_current(), TG_TABLE_NAME, TG_OP = 'DELETE', to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END));
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON campaign_maps FOR EACH ROW EXECUTE FUNCTION record();
+  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON map_squares FOR EACH ROW EXECUTE FUNCTION record();
+  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON map_markers FOR EACH ROW EXECUTE FUNCTION record();`;
+
+interface MapRow {
+  readonly version: number;
+  readonly map_id: string | null;
+  readonly rows_count: number;
+  readonly columns_count: number;
+  readonly is_revealed: boolean;
+}
+
+interface SquareRow {
+  readonly coordinate_id: number;
+  readonly color_hex_code: string | null;
+  readonly color_hex_code_fow: string | null;
+}
+
+interface MarkerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly marker_type: MarkerState['type'];
+  readonly character_id: string | null;
+  readonly character_name: string;
+  readonly creator_id: string | null;
+  readonly coordinate_id: number | null;
+  readonly size: MarkerState['size'];
+  readonly is_hiding: boolean;
+  readonly aware_all: boolean;
+  readonly aware_users: string[];
+  readonly public_notes: string;
+  readonly private_notes: string;
+}
+
+type RecordedRow = { readonly txid: string; readonly removed: boolean } & (
+  | { readonly of_table: 'campaign_maps'; readonly content: MapRow }
+  | { readonly of_table: 'map_squares'; readonly content: SquareRow }
+  | { readonly of_table: 'map_markers'; readonly content: MarkerRow }
+);
+
+/** The map as the recorded rows make it, one after another. */
+class RecordedMap {
+  private dimensions: MapDimensions | null = null;
+  private version = 0;
+  private readonly squares = new Map<number, Square>();
+  private readonly markers = new Map<string, MarkerState>();
+
+  /** Takes one row. @returns the color that it paints */
+  take(row: RecordedRow): string | null {
+    switch (row.of_table) {
+      case 'campaign_maps':
+        this.version = row.content.version;
+        this.dimensions = dimensionsOf(row.content);
+        return null;
+      case 'map_markers':
+        if (row.removed) this.markers.delete(row.content.id);
+        else this.markers.set(row.content.id, markerOf(row.content));
+        return null;
+      case 'map_squares': {
+        const { coordinate_id: id, color_hex_code: color, color_hex_code_fow: fog } = row.content;
+        if (row.removed) this.squares.delete(id);
+        else this.squares.set(id, { color, fog });
+        return row.removed ? null : color;
+      }
+    }
+  }
+
+  state(roster: Roster): MapState {
+    const { version, dimensions } = this;
+    return new MapState(
+      { version, dimensions, squares: [...this.squares], markers: [...this.markers.values()] },
+      roster,
+    );
+  }
+}
+
+/** The colors that one commit has painted. */
+export type Painted = ReadonlySet<string>;
+
+/** Lets the database record the changes of its maps. */
+export async function recordChanges(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(RECORD);
+  await client.end();
+}
+
+/** Reads the commits of a campaign's map. @returns the map after each commit, and what each has painted */
+export async function readCommits(
+  url: string,
+  campaignId: string,
+  roster: Roster,
+): Promise<{ states: MapState[]; painted: Painted[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<RecordedRow>(
+    `SELECT txid, of_table, removed, content FROM recorded WHERE content ->> 'campaign_id' = $1 ORDER BY n`,
+    [campaignId],
+  );
+  await client.end();
+  const map = new RecordedMap();
+  const states: MapState[] = [];
+  const painted: Painted[] = [];
+  for (let at = 0; at < rows.length;) {
+    const txid = rows[at]?.txid;
+    const colors = new Set<string>();
+    for (let row = rows[at]; row?.txid === txid && row; row = rows[(at += 1)]) {
+      const color = map.take(row);
+      if (color !== null) colors.add(color);
+    }
+    states.push(map.state(roster));
+    painted.push(colors);
+  }
+  return { states, painted };
+}
+
+const dimensionsOf = ({ map_id: id, rows_count: rows, columns_count: columns, is_revealed: isRevealed }: MapRow) =>
+  id === null ? null : { id, rows, columns, isRevealed };
+
+const markerOf = (row: MarkerRow): MarkerState => ({
+  id: row.id,
+  name: row.name,
+  type: row.marker_type,
+  characterId: row.character_id,
+  characterName: row.character_name,
+  creatorId: row.creator_id,
+  square: row.coordinate_id,
+  size: row.size,
+  isHiding: row.is_hiding,
+  awareAll: row.aware_all,
+  awareUsers: row.aware_users,
+  publicNotes: row.public_notes,
+  privateNotes: row.private_notes,
+});
