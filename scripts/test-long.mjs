@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test and 300 of them on three nodes, 3,000 of the page's connections, a long game session in Chromium, and the main flows in Firefox and
- * WebKit. Arguments go to Jest, and choose only from test/long.
+ * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
+ * connections, a long game session in Chromium, and the main flows in Firefox and WebKit. Arguments go to Jest, and
+ * choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideBrowser } from './other-browsers.mjs';
@@ -41,6 +42,13 @@ if (chosen.length === 0) {
     [
       '3,000 secrecy histories',
       () => runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env: { MAP_HISTORIES: '3000' } }),
+    ],
+    [
+      '300 histories of faults on three nodes',
+      async () => {
+        const env = { FAULT_HISTORIES: '300', REDIS_SERVER_PATH: await provideRedis() };
+        return runJest('integration', ['--testPathPatterns', 'nodes.faults'], { env });
+      },
     ],
     [
       '300 secrecy histories on three nodes',

@@ -77,6 +77,8 @@ test.describe('on a tablet', () => {
 
     // Upright, the controls are a drawer over the button that opens it.
     await page.setViewportSize(UPRIGHT_TABLET);
+    // A finger hits what the last frame has drawn.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.getByRole('button', { name: 'Map controls' }).tap();
     await expect(map.panel).toBeVisible();
     await page.getByRole('button', { name: 'Close the map controls' }).tap();

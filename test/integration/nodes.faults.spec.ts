@@ -24,7 +24,7 @@ import { until } from '../support/until.js';
  * FAULT_HISTORIES sets the number of histories, FAULT_SEED repeats one.
  */
 
-const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? 3);
+const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? 2);
 const SEED = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
 const NODES = 3;
 const PLAYERS = 4;

@@ -64,9 +64,9 @@ export class SheetPage {
     await when(() => this.store.waiting.length === 0 && this.store.isFollowed, { timeout: PATIENCE });
   }
 
-  /** Waits until the page has received a version. */
+  /** Waits until the page has received a version; 0 is that of a sheet without a change. */
   async reaches(version: number): Promise<void> {
-    await when(() => this.store.history[0]?.version === version, { timeout: PATIENCE });
+    await when(() => (this.store.history[0]?.version ?? 0) === version, { timeout: PATIENCE });
   }
 
   close(): void {
