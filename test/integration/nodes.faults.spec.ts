@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import type { MapMember } from '../../backend/map/map.model.js';
@@ -12,7 +11,7 @@ import { insertAccount } from '../support/accounts.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { checkStrokes, checkViews, comparable } from '../support/faults.check.js';
 import { FaultyClient } from '../support/faults.client.js';
-import { FaultyCluster, type Fault } from '../support/faults.cluster.js';
+import { FaultyCluster, timePasses, type Fault } from '../support/faults.cluster.js';
 import { readCommits, recordChanges } from '../support/faults.log.js';
 import { Person } from '../support/person.js';
 import { colorOf } from '../support/map.squares.js';
@@ -77,7 +76,7 @@ describe('a campaign on three nodes that fail', () => {
     const username = `${name}-${randomUUID().slice(0, 8)}`;
     const email = `${username}@example.test`;
     const account = { username, displayName: username, email, password: PASSWORD, role: 'user' as const };
-    const id = await insertAccount(async (sql, parameters) => (await pool.query(sql, parameters)).rows, account);
+    const id = await insertAccount((sql, parameters) => pool.query(sql, parameters), account);
     const person = new Person(urls()[0] ?? '', id, username, email, PASSWORD);
     expect(await person.callWithRetry(login, { body: { email, password: PASSWORD } })).toMatchObject({ http: 200 });
     return person;
@@ -141,13 +140,13 @@ describe('a campaign on three nodes that fail', () => {
           const to = { type: 'move_marker', markerId: own.id, destCoordinateId: square() };
           await client.send(mapEmits.placeMarker.name, to);
         }
-        await sleep(5);
+        await timePasses(5);
       }
     };
     const playing = [paint(first), hide(second), ...clients.slice(2).map(move)];
     for (const fault of faults) {
       await cluster.suffer(fault);
-      await sleep(100);
+      await timePasses(100);
     }
     // The last player is removed while the others go on.
     const removed = clients.at(-1) as FaultyClient;
@@ -159,10 +158,10 @@ describe('a campaign on three nodes that fail', () => {
       return http === 200 || http === 404 || http === 400;
     });
     const removedAt = performance.now();
-    await sleep(WITHIN.revoked);
+    await timePasses(WITHIN.revoked);
     const late = removed.views.filter(({ at }) => at > removedAt + WITHIN.revoked);
     isOver = true;
-    await Promise.race([Promise.all(playing), sleep(20_000)]);
+    await Promise.race([Promise.all(playing), timePasses(20_000)]);
 
     const roster = new Map(
       [dm, ...players].map(({ id, username }): [string, MapMember] => [
@@ -180,7 +179,7 @@ describe('a campaign on three nodes that fail', () => {
       });
       if (problems.length === 0) break;
       if (performance.now() - ended > WITHIN.equal) break;
-      await sleep(50);
+      await timePasses(50);
     }
     for (const client of clients) client.close();
     await Promise.all(connections);

@@ -3,6 +3,9 @@ import { Program } from './program.js';
 import { RedisServer } from './redis-server.js';
 import { TcpProxy } from './tcp-proxy.js';
 
+/** Lets time pass: what a schedule of faults is made of. */
+export const timePasses = (milliseconds: number): Promise<void> => sleep(milliseconds);
+
 /** A node in its own process, with a proxy before its database and one before its Redis. */
 export interface FaultyNode {
   program: Program;
