@@ -69,8 +69,6 @@ export default defineConfig({
   use: {
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    // Half of the pixels in each direction: nothing here looks at single ones, and painting takes a fifth of the time.
-    deviceScaleFactor: 0.5,
     // A click on what is not there fails as soon as an expectation does.
     actionTimeout: 60_000,
     locale: 'en-US',
