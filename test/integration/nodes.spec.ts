@@ -13,11 +13,12 @@ import { C4, D4, FOG } from '../support/map.squares.js';
 import { Nodes } from '../support/nodes.js';
 import { listen, Received } from '../support/received.js';
 import { until } from '../support/until.js';
-import type { CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/world.js';
 
 /** Everything holds at once with Redis, and within two seconds without it. */
 describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %s', (redis) => {
   let nodes: Nodes;
+  let world: World;
   let table: CampaignWorld;
   /** The DM is on the first node, the player on the second. */
   let dm: MapConnection;
@@ -25,13 +26,14 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
 
   beforeAll(async () => {
     nodes = await Nodes.start(2);
+    world = World.ofRunningApp(nodes.first);
     if (redis === 'while Redis is away') await nodes.redis.kill();
   });
   afterAll(() => nodes.close());
 
   beforeEach(async () => {
-    await nodes.world.forgetRates();
-    table = await nodes.world.campaign();
+    await world.forgetRates();
+    table = await world.campaign();
     dm = await MapConnection.at(table.dm, table.campaignId);
     await dm.newMap();
     player = await MapConnection.at(nodes.at(1, table.player), table.campaignId);
@@ -120,7 +122,7 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
   });
 
   it('tells the followers of a sheet and the DM of a change', async () => {
-    const { id: characterId } = await nodes.world.character(table.player, { in: table.campaignId });
+    const { id: characterId } = await world.character(table.player, { in: table.campaignId });
     const at = { campaignId: table.campaignId, characterId };
     const socket = await nodes.at(1, table.dm).socket();
     const updates = listen<SheetUpdate>(socket, sheetEvents.updates);
@@ -143,9 +145,6 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
 
   it('says at its probe whether Redis answers', async () => {
     const expected = redis === 'with Redis' ? 'ok' : 'degraded';
-    await until(
-      `the probe says ${expected}`,
-      async () => (await nodes.world.stranger().call(ready)).status === expected,
-    );
+    await until(`the probe says ${expected}`, async () => (await world.stranger().call(ready)).status === expected);
   });
 });

@@ -9,7 +9,8 @@ import { Program } from '../support/program.js';
 import { until } from '../support/until.js';
 
 const ALREADY_RUNNING =
-  'Another Questhearth is already running on this database. Stop it first, give this one a database of its own, or connect both with REDIS_URL.';
+  'Another Questhearth is already running on this database. ' +
+  'Stop it first, give this one a database of its own, or connect both with REDIS_URL.';
 /** Selects the connections that hold an advisory lock in the database. */
 const SELECT_LOCK_HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
   WHERE l.locktype = 'advisory' AND a.datname = current_database()`;

@@ -1,15 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientEvent } from '../../contracts/core/route.js';
-import {
-  mapEmits,
-  mapEvents,
-  type Coordinate,
-  type MapSnapshot,
-  type MapView,
-  type Marker,
-} from '../../contracts/map/map.contract.js';
+import { mapEmits, mapEvents, type Coordinate, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
-import { applyFrame, type MapPatchBody } from './map.view.js';
+import { ShownMap, type MapPatchBody } from './map.view.js';
 import type { Person } from './person.js';
 
 /** The ack of an emit: the fields of the reply or of a FailureReply. */
@@ -26,9 +19,7 @@ export interface Frame {
   readonly payload: MapPatchBody & { seq?: number; [field: string]: unknown };
 }
 
-const NUMBERED_EVENTS: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
 const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
-const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
 /** Milliseconds; longer than a flood of whole maps takes on a busy machine. */
 const ACK_TIMEOUT = 60_000;
@@ -38,8 +29,7 @@ export class MapConnection {
   readonly frames: Frame[] = [];
   /** Every message that the server has sent over this socket. */
   readonly received: string[] = [];
-  view: MapView | undefined;
-  private seq = 0;
+  private readonly shown = new ShownMap();
 
   private constructor(
     readonly person: Person,
@@ -82,6 +72,10 @@ export class MapConnection {
   async newFrames(): Promise<Frame[]> {
     await this.upToDate();
     return this.frames.splice(0);
+  }
+
+  get view(): MapView | undefined {
+    return this.shown.view;
   }
 
   /** @throws Error before the first snapshot */
@@ -138,14 +132,6 @@ export class MapConnection {
 
   private receive(frame: Frame): void {
     this.frames.push(frame);
-    if (SNAPSHOT_EVENTS.includes(frame.event)) {
-      this.view = frame.payload as unknown as MapSnapshot;
-      this.seq = 0;
-    } else if (NUMBERED_EVENTS.includes(frame.event) && this.view) {
-      this.seq += 1;
-      if (frame.payload.seq !== this.seq)
-        throw new Error(`expected frame ${this.seq}, received ${String(frame.payload.seq)}`);
-      this.view = applyFrame(this.view, frame.payload);
-    }
+    this.shown.take(frame.event, frame.payload);
   }
 }

@@ -1,4 +1,10 @@
-import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
+import {
+  mapEvents,
+  type Coordinate,
+  type MapSnapshot,
+  type MapView,
+  type Marker,
+} from '../../contracts/map/map.contract.js';
 
 /** The changes in a numbered frame. */
 export interface MapPatchBody {
@@ -43,4 +49,27 @@ export function normalize(view: MapView): MapView {
     color_hexes,
     fow_hexes,
   };
+}
+
+const NUMBERED_EVENTS: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
+const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
+
+/** The map that a client shows, as its events make it. */
+export class ShownMap {
+  view: MapView | undefined;
+  private seq = 0;
+
+  /** Takes an event. @returns whether it shows another view @throws Error when a numbered event is missing before it */
+  take(event: string, payload: MapPatchBody & { seq?: number }): boolean {
+    if (SNAPSHOT_EVENTS.includes(event)) {
+      this.view = payload as unknown as MapSnapshot;
+      this.seq = 0;
+      return true;
+    }
+    if (!NUMBERED_EVENTS.includes(event) || !this.view) return false;
+    this.seq += 1;
+    if (payload.seq !== this.seq) throw new Error(`expected frame ${this.seq}, received ${String(payload.seq)}`);
+    this.view = applyFrame(this.view, payload);
+    return true;
+  }
 }

@@ -1,35 +1,75 @@
-import { startNode, type TestApp } from './app.js';
+import { setImmediate } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { MapRooms } from '../../backend/map/map.rooms.js';
+import { messageKind, NodeChannels } from '../../backend/core/nodes/node-channels.js';
+import type { RunningConfig } from '../../backend/core/config.js';
+import { startNode, startTestApp, type TestApp } from './app.js';
 import type { Person } from './person.js';
 import { RedisServer } from './redis-server.js';
-import { World } from './world.js';
 
-/** Several nodes on one database, connected by a real Redis. */
+const SYNC = messageKind<string>('campaign', 'test sync');
+
+/** The channel on which the nodes of a test tell each other that everything before has arrived. */
+const SYNC_CAMPAIGN = '00000000-0000-4000-8000-000000000000';
+
+/** A node in this process, and the syncs that have reached it. */
+interface Node {
+  readonly running: TestApp;
+  readonly channels: NodeChannels;
+  readonly arrived: Set<string>;
+}
+
+/** The nodes of one database in this process. */
 export class Nodes {
   private constructor(
     readonly redis: RedisServer,
-    /** The first node, with what a test needs in it. */
-    readonly world: World,
-    private readonly others: readonly TestApp[],
+    /** The first node, whose database it is. */
+    readonly first: TestApp,
+    private readonly nodes: readonly Node[],
   ) {}
 
-  static async start(count: number): Promise<Nodes> {
+  /** Starts nodes on a database of their own, connected by a real Redis. `overrides` replaces parts of their configuration. */
+  static async start(count: number, overrides: Partial<RunningConfig> = {}): Promise<Nodes> {
     const redis = await RedisServer.start();
-    const world = await World.start({ redisUrl: redis.url });
-    const others: TestApp[] = [];
-    while (others.length < count - 1) others.push(await startNode(world.running));
-    return new Nodes(redis, world, others);
+    const first = await startTestApp({ ...overrides, redisUrl: redis.url });
+    const running = [first];
+    while (running.length < count) running.push(await startNode(first));
+    const nodes = running.map((node) => {
+      const channels = node.app.get(NodeChannels, { strict: false });
+      const arrived = new Set<string>();
+      channels.on(SYNC, (_id, token) => void arrived.add(token));
+      return { running: node, channels, arrived };
+    });
+    for (const { channels } of nodes) await channels.follow('campaign', SYNC_CAMPAIGN).started;
+    return new Nodes(redis, first, nodes);
+  }
+
+  get urls(): string[] {
+    return this.nodes.map(({ running }) => running.url);
   }
 
   /** The person with the same session, at another node. @param nth 1 is the node after the first */
   at(nth: number, person: Person): Person {
-    const node = this.others[nth - 1];
-    if (!node) throw new Error(`There is no node ${nth}.`);
-    return person.at(node.url);
+    const url = this.urls[nth];
+    if (url === undefined) throw new Error(`There is no node ${nth}.`);
+    return person.at(url);
+  }
+
+  /** Waits until each node has applied what the others have written: Redis keeps the order of a node's messages. */
+  async settle(): Promise<void> {
+    const tokens = this.nodes.map(() => randomUUID());
+    this.nodes.forEach(({ channels }, sender) => channels.publish(SYNC, SYNC_CAMPAIGN, tokens[sender] ?? ''));
+    for (const [receiver, { arrived, channels, running }] of this.nodes.entries()) {
+      for (const token of tokens.filter((_, sender) => sender !== receiver))
+        while (!arrived.delete(token)) await setImmediate();
+      await channels.settled();
+      await running.app.get(MapRooms, { strict: false }).useAll((room) => room.settled());
+    }
   }
 
   async close(): Promise<void> {
-    for (const node of this.others) await node.close();
-    await this.world.close();
+    for (const { running } of this.nodes.slice(1)) await running.close();
+    await this.first.close();
     await this.redis.kill();
   }
 }

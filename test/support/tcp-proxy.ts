@@ -2,19 +2,23 @@ import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port.js';
 
-/** Stands between a program and a server; it can lose, refuse and delay their connections. */
+/** Stands between a program and a server; it can lose, refuse, hold and delay their connections. */
 export class TcpProxy {
-  private readonly pairs = new Set<readonly [Socket, Socket]>();
+  private readonly pairs = new Set<{ program: Socket; target: Socket }>();
+  private readonly unnoticed = new Set<Socket>();
   private server: Server | undefined;
+  private isHolding = false;
+  private onReply: ((answer: Buffer) => void) | undefined;
   /** Milliseconds by which everything is late. */
   private late = 0;
 
-  private constructor(
+  protected constructor(
     private readonly target: NetConnectOpts,
     readonly port: number,
   ) {}
 
-  static async start(target: NetConnectOpts): Promise<TcpProxy> {
+  /** Starts a proxy before the server at `target`, on a free port. */
+  static async before(target: NetConnectOpts): Promise<TcpProxy> {
     const proxy = new TcpProxy(target, await freePort());
     await proxy.accept();
     return proxy;
@@ -22,41 +26,74 @@ export class TcpProxy {
 
   /** Lets connections in, again at the same port. */
   async accept(): Promise<void> {
-    if (this.server?.listening) return;
     this.server = createServer((program) => this.pair(program)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
   }
 
   /** Loses every connection; the next ones are welcome. */
   cut(): void {
-    for (const ends of this.pairs) for (const end of ends) end.destroy();
+    this.isHolding = false;
+    for (const { program, target } of this.pairs) {
+      program.resetAndDestroy();
+      target.destroy();
+    }
+  }
+
+  /** Loses every connection without the server noticing: its ends stay open. */
+  cutUnnoticed(): void {
+    for (const { program, target } of this.pairs) {
+      program.removeAllListeners('close').resetAndDestroy();
+      this.unnoticed.add(target);
+    }
+    this.pairs.clear();
   }
 
   /** Loses every connection and refuses new ones until `accept`. */
-  refuse(): void {
+  async refuse(): Promise<void> {
+    const closed = this.server?.listening ? once(this.server, 'close') : undefined;
     this.server?.close();
-    this.server = undefined;
     this.cut();
+    for (const target of this.unnoticed) target.destroy();
+    await closed;
   }
 
+  /** Delivers everything that comes from now on so many milliseconds late. */
   delay(milliseconds: number): void {
     this.late = milliseconds;
   }
 
+  /**
+   * Keeps what the server answers to itself; resolves when it has given the awaited answer, which the program will never
+   * learn. Name it where the program asks for other things meanwhile.
+   */
+  holdReply(isAwaited: (answer: Buffer) => boolean = () => true): Promise<void> {
+    this.isHolding = true;
+    return new Promise((resolve) => (this.onReply = (answer) => isAwaited(answer) && resolve()));
+  }
+
   private pair(program: Socket): void {
-    const server = connect(this.target);
-    const pair = [program, server] as const;
+    const target = connect(this.target);
+    const pair = { program, target };
     this.pairs.add(pair);
-    for (const [from, to] of [pair, [server, program] as const]) {
-      from.on('data', (data) => {
-        if (this.late === 0) to.write(data);
-        else setTimeout(() => to.destroyed || to.write(data), this.late);
-      });
-      from.on('error', () => undefined);
-      from.on('close', () => {
+    program.on('data', (data) => this.deliver(data, target));
+    target.on('data', (data) => {
+      if (this.isHolding) this.onReply?.(data);
+      else this.deliver(data, program);
+    });
+    for (const [one, other] of [
+      [program, target],
+      [target, program],
+    ] as const) {
+      one.on('error', () => undefined);
+      one.on('close', () => {
         this.pairs.delete(pair);
-        to.destroy();
+        other.destroy();
       });
     }
+  }
+
+  private deliver(data: Buffer, to: Socket): void {
+    if (this.late === 0) to.write(data);
+    else setTimeout(() => to.destroyed || to.write(data), this.late);
   }
 }

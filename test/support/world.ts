@@ -7,9 +7,8 @@ import { LibraryService } from '../../backend/library/library.service.js';
 import { insertAccount } from './accounts.js';
 import { makeCharacter, type CharacterOptions, type MadeCharacter } from './characters.js';
 import { defined } from './defined.js';
-import { OtherNodes } from './other-nodes.js';
+import { Nodes } from './nodes.js';
 import { Person } from './person.js';
-import { RedisServer } from './redis-server.js';
 import { startTestApp, type TestApp } from './app.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 
@@ -39,7 +38,7 @@ export class World {
 
   private constructor(
     readonly running: TestApp,
-    private readonly nodes?: OtherNodes,
+    private readonly nodes?: Nodes,
   ) {}
 
   /**
@@ -49,9 +48,8 @@ export class World {
   static async start(overrides: Partial<RunningConfig> = {}): Promise<World> {
     const count = Number(process.env['TEST_NODES'] ?? 1);
     if (count === 1) return World.ofRunningApp(await startTestApp(overrides));
-    const redis = await RedisServer.start();
-    const running = await startTestApp({ ...overrides, redisUrl: redis.url });
-    return new World(running, await OtherNodes.start(redis, running, count));
+    const nodes = await Nodes.start(count, overrides);
+    return new World(nodes.first, nodes);
   }
 
   /** Creates a world in an application that runs already. `close` closes that application. */
@@ -148,8 +146,7 @@ export class World {
 
   async close(): Promise<void> {
     for (const person of this.people) person.leave();
-    const close = (): Promise<void> => this.running.close();
-    await (this.nodes ? this.nodes.close(close) : close());
+    await (this.nodes ?? this.running).close();
   }
 
   private keep(person: Person): Person {

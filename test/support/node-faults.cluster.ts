@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseProxy } from './database-proxy.js';
 import { Program } from './program.js';
 import { RedisServer } from './redis-server.js';
 import { TcpProxy } from './tcp-proxy.js';
@@ -9,7 +10,7 @@ export const timePasses = (milliseconds: number): Promise<void> => sleep(millise
 /** A node in its own process, with a proxy before its database and one before its Redis. */
 export interface FaultyNode {
   program: Program;
-  readonly database: TcpProxy;
+  readonly database: DatabaseProxy;
   readonly redis: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -40,14 +41,12 @@ export class FaultyCluster {
   /** @param url the database behind a Unix socket, as the tests' server has one */
   static async start(url: string, count: number): Promise<FaultyCluster> {
     const redis = await RedisServer.start();
-    const target = new URL(url);
-    const path = `${target.searchParams.get('host') ?? ''}/.s.PGSQL.${target.port || '5432'}`;
     const nodes: FaultyNode[] = [];
     while (nodes.length < count) {
-      const database = await TcpProxy.start({ path });
-      const link = await TcpProxy.start({ port: redis.port, host: '127.0.0.1' });
+      const database = await DatabaseProxy.start(url);
+      const link = await TcpProxy.before({ port: redis.port, host: '127.0.0.1' });
       const environment = {
-        DATABASE_URL: `postgresql://${target.username}@127.0.0.1:${database.port}${target.pathname}`,
+        DATABASE_URL: database.url,
         REDIS_URL: `redis://127.0.0.1:${link.port}`,
         SESSION_SECRET: 'a secret that only tests know, long enough',
         LOG_LEVEL: 'silent',
@@ -94,14 +93,14 @@ export class FaultyCluster {
   async close(): Promise<void> {
     for (const { program, database, redis } of this.nodes) {
       await program.remove();
-      database.refuse();
-      redis.refuse();
+      await database.refuse();
+      await redis.refuse();
     }
     await this.redis.kill();
   }
 
   private async refuse(proxy: TcpProxy, milliseconds: number): Promise<void> {
-    proxy.refuse();
+    await proxy.refuse();
     await sleep(milliseconds);
     await proxy.accept();
   }

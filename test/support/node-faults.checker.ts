@@ -2,8 +2,8 @@ import type { MapMember } from '../../backend/map/map.model.js';
 import { projectMap } from '../../backend/map/map.projection.js';
 import type { MapState } from '../../backend/map/map.state.js';
 import type { MapView, Marker } from '../../contracts/map/map.contract.js';
-import type { FaultyClient } from './faults.client.js';
-import type { Painted } from './faults.log.js';
+import type { FaultyClient } from './node-faults.client.js';
+import type { Painted } from './node-faults.commit-log.js';
 import { normalize } from './map.view.js';
 
 /** A view without the order of its lists, and without what follows from the members alone. */

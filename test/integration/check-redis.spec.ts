@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NodeLock } from '../../backend/core/database/node-lock.js';
-import { checkRedis } from '../../backend/core/nodes/redis-start.js';
+import { checkRedis } from '../../backend/core/nodes/check-redis.js';
 import { StartError } from '../../backend/core/start-error.js';
 import { Redis } from 'ioredis';
 import { createTestDatabase } from '../support/database.js';

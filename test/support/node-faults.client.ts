@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { mapEmits, mapEvents, type MapSnapshot, type MapView } from '../../contracts/map/map.contract.js';
+import { mapEmits, mapEvents, type MapView } from '../../contracts/map/map.contract.js';
 import type { Ack } from './map.connection.js';
-import { applyFrame, type MapPatchBody } from './map.view.js';
+import { ShownMap, type MapPatchBody } from './map.view.js';
 import type { Person } from './person.js';
 
 /** A command and how it ended: `unknown` when no answer came before the end. */
@@ -21,9 +21,6 @@ const RETRY = 200;
 /** Codes after which the same command is sent again. */
 const REPEATED = new Set([0, 429, 502, 503, 504]);
 
-const NUMBERED = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
-const WHOLE = [mapEvents.snapshot.name, mapEvents.newMap.name];
-
 /** A member's page: connects again, to any node, joins, sends again what has no answer, and keeps every view it shows. */
 export class FaultyClient {
   readonly sent: Sent[] = [];
@@ -35,8 +32,7 @@ export class FaultyClient {
   readonly faults: string[] = [];
   /** Whether the server has said that this person has no access any more. */
   isOut = false;
-  private view: MapView | undefined;
-  private seq = 0;
+  private shown = new ShownMap();
   private socket: Socket | undefined;
   private isClosed = false;
   private tries = 0;
@@ -50,7 +46,7 @@ export class FaultyClient {
   ) {}
 
   get map(): MapView | undefined {
-    return this.view;
+    return this.shown.view;
   }
 
   /** Keeps a socket open until `close`. */
@@ -81,7 +77,7 @@ export class FaultyClient {
   }
 
   private async emit<Reply>(event: string, payload: object): Promise<Ack<Reply> | undefined> {
-    if (!this.socket?.connected || !this.view) return undefined;
+    if (!this.socket?.connected || !this.map) return undefined;
     return this.socket
       .timeout(ACK_TIMEOUT)
       .emitWithAck(event, payload)
@@ -102,7 +98,7 @@ export class FaultyClient {
       extraHeaders,
     });
     this.socket = socket;
-    this.view = undefined;
+    this.shown = new ShownMap();
     socket.onAny((event: string, payload: MapPatchBody & { seq?: number }) => this.receive(event, payload));
     socket.on('connect', () => {
       socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
@@ -127,14 +123,10 @@ export class FaultyClient {
 
   private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
     if (event === mapEvents.leftRoom.name) this.isOut = true;
-    if (WHOLE.includes(event as never)) {
-      this.view = payload as unknown as MapSnapshot;
-      this.seq = 0;
-    } else if (NUMBERED.includes(event as never) && this.view) {
-      this.seq += 1;
-      if (payload.seq !== this.seq) this.faults.push(`frame ${String(payload.seq)} came as number ${this.seq}`);
-      this.view = applyFrame(this.view, payload);
-    } else return;
-    this.views.push({ view: this.view, at: performance.now() });
+    try {
+      if (this.shown.take(event, payload)) this.views.push({ view: this.map as MapView, at: performance.now() });
+    } catch (gap) {
+      this.faults.push(String(gap));
+    }
   }
 }
