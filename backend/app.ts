@@ -10,7 +10,7 @@ import { installHttp } from './core/http/http.js';
 import { InputPipe } from './core/http/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { contentOf } from './library/library.service.js';
-import { HandOver } from './core/sockets/hand-over.js';
+import { ConnectionDraining } from './core/sockets/connection-draining.js';
 import { SessionSocketAdapter } from './core/sockets/socket.adapter.js';
 
 /** Returns the whole application, initialised but not listening. `main.ts` and the tests start it. */
@@ -32,9 +32,9 @@ export async function createApp(config: RunningConfig): Promise<NestExpressAppli
   return app;
 }
 
-/** Hands the open sockets over to the other nodes, if there are any, and stops the application in order. */
-export async function handOverAndClose(app: NestExpressApplication): Promise<void> {
-  await app.get(HandOver, { strict: false }).run();
+/** Drains the open sockets, if other nodes can take them, and stops the application in order. */
+export async function drainAndClose(app: NestExpressApplication): Promise<void> {
+  await app.get(ConnectionDraining, { strict: false }).run();
   await app.close();
 }
 

@@ -6,7 +6,7 @@ import { explainDatabaseError, waitForDatabase } from './core/database/database-
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
 import { collectSeldom } from './core/load/heap.js';
 import { log } from './core/log.js';
-import { checkRedis } from './core/nodes/redis-start.js';
+import { checkRedis } from './core/nodes/check-redis.js';
 import { NodeLock } from './core/database/node-lock.js';
 import { loadOrCreateSecret } from './core/access/session-secret.js';
 import { StartError } from './core/start-error.js';
@@ -69,9 +69,9 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
       void stop(1);
     });
     // The modules are most of the program: a start that is refused does not wait for them.
-    const { createApp, handOverAndClose } = await import('./app.js');
+    const { createApp, drainAndClose } = await import('./app.js');
     const app = await createApp(running);
-    stopApp = () => handOverAndClose(app);
+    stopApp = () => drainAndClose(app);
     await app.listen(config.port, config.host);
     print(`Questhearth is ready at ${config.publicUrl}`);
   } catch (error) {

@@ -8,7 +8,7 @@ import { CampaignPageRepository } from './campaign-page.repository.js';
 import { CampaignMembersModule } from './campaign-members.module.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsController } from './campaigns.controller.js';
-import { CampaignsGateway } from './campaigns.gateway.js';
+import { CampaignNews } from './campaign-news.js';
 import { CampaignsService } from './campaigns.service.js';
 import { DmNotesController } from './dm-notes.controller.js';
 import { DmNotesService } from './dm-notes.service.js';
@@ -27,7 +27,7 @@ import { JoinLinksService } from './join-links.service.js';
     DmNotesService,
     InvitationsService,
     JoinLinksService,
-    CampaignsGateway,
+    CampaignNews,
   ],
 })
 export class CampaignsModule {}

@@ -4,15 +4,14 @@ import { may, type CampaignAction, type CampaignRole } from '../../contracts/cam
 import { forbidden, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { runPrepared } from '../core/database/pg-pool.js';
+import { readPreparedRow } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
+import { membershipIn } from './campaign.subqueries.js';
 
 /** Prepared, because every call in a campaign waits for it. */
 const READ_MEMBERSHIP = {
   name: 'membership-read',
-  text: `SELECT m.is_dm AS "isDm", c.public AS "isPublic" FROM campaigns c
-           LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
-          WHERE c.id = $1`,
+  text: `SELECT ${membershipIn('$1::uuid', '$2::uuid')} AS membership`,
 };
 
 /** Authorizes a person by their membership: 404 for a person who cannot see the campaign, 403 for a refused action. */
@@ -40,8 +39,11 @@ export class MembershipAuthorizer extends CampaignAuthorizer {
   }
 
   private async membershipOf(userId: string, campaignId: string): Promise<Membership | undefined> {
-    const [membership] = await runPrepared<Membership>(this.dataSource, READ_MEMBERSHIP, [campaignId, userId]);
-    return membership;
+    const { membership } = await readPreparedRow<{ membership: Membership | null }>(this.dataSource, READ_MEMBERSHIP, [
+      campaignId,
+      userId,
+    ]);
+    return membership ?? undefined;
   }
 }
 

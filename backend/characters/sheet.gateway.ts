@@ -28,7 +28,7 @@ import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { rosterHash, sheetRules } from '../campaigns/campaign.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { messageKind, NodeChannels } from '../core/nodes/node-channels.js';
-import { SeenHashes } from '../core/nodes/seen-hashes.js';
+import { ChangeDetector } from '../core/nodes/change-detector.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 import { characterVersions } from './character.subqueries.js';
 import { OpenSheets, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
@@ -97,7 +97,7 @@ export class SheetGateway
       sql: characterVersions('subject.id'),
       compare: (campaignId, versions) => this.compareVersions(campaignId, versions ?? {}),
     });
-    const access = new SeenHashes((campaignId) => {
+    const access = new ChangeDetector((campaignId) => {
       this.followers.showPartyAgain(campaignId);
       this.followers.checkAgain(campaignId);
     });

@@ -8,9 +8,9 @@ import { DomainEvents } from './domain-events.js';
 import { OperationSweep } from './database/operation-sweep.js';
 import { HealthController } from './http/health.controller.js';
 import { NodeChannels } from './nodes/node-channels.js';
-import { RedisLink } from './nodes/redis-link.js';
+import { RedisPubSub } from './nodes/redis-pubsub.js';
 import { StateComparison } from './nodes/state-comparison.js';
-import { HandOver } from './sockets/hand-over.js';
+import { ConnectionDraining } from './sockets/connection-draining.js';
 import { PersonEvents } from './sockets/person-events.js';
 import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
@@ -41,9 +41,9 @@ export class CoreModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useExisting: getDataSourceToken(name) },
-        { provide: NodeChannels, useFactory: () => new NodeChannels(linkOf(config)) },
+        { provide: NodeChannels, useFactory: () => new NodeChannels(pubsubOf(config)) },
         DomainEvents,
-        HandOver,
+        ConnectionDraining,
         MailService,
         OperationSweep,
         PersonEvents,
@@ -70,6 +70,6 @@ export class CoreModule {
   }
 }
 
-/** The link to the other nodes; undefined for a program that is alone. */
-const linkOf = ({ redisUrl, sessionSecret }: RunningConfig): RedisLink | undefined =>
-  redisUrl === undefined ? undefined : RedisLink.open(redisUrl, sessionSecret);
+/** The connections to the other nodes; undefined for a program that is alone. */
+const pubsubOf = ({ redisUrl, sessionSecret }: RunningConfig): RedisPubSub | undefined =>
+  redisUrl === undefined ? undefined : RedisPubSub.open(redisUrl, sessionSecret);

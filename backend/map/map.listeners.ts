@@ -9,7 +9,7 @@ import { mapVersion } from './map.subqueries.js';
 import { rosterHash } from '../campaigns/campaign.subqueries.js';
 import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
-import { SeenHashes } from '../core/nodes/seen-hashes.js';
+import { ChangeDetector } from '../core/nodes/change-detector.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
@@ -56,7 +56,7 @@ export class MapListeners implements OnModuleInit {
       compare: (id, version) =>
         void this.rooms.useIfOpen(id, (room) => room.compareWith(version ?? 0)).catch(logComparison),
     });
-    const people = new SeenHashes((id) => void this.map.closeRoom(id).catch(logComparison));
+    const people = new ChangeDetector((id) => void this.map.closeRoom(id).catch(logComparison));
     this.comparison.add<readonly (string | null)[]>({
       subject: 'campaign',
       sql: `jsonb_build_array(${rosterHash('subject.id')}, ${characterFacesHash('subject.id')})`,

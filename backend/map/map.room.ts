@@ -125,7 +125,10 @@ export class MapRoom {
   applyCommit(commit: CommittedChange): Promise<void> {
     return this.enqueueTask(async (state) => {
       if (commit.version <= state.version) return;
-      if (commit.base !== state.version) return void (await this.cache.catchUp(state));
+      if (commit.base !== state.version) {
+        await this.cache.catchUp(state);
+        return;
+      }
       state.applyCommit(commit);
       this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
     });
@@ -134,7 +137,9 @@ export class MapRoom {
   /** Loads the map again when the database has a newer one. */
   async compareWith(version: number): Promise<void> {
     if ((this.cache.version ?? version) >= version) return;
-    await this.enqueueTask(async (state) => void (state.version >= version || (await this.cache.catchUp(state))));
+    await this.enqueueTask(async (state) => {
+      if (state.version < version) await this.cache.catchUp(state);
+    });
   }
 
   /**
@@ -182,7 +187,9 @@ export class MapRoom {
 
   /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
   refresh(): Promise<void> {
-    return this.enqueueTask(async (before) => void (await this.cache.catchUp(before)));
+    return this.enqueueTask(async (before) => {
+      await this.cache.catchUp(before);
+    });
   }
 
   /**
@@ -190,7 +197,9 @@ export class MapRoom {
    * character do not affect the map.
    */
   refreshCharacter(character: CharacterOnMap): Promise<void> {
-    return this.enqueueTask(async (before) => void (before.shows(character) || (await this.cache.catchUp(before))));
+    return this.enqueueTask(async (before) => {
+      if (!before.shows(character)) await this.cache.catchUp(before);
+    });
   }
 
   /** Brings an older map up to a version that the database has, or to the role that a person has there. */

@@ -38,9 +38,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection, 
         if (this.told.has(userId) && this.told.get(userId) !== count) this.tellAgain(userId);
       },
     });
-    this.events.onEveryNode('notifications.changed', ({ userId }) =>
-      this.tell(userId, this.server.to(userRoom(userId))),
-    );
+    this.events.onEveryNode('notifications.changed', ({ userId }) => this.tellEverySocket(userId));
   }
 
   /** Sends the current state to a new connection. */

@@ -5,6 +5,10 @@ import type { Publish } from '../core/domain-events.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { SessionReader, type StoredSession } from '../core/access/session-reader.js';
 
+/** Joins the account that is signed in by a session; one that has ended its sessions since is not. */
+const ON_SIGNED_IN = `u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
+                  AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer`;
+
 /** One prepared query for both, because every signed-in request waits for it. */
 const READ_SESSION = {
   name: 'session-read',
@@ -13,8 +17,7 @@ const READ_SESSION = {
                   'email', u.email, 'role', u.role, 'photo', u.photo)
            END AS person
            FROM sessions s
-           LEFT JOIN users u ON u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
-                            AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer
+           LEFT JOIN users u ON ${ON_SIGNED_IN}
           WHERE s.sid = $1 AND s.expire > now()`,
 };
 
@@ -39,8 +42,7 @@ export class UserSessionReader extends SessionReader {
 /** Returns the SQL of the id of the person who is signed in by a session, as JSON; null when nobody is. */
 export const personOfSession = (sessionId: string): string => `
   (SELECT to_jsonb(u.id) FROM sessions s
-     JOIN users u ON u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
-                 AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer
+     JOIN users u ON ${ON_SIGNED_IN}
     WHERE s.sid = ${sessionId} AND s.expire > now())`;
 
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;

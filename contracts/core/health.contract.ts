@@ -12,7 +12,8 @@ export const ready = route<void, { status: 'ok' | 'degraded' }>({
   path: '/health/ready',
   access: 'anyone',
   summary:
-    'The service can do its work; 503 while the database does not answer. It is degraded while Redis does not: changes of other nodes then show within two seconds.',
+    'The service can do its work; 503 while the database does not answer. ' +
+    'It is degraded while Redis does not: changes of other nodes then show within two seconds.',
 });
 
 /** Calls for an orchestrator. They are never refused and cost no budget. */

@@ -141,7 +141,8 @@ export const mapEmits = {
     name: 'update map',
     access: 'map.edit',
     summary:
-      'Makes a new blank map of that size and returns every marker to the controls list. Players see it at once unless `isRevealed` is false.',
+      'Makes a new blank map of that size and returns every marker to the controls list. ' +
+      'Players see it at once unless `isRevealed` is false.',
   }),
   revealMap: clientEvent<RevealMap, MapAck>({
     name: 'reveal map',

@@ -2,7 +2,7 @@ import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
-import { OUTDATED, PROTOCOL, PROTOCOL_HEADER } from '../../contracts/core/protocol.js';
+import { OUTDATED, PROTOCOL, PROTOCOL_HEADER } from '../../contracts/core/protocol-version.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
 import { retryAfterOf } from './live/retry-timer.js';

@@ -3,7 +3,7 @@ import { io, type Socket as ClientSocket } from 'socket.io-client';
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
-import { OUTDATED, PROTOCOL } from '../../contracts/core/protocol.js';
+import { OUTDATED, PROTOCOL } from '../../contracts/core/protocol-version.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
 import { withBasePath } from '../ui/base-path.js';
 import { failureOf } from './api.js';

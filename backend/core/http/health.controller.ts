@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Failure } from '../../../contracts/core/failure.js';
 import { live, ready } from '../../../contracts/core/health.contract.js';
 import { NodeChannels } from '../nodes/node-channels.js';
-import { HandOver } from '../sockets/hand-over.js';
+import { ConnectionDraining } from '../sockets/connection-draining.js';
 import { Handles } from './handles.decorator.js';
 
 /** Answers the health checks of an orchestrator. */
@@ -14,7 +14,7 @@ export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly channels: NodeChannels,
-    private readonly handOver: HandOver,
+    private readonly draining: ConnectionDraining,
   ) {}
 
   @Handles(live)
@@ -24,7 +24,7 @@ export class HealthController {
 
   @Handles(ready)
   async ready() {
-    if (this.handOver.hasBegun) throw new Failure(503, 'This node is stopping.');
+    if (this.draining.hasBegun) throw new Failure(503, 'This node is stopping.');
     // Probes have no budget, so those that come at the same time share one question.
     this.answer ??= this.dataSource.query('SELECT 1').finally(() => (this.answer = undefined));
     await this.answer.catch(() => {

@@ -11,7 +11,7 @@ import { poolOf } from '../database/pg-pool.js';
 import { securityHeaders } from './security-headers.js';
 import { SessionReader } from '../access/session-reader.js';
 import { createSessionMiddlewares } from '../access/session.js';
-import { requireKnownProtocol } from './protocol.js';
+import { requireKnownProtocol } from './protocol-version.js';
 import { readSpaPage, serveSpa } from './spa.js';
 import { refuseMalformedPaths } from './routed-path.js';
 import { endUnreadBodies } from './request-body.js';

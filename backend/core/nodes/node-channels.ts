@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { logFailure } from '../database/database-loss.js';
-import type { RedisLink } from './redis-link.js';
+import type { RedisPubSub } from './redis-pubsub.js';
 
 /** For whom a message is: the nodes on which somebody follows a campaign, or on which a person has a socket. */
 export type Audience = 'campaign' | 'person';
@@ -45,9 +45,9 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
   /** The number of followers of each channel. */
   private readonly followers = new Map<string, number>();
 
-  /** @param link undefined when this node is the only one */
-  constructor(private readonly link?: RedisLink) {
-    link?.onMessage((channel, text) => this.receive(channel, text));
+  /** @param pubsub undefined when this node is the only one */
+  constructor(private readonly pubsub?: RedisPubSub) {
+    pubsub?.onMessage((channel, text) => this.receive(channel, text));
   }
 
   /** Waits until the messages that have arrived are handled. */
@@ -60,22 +60,22 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
   }
 
   onApplicationShutdown(): void {
-    this.link?.close();
+    this.pubsub?.close();
   }
 
   /** Whether other nodes may serve the same database. */
   get hasPeers(): boolean {
-    return this.link !== undefined;
+    return this.pubsub !== undefined;
   }
 
   /** Whether messages arrive at the moment; true for the only node. */
   get isConnected(): boolean {
-    return this.link?.isConnected ?? true;
+    return this.pubsub?.isConnected ?? true;
   }
 
   /** Calls `handler` when messages arrive again after a time in which some may have been lost. */
   onReconnect(handler: () => void): void {
-    this.link?.onReconnect(handler);
+    this.pubsub?.onReconnect(handler);
   }
 
   /** Handles one kind of message of other nodes. Its own messages do not return to a node. */
@@ -86,21 +86,21 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
   /** Sends a message to the other nodes that follow the campaign or the person. Never fails. */
   publish<Payload>({ audience, name }: MessageKind<Payload>, id: string, payload: Payload): void {
     const envelope: Envelope = [this.node, name, payload];
-    this.link?.publish(`${audience}:${id}`, JSON.stringify(envelope));
+    this.pubsub?.publish(`${audience}:${id}`, JSON.stringify(envelope));
   }
 
   /** Follows the messages for a campaign or a person until `end`. */
   follow(audience: Audience, id: string): Following {
-    const { link } = this;
-    if (!link) return NOT_FOLLOWED;
+    const { pubsub } = this;
+    if (!pubsub) return NOT_FOLLOWED;
     const channel = `${audience}:${id}`;
     const before = this.followers.get(channel) ?? 0;
     this.followers.set(channel, before + 1);
     let isFollowed = true;
     return {
-      started: link.subscribe(channel),
+      started: pubsub.subscribe(channel),
       end: () => {
-        if (isFollowed) this.unfollow(link, channel);
+        if (isFollowed) this.unfollow(pubsub, channel);
         isFollowed = false;
       },
     };
@@ -111,11 +111,11 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
     return [...this.followers.keys()].filter((channel) => channel.startsWith(audience)).map(idOf);
   }
 
-  private unfollow(link: RedisLink, channel: string): void {
+  private unfollow(pubsub: RedisPubSub, channel: string): void {
     const left = (this.followers.get(channel) ?? 1) - 1;
     if (left > 0) return void this.followers.set(channel, left);
     this.followers.delete(channel);
-    link.unsubscribe(channel);
+    pubsub.unsubscribe(channel);
   }
 
   private receive(channel: string, text: string): void {

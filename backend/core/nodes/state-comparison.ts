@@ -30,7 +30,8 @@ const SUBJECTS = Object.keys(ID_TYPES) as Subject[];
  */
 @Injectable()
 export class StateComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly parts: ComparedPart<never>[] = [];
+  private readonly parts: Readonly<Record<Subject, ComparedPart<never>[]>> = { campaign: [], person: [], session: [] };
+  private statement: string | undefined;
   private sessions: () => readonly string[] = () => [];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -43,7 +44,7 @@ export class StateComparison implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Adds a part. Parts are added before the application starts. */
   add<Value>(part: ComparedPart<Value>): void {
-    this.parts.push(part);
+    this.parts[part.subject].push(part);
   }
 
   /** Says which sessions have open sockets. */
@@ -84,22 +85,19 @@ export class StateComparison implements OnApplicationBootstrap, BeforeApplicatio
     if (ids.every((each) => each.length === 0)) return;
     const rows = await runPrepared<{ subject: Subject; id: string; values: never[] }>(
       this.dataSource,
-      { name: 'state-comparison', text: this.statement },
+      { name: 'state-comparison', text: (this.statement ??= statementOf(this.parts)) },
       ids,
     );
     for (const { subject, id, values } of rows)
-      this.partsOf(subject).forEach((part, index) => part.compare(id, values[index] ?? (null as never)));
+      this.parts[subject].forEach((part, index) => part.compare(id, values[index] ?? (null as never)));
   }
+}
 
-  private get statement(): string {
-    const of = (subject: Subject, index: number): string =>
-      `SELECT '${subject}' AS subject, subject.id::text, jsonb_build_array(${this.partsOf(subject)
-        .map(({ sql }) => `(${sql})`)
-        .join(', ')}) AS values FROM unnest($${index + 1}::${ID_TYPES[subject]}[]) AS subject (id)`;
-    return SUBJECTS.map(of).join(' UNION ALL ');
-  }
-
-  private partsOf(subject: Subject): ComparedPart<never>[] {
-    return this.parts.filter((part) => part.subject === subject);
-  }
+function statementOf(parts: Readonly<Record<Subject, readonly ComparedPart<never>[]>>): string {
+  const of = (subject: Subject, index: number): string => {
+    const values = parts[subject].map(({ sql }) => `(${sql})`).join(', ');
+    const ids = `unnest($${index + 1}::${ID_TYPES[subject]}[]) AS subject (id)`;
+    return `SELECT '${subject}' AS subject, subject.id::text, jsonb_build_array(${values}) AS values FROM ${ids}`;
+  };
+  return SUBJECTS.map(of).join(' UNION ALL ');
 }

@@ -5,7 +5,7 @@ import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
 import type { Failure } from '../../../contracts/core/failure.js';
-import { protocolRefusal } from '../../../contracts/core/protocol.js';
+import { protocolRefusal } from '../../../contracts/core/protocol-version.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';

@@ -29,7 +29,9 @@ const TEXTS: Readonly<Record<EncumbranceLevel, Pick<Encumbrance, 'text' | 'short
     speed: 'Speed −10',
   },
   'heavily-encumbered': {
-    text: 'You are heavily encumbered. Your speed drops by 20 and you have disadvantage on ability checks, attack rolls, and saving throws that use Strength, Dexterity, or Constitution.',
+    text:
+      'You are heavily encumbered. Your speed drops by 20 and you have disadvantage on ability checks, attack rolls, ' +
+      'and saving throws that use Strength, Dexterity, or Constitution.',
     short: 'Heavily encumbered',
     speed: 'Speed −20',
   },

@@ -73,8 +73,8 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
 
 /**
  * The card with a marker's details for players. It appears next to the marker's square, or next to its row in the
- * marker list when the marker is off the board, below it where neither side has room, and never covers its parent, the square or the row. It takes the focus,
- * and returns it when it closes.
+ * marker list when the marker is off the board, and below where neither side has room. It never covers the square or
+ * the row. It takes the focus, and returns it when it closes.
  */
 export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Marker }) {
   const { field } = useFieldView();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { log } from '../log.js';
 
-/** The part of ioredis that a link uses. */
+/** The part of ioredis that is used. */
 type Connection = Pick<Redis, 'on' | 'status' | 'spublish' | 'ssubscribe' | 'sunsubscribe' | 'quit' | 'disconnect'>;
 
 /** Milliseconds between two tries to connect, from the first to the longest. */
@@ -23,7 +23,7 @@ export const CONNECTION_OPTIONS = {
  * The two connections of a node to Redis: one sends, the other receives the channels to which the node has subscribed.
  * With each connection it subscribes again, then says that messages may have been lost.
  */
-export class RedisLink {
+export class RedisPubSub {
   private readonly channels = new Set<string>();
   private readonly reconnectHandlers: (() => void)[] = [];
   private readonly prefix: string;
@@ -44,10 +44,10 @@ export class RedisLink {
     receiver.on('smessage', (channel: string, text: string) => this.receive(channel.slice(this.prefix.length), text));
   }
 
-  /** Opens a link to the Redis of an address; it connects by itself. */
-  static open(url: string, secret: string): RedisLink {
+  /** Connects to the Redis of an address, again and again until it answers. */
+  static open(url: string, secret: string): RedisPubSub {
     const sender = new Redis(url, { ...CONNECTION_OPTIONS, enableAutoPipelining: true });
-    return new RedisLink(sender, new Redis(url, CONNECTION_OPTIONS), secret);
+    return new RedisPubSub(sender, new Redis(url, CONNECTION_OPTIONS), secret);
   }
 
   /** Whether messages are sent and received at the moment. */

@@ -10,11 +10,11 @@ import { NodeChannels } from '../nodes/node-channels.js';
 const TIMES = { notice: 1_500, leaving: 5_000, step: 100 };
 
 /**
- * Hands the sockets of a node that stops over to the other nodes, in steps, so that they do not take up thousands of
- * connections in one second. A page connects again a second after its connection has closed.
+ * Closes the sockets of a node that stops in steps, so that the other nodes do not get thousands of connections in one
+ * second. A page connects again a second after its connection has closed.
  */
 @WebSocketGateway()
-export class HandOver {
+export class ConnectionDraining {
   @WebSocketServer() private readonly server!: Server;
 
   private begun = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PROTOCOL, protocolRefusal } from './protocol.js';
+import { PROTOCOL, protocolRefusal } from './protocol-version.js';
 
 describe('the version of the protocol', () => {
   it('is asked of pages alone, and the present one and older known ones are served', () => {

@@ -13,7 +13,7 @@ import { CampaignMembersService } from './campaign-members.service.js';
  * for the first change, then at most once a second, because each event makes up to sixty members fetch.
  */
 @Injectable()
-export class CampaignsGateway implements OnModuleInit, OnModuleDestroy {
+export class CampaignNews implements OnModuleInit, OnModuleDestroy {
   private readonly news: Throttle;
 
   constructor(
