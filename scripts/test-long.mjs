@@ -5,9 +5,15 @@
  * choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
+import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
+
+async function testLong() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  return runJest('long', ['--runInBand', ...chosen], { env });
+}
 
 /** Runs the browser tests that `npm test` leaves out. */
 async function longBrowserTests() {
@@ -37,7 +43,7 @@ async function mainFlowsIn(name) {
 requireNode();
 process.chdir(ROOT);
 const chosen = process.argv.slice(2);
-const parts = [['test/long', () => runJest('long', ['--runInBand', ...chosen])]];
+const parts = [['test/long', testLong]];
 if (chosen.length === 0) {
   parts.push(
     [
