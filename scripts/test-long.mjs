@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
  * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
- * connections, a long game session in Chromium, and the main flows in Firefox and WebKit. Arguments go to Jest, and
- * choose only from test/long.
+ * connections, a long game session in Chromium, an evening of five browsers over three nodes, and the main flows in
+ * Firefox and WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
@@ -21,6 +21,16 @@ async function longGameSession() {
   if (built.code !== 0) return built;
   return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
     env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+}
+
+async function evening() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  const chromium = await provideChromium();
+  const built = await npm(['run', '--silent', 'build']);
+  if (built.code !== 0) return built;
+  return runNode([TOOLS.playwright, 'test', '-c', 'test/evening/playwright.config.ts'], {
+    env: { ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
 }
 
@@ -72,6 +82,7 @@ if (chosen.length === 0) {
       () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
     ['a long game session in Chromium', longGameSession],
+    ['an evening of five browsers over three nodes', evening],
     ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
     ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
   );
