@@ -1,19 +1,26 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
  * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
- * connections, a long game session in Chromium, and the main flows in Firefox and WebKit. Arguments go to Jest, and
+ * connections, the browser tests with the tag @long, and the main flows in Firefox and WebKit. Arguments go to Jest, and
  * choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
+import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
-async function longGameSession() {
+async function testLong() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  return runJest('long', ['--runInBand', ...chosen], { env });
+}
+
+/** Runs the browser tests that `npm test` leaves out. */
+async function longBrowserTests() {
   const chromium = await provideChromium();
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
-  return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
+  return runNode([TOOLS.playwright, 'test', '--grep', '@long'], {
     env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
 }
@@ -36,7 +43,7 @@ async function mainFlowsIn(name) {
 requireNode();
 process.chdir(ROOT);
 const chosen = process.argv.slice(2);
-const parts = [['test/long', () => runJest('long', ['--runInBand', ...chosen])]];
+const parts = [['test/long', testLong]];
 if (chosen.length === 0) {
   parts.push(
     [
@@ -65,7 +72,7 @@ if (chosen.length === 0) {
       "3,000 histories of the page's connections",
       () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
-    ['a long game session in Chromium', longGameSession],
+    ['the long browser tests in Chromium', longBrowserTests],
     ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
     ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
   );

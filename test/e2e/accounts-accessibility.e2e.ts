@@ -31,7 +31,7 @@ async function followTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((old) => !old?.isConnected, heading);
 }
 
-test('the screens are accessible without an account', async ({ visitor }) => {
+test('the screens are accessible without an account', { tag: '@long' }, async ({ visitor }) => {
   await visitor.page.route('**/api/v1/confirm_email/*', () => undefined);
   await expectAccessibleScreens(visitor, [
     '/',
@@ -54,7 +54,7 @@ test('the screens are accessible without an account', async ({ visitor }) => {
   await expectAccessible(visitor, 'a refused log-in');
 });
 
-test('the screens and dialogs are accessible with an account', async ({ player, dm }) => {
+test('the screens and dialogs are accessible with an account', { tag: '@long' }, async ({ player, dm }) => {
   const id = await player.id();
   const campaign = await createNamedCampaign(dm, 'The Salt Marsh');
   await changeCampaign(dm, campaign, 'request_add', player);
@@ -79,7 +79,7 @@ test('the screens and dialogs are accessible with an account', async ({ player, 
   await expectAccessible(dm, 'home with campaigns');
 });
 
-test('the screens and dialogs of a campaign are accessible', async ({ player, dm }) => {
+test('the screens and dialogs of a campaign are accessible', { tag: '@long' }, async ({ player, dm }) => {
   const id = await createCampaign(dm, player);
   await createCharacters(player, { name: 'Brannoc', in: id });
   const { page } = dm;

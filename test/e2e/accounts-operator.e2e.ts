@@ -150,54 +150,56 @@ test('the first account is the administrator, who lists and deletes accounts and
   await context.close();
 });
 
-test("the administrator's pages are paginated, accessible in both color schemes and usable with only the keyboard", async ({
-  visitor,
-}) => {
-  const { page, context } = visitor;
-  await insertCrowd();
-  await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
-  await context.request.post('/api/v1/login', {
-    form: { email: `${adminUsername}@example.test`, password: visitor.password },
-  });
-  await context.request.post('/api/v1/feedback', { form: { feedback: 'A word from the host.' } });
-  const screens = visitor.admin();
-  const dialog = page.getByRole('dialog', { name: 'Delete an account' });
-  await screens.openFeedback();
-  await expect(screens.entry('A word from the host.')).toBeVisible();
-  await expectAccessible(visitor, 'the inbox');
-  await screens.openUsers();
-  await expect(page.getByText('26 accounts')).toBeVisible();
-  await expectAccessible(visitor, 'the accounts');
-  await page.getByRole('button', { name: 'Delete an account' }).click();
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await expectAccessible(visitor, 'the dialog');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row')).toHaveCount(26);
-  await page.getByRole('button', { name: 'Actions for Name of crowd-' }).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Delete account' })).toBeFocused();
-  await expectAccessible(visitor, 'the menu of a row');
-  await page.keyboard.press('Enter');
-  await visitor
-    .shell()
-    .confirmation(/^Delete Name of crowd-/)
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await page.getByRole('button', { name: 'next page' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete an account' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Search for an account')).toBeFocused();
-  await page.keyboard.type('crowd-07');
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  const confirmation = visitor.shell().confirmation('Delete Name of crowd-07?');
-  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(visitor.shell().banner('The account of Name of crowd-07 has been deleted.')).toBeVisible();
-});
+test(
+  "the administrator's pages are paginated, accessible in both color schemes and usable with only the keyboard",
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const { page, context } = visitor;
+    await insertCrowd();
+    await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
+    await context.request.post('/api/v1/login', {
+      form: { email: `${adminUsername}@example.test`, password: visitor.password },
+    });
+    await context.request.post('/api/v1/feedback', { form: { feedback: 'A word from the host.' } });
+    const screens = visitor.admin();
+    const dialog = page.getByRole('dialog', { name: 'Delete an account' });
+    await screens.openFeedback();
+    await expect(screens.entry('A word from the host.')).toBeVisible();
+    await expectAccessible(visitor, 'the inbox');
+    await screens.openUsers();
+    await expect(page.getByText('26 accounts')).toBeVisible();
+    await expectAccessible(visitor, 'the accounts');
+    await page.getByRole('button', { name: 'Delete an account' }).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(visitor, 'the dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    await page.getByRole('button', { name: 'Actions for Name of crowd-' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Delete account' })).toBeFocused();
+    await expectAccessible(visitor, 'the menu of a row');
+    await page.keyboard.press('Enter');
+    await visitor
+      .shell()
+      .confirmation(/^Delete Name of crowd-/)
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await page.getByRole('button', { name: 'next page' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Delete an account' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Search for an account')).toBeFocused();
+    await page.keyboard.type('crowd-07');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const confirmation = visitor.shell().confirmation('Delete Name of crowd-07?');
+    await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(visitor.shell().banner('The account of Name of crowd-07 has been deleted.')).toBeVisible();
+  },
+);

@@ -67,21 +67,22 @@ async function useService(proxy: ReverseProxy, server: DedicatedServer, person: 
   await person.page.close();
 }
 
-test('the service works below a path of its host, behind a proxy that keeps the path or strips it', async ({
-  startServer,
-  openPerson,
-}) => {
-  const proxy = await ReverseProxy.start('/questhearth');
-  const server = await startServer({ PUBLIC_URL: proxy.url });
-  proxy.targetPort = server.port;
-  for (const [behavior, stripsPath] of [
-    ['keeps', false],
-    ['strips', true],
-  ] as const)
-    await test.step(`a proxy that ${behavior} the path`, async () => {
-      proxy.stripsPath = stripsPath;
-      await useService(proxy, server, await openPerson(`${behavior}-the-path`, { baseURL: proxy.url }));
-    });
-  expect(proxy.outsideUrls).toEqual([]);
-  await proxy.stop();
-});
+test(
+  'the service works below a path of its host, behind a proxy that keeps the path or strips it',
+  { tag: '@long' },
+  async ({ startServer, openPerson }) => {
+    const proxy = await ReverseProxy.start('/questhearth');
+    const server = await startServer({ PUBLIC_URL: proxy.url });
+    proxy.targetPort = server.port;
+    for (const [behavior, stripsPath] of [
+      ['keeps', false],
+      ['strips', true],
+    ] as const)
+      await test.step(`a proxy that ${behavior} the path`, async () => {
+        proxy.stripsPath = stripsPath;
+        await useService(proxy, server, await openPerson(`${behavior}-the-path`, { baseURL: proxy.url }));
+      });
+    expect(proxy.outsideUrls).toEqual([]);
+    await proxy.stop();
+  },
+);

@@ -88,35 +88,37 @@ test('a page whose session ends says so, and leads back to its screen after the 
   await expect(player.page).toHaveURL(path);
 });
 
-test('a server that fails is not a sign-out: the page says so, and an open form keeps its input', async ({
-  player,
-}) => {
-  const { page } = player;
-  const isFailing = { status: 503, json: { msg: 'The database does not answer.', status: false } };
-  await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
-  await page.goto('/feedback');
-  await expect(page.getByRole('heading', { level: 1, name: 'Questhearth cannot be reached' })).toBeVisible();
-  await expect(page.getByText('The database does not answer.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
-  const first = page.waitForRequest('**/api/v1/current_user');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await first;
-  await page.unroute('**/api/v1/current_user');
-  // The page also asks again automatically.
-  await expect(player.feedback().text).toBeVisible();
-  await player.profile().openEdit(await player.id());
-  const name = player.profile().panel('Change Display Name').getByLabel('Display Name');
-  await name.fill('Not Sent Yet');
-  await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
-  // The server closes the socket of the old session, so the page asks who is signed in.
-  await logInUnnoticed(page, player);
-  const notice = page.locator('[data-connection-notice]');
-  await expect(notice.getByRole('button')).toBeVisible();
-  await expect(name).toHaveValue('Not Sent Yet');
-  const asked = page.waitForRequest('**/api/v1/current_user');
-  await notice.getByRole('button').click();
-  await asked;
-  await page.unroute('**/api/v1/current_user');
-  await expect(notice).toHaveCount(0);
-  await expect(name).toHaveValue('Not Sent Yet');
-});
+test(
+  'a server that fails is not a sign-out: the page says so, and an open form keeps its input',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const isFailing = { status: 503, json: { msg: 'The database does not answer.', status: false } };
+    await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
+    await page.goto('/feedback');
+    await expect(page.getByRole('heading', { level: 1, name: 'Questhearth cannot be reached' })).toBeVisible();
+    await expect(page.getByText('The database does not answer.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+    const first = page.waitForRequest('**/api/v1/current_user');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await first;
+    await page.unroute('**/api/v1/current_user');
+    // The page also asks again automatically.
+    await expect(player.feedback().text).toBeVisible();
+    await player.profile().openEdit(await player.id());
+    const name = player.profile().panel('Change Display Name').getByLabel('Display Name');
+    await name.fill('Not Sent Yet');
+    await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
+    // The server closes the socket of the old session, so the page asks who is signed in.
+    await logInUnnoticed(page, player);
+    const notice = page.locator('[data-connection-notice]');
+    await expect(notice.getByRole('button')).toBeVisible();
+    await expect(name).toHaveValue('Not Sent Yet');
+    const asked = page.waitForRequest('**/api/v1/current_user');
+    await notice.getByRole('button').click();
+    await asked;
+    await page.unroute('**/api/v1/current_user');
+    await expect(notice).toHaveCount(0);
+    await expect(name).toHaveValue('Not Sent Yet');
+  },
+);

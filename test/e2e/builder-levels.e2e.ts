@@ -47,18 +47,22 @@ test('a published character levels up with a hit point roll that the server make
   await expect(player.characters().row('Brannoc')).toContainText('Level 2');
 });
 
-test('a character at the highest level of the content cannot level up and reads why', async ({ player }) => {
-  const [id] = await createCharacters(player, { name: 'Hilda', level: 20 });
-  await player.characters().open();
-  await player.characters().openSheet('Hilda');
-  await expect(player.page.getByRole('button', { name: 'LEVEL UP' })).toBeDisabled();
-  await player.builder().open(id);
-  const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
-  await expect(levelUp).toBeDisabled();
-  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level.');
-  await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
-  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level.');
-});
+test(
+  'a character at the highest level of the content cannot level up and reads why',
+  { tag: '@long' },
+  async ({ player }) => {
+    const [id] = await createCharacters(player, { name: 'Hilda', level: 20 });
+    await player.characters().open();
+    await player.characters().openSheet('Hilda');
+    await expect(player.page.getByRole('button', { name: 'LEVEL UP' })).toBeDisabled();
+    await player.builder().open(id);
+    const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
+    await expect(levelUp).toBeDisabled();
+    await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level.');
+    await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
+    await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level.');
+  },
+);
 
 test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {
   await player.page.goto('/character/creation');

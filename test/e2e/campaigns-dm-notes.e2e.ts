@@ -49,52 +49,54 @@ test('a DM keeps notes that save themselves, finds and deletes them, and no play
   expect(secret).toEqual([]);
 });
 
-test('an unsaved note stays over a reload, and a newer text or a deletion of another DM loses nothing', async ({
-  dm,
-}) => {
-  const campaignId = await createCampaign(dm);
-  const other = await apiClientOf(dm);
-  await dm.campaign().open(campaignId);
-  const notes = new DmNotesPage(dm.page);
-  await notes.add.click();
-  await notes.write('Plan', 'First.');
-  await expect(notes.status).toContainText('Saved, last changed');
-  const { notes: saved } = await other.call(listDmNotes, { params: { campaignId } });
-  const params = { campaignId, noteId: saved[0]?.id ?? '' };
+test(
+  'an unsaved note stays over a reload, and a newer text or a deletion of another DM loses nothing',
+  { tag: '@long' },
+  async ({ dm }) => {
+    const campaignId = await createCampaign(dm);
+    const other = await apiClientOf(dm);
+    await dm.campaign().open(campaignId);
+    const notes = new DmNotesPage(dm.page);
+    await notes.add.click();
+    await notes.write('Plan', 'First.');
+    await expect(notes.status).toContainText('Saved, last changed');
+    const { notes: saved } = await other.call(listDmNotes, { params: { campaignId } });
+    const params = { campaignId, noteId: saved[0]?.id ?? '' };
 
-  // The connection is lost while somebody types, and the page is loaded again.
-  const calls = '**/dm_notes/*';
-  await dm.page.route(calls, (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now.' } }));
-  await notes.text.fill('Mine.');
-  await expect(notes.status).toContainText('kept in this browser');
-  await dm.page.reload();
-  await expect(notes.text).toHaveValue('Mine.');
-  const version = saved[0]?.version ?? 0;
-  await other.call(saveDmNote, { params, body: { title: 'Plan', text: 'Theirs.', seenVersion: version } });
-  await expect(notes.section.getByText('Another DM has saved a newer text')).toBeVisible();
-  await expect(notes.section.getByText('Theirs.')).toBeVisible();
-  await expect(notes.text).toHaveValue('Mine.');
-  await expectAccessible(dm, 'two texts of a DM note');
-  await dm.page.unroute(calls);
-  await notes.section.getByRole('button', { name: 'Keep my text' }).click();
-  await expect(notes.status).toContainText('Saved, last changed');
-  expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([{ text: 'Mine.' }]);
+    // The connection is lost while somebody types, and the page is loaded again.
+    const calls = '**/dm_notes/*';
+    await dm.page.route(calls, (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now.' } }));
+    await notes.text.fill('Mine.');
+    await expect(notes.status).toContainText('kept in this browser');
+    await dm.page.reload();
+    await expect(notes.text).toHaveValue('Mine.');
+    const version = saved[0]?.version ?? 0;
+    await other.call(saveDmNote, { params, body: { title: 'Plan', text: 'Theirs.', seenVersion: version } });
+    await expect(notes.section.getByText('Another DM has saved a newer text')).toBeVisible();
+    await expect(notes.section.getByText('Theirs.')).toBeVisible();
+    await expect(notes.text).toHaveValue('Mine.');
+    await expectAccessible(dm, 'two texts of a DM note');
+    await dm.page.unroute(calls);
+    await notes.section.getByRole('button', { name: 'Keep my text' }).click();
+    await expect(notes.status).toContainText('Saved, last changed');
+    expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([{ text: 'Mine.' }]);
 
-  // What another DM saves shows at once where nothing is unsaved.
-  await other.call(saveDmNote, { params, body: { title: 'Plan', text: 'Theirs again.', seenVersion: version + 2 } });
-  await expect(notes.text).toHaveValue('Theirs again.');
+    // What another DM saves shows at once where nothing is unsaved.
+    await other.call(saveDmNote, { params, body: { title: 'Plan', text: 'Theirs again.', seenVersion: version + 2 } });
+    await expect(notes.text).toHaveValue('Theirs again.');
 
-  await dm.page.route(calls, (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now.' } }));
-  await notes.text.fill('Kept.');
-  await expect(notes.status).toContainText('kept in this browser');
-  await other.call(deleteDmNote, { params, body: { seenVersion: version + 3 } });
-  await expect(notes.section.getByText('Another DM has deleted this note')).toBeVisible();
-  await dm.page.unroute(calls);
-  await notes.section.getByRole('button', { name: 'Keep as a new note' }).click();
-  await expect(notes.status).toContainText('Saved, last changed');
-  await expect(notes.text).toHaveValue('Kept.');
-  expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([
-    { text: 'Kept.', version: 1 },
-  ]);
-  other.leave();
-});
+    await dm.page.route(calls, (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now.' } }));
+    await notes.text.fill('Kept.');
+    await expect(notes.status).toContainText('kept in this browser');
+    await other.call(deleteDmNote, { params, body: { seenVersion: version + 3 } });
+    await expect(notes.section.getByText('Another DM has deleted this note')).toBeVisible();
+    await dm.page.unroute(calls);
+    await notes.section.getByRole('button', { name: 'Keep as a new note' }).click();
+    await expect(notes.status).toContainText('Saved, last changed');
+    await expect(notes.text).toHaveValue('Kept.');
+    expect((await other.call(listDmNotes, { params: { campaignId } })).notes).toMatchObject([
+      { text: 'Kept.', version: 1 },
+    ]);
+    other.leave();
+  },
+);

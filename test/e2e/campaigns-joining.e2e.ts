@@ -128,7 +128,7 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   await expect(dm.campaign().openInvitationOf(player.username)).toHaveCount(0);
 });
 
-test('the first steps lead a new DM, and a player brings a character', async ({ dm, player }) => {
+test('the first steps lead a new DM, and a player brings a character', { tag: '@long' }, async ({ dm, player }) => {
   const [ready, taken] = [{ name: 'Brannoc' }, { name: 'Corvin' }];
   const [, takenId = ''] = await createCharacters(player, ready, taken);
   const other = await createCampaign(dm, player);

@@ -52,7 +52,7 @@ test('a player deletes a character after a confirmation', async ({ player }) => 
   await expect(player.characters().row('Brannoc')).toHaveCount(0);
 });
 
-test('a player with fifteen characters cannot create another', async ({ player }) => {
+test('a player with fifteen characters cannot create another', { tag: '@long' }, async ({ player }) => {
   await createCharacters(
     player,
     ...Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })),

@@ -23,68 +23,76 @@ async function openWizard(dm: Person, player: Person): Promise<void> {
   await player.sheet().open(campaignId, characterId);
 }
 
-test('a sheet stays readable with forced colors, with more contrast, and below a notice', async ({ dm, player }) => {
-  await openWizard(dm, player);
-  const { page } = player;
-  const vitals = player.sheet().vitals;
-  await page.emulateMedia({ forcedColors: 'active' });
+test(
+  'a sheet stays readable with forced colors, with more contrast, and below a notice',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await openWizard(dm, player);
+    const { page } = player;
+    const vitals = player.sheet().vitals;
+    await page.emulateMedia({ forcedColors: 'active' });
 
-  // What is selected, spent and filled shows by a fill of its own.
-  await expectApart(vitals.getByRole('link', { name: 'Main stats' }), vitals.getByRole('link', { name: 'Powers' }));
-  const pips = page.locator('[data-full="true"]');
-  const before = await pips.count();
-  await pips.last().click();
-  await expect(pips).toHaveCount(before - 1);
-  await expectApart(pips.first(), page.locator('[data-full="false"]').first(), '::after');
-  const bar = vitals.getByRole('region', { name: 'Hit points' }).locator('[aria-hidden="true"]:has(> div)');
-  await expectApart(bar.locator('div').first(), bar);
-  await expectAccessible(player, 'the sheet with forced colors');
-  await player.sheet().set('h', '0', '0');
-  await vitals.getByRole('button', { name: 'Failures 0 of 3, set 1' }).click();
-  const marks = vitals.locator('[data-success="false"] [data-filled]');
-  await expect(marks.first()).toHaveAttribute('data-filled', 'true');
-  expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundImage)).toContain('gradient');
+    // What is selected, spent and filled shows by a fill of its own.
+    await expectApart(vitals.getByRole('link', { name: 'Main stats' }), vitals.getByRole('link', { name: 'Powers' }));
+    const pips = page.locator('[data-full="true"]');
+    const before = await pips.count();
+    await pips.last().click();
+    await expect(pips).toHaveCount(before - 1);
+    await expectApart(pips.first(), page.locator('[data-full="false"]').first(), '::after');
+    const bar = vitals.getByRole('region', { name: 'Hit points' }).locator('[aria-hidden="true"]:has(> div)');
+    await expectApart(bar.locator('div').first(), bar);
+    await expectAccessible(player, 'the sheet with forced colors');
+    await player.sheet().set('h', '0', '0');
+    await vitals.getByRole('button', { name: 'Failures 0 of 3, set 1' }).click();
+    const marks = vitals.locator('[data-success="false"] [data-filled]');
+    await expect(marks.first()).toHaveAttribute('data-filled', 'true');
+    expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundImage)).toContain('gradient');
 
-  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
-  await expectStrongContrast(player, 'the sheet with more contrast');
-  await page.emulateMedia({ contrast: 'no-preference' });
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+    await expectStrongContrast(player, 'the sheet with more contrast');
+    await page.emulateMedia({ contrast: 'no-preference' });
 
-  // The line of notices takes its room from the columns, which scroll.
-  await player.context.setOffline(true);
-  const notice = page.locator('[data-connection-notice]');
-  await expect(notice).toBeVisible();
-  const endOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().bottom);
-  const startOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().top);
-  await expect
-    .poll(async () => (await endOf(page.locator('[data-sheet-section]'))) <= (await startOf(notice)))
-    .toBe(true);
-  await player.context.setOffline(false);
-});
+    // The line of notices takes its room from the columns, which scroll.
+    await player.context.setOffline(true);
+    const notice = page.locator('[data-connection-notice]');
+    await expect(notice).toBeVisible();
+    const endOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().bottom);
+    const startOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().top);
+    await expect
+      .poll(async () => (await endOf(page.locator('[data-sheet-section]'))) <= (await startOf(notice)))
+      .toBe(true);
+    await player.context.setOffline(false);
+  },
+);
 
-test('a map keeps its colors where they mean something, and the keys scroll its help', async ({ dm }) => {
-  await createCampaignWithMap(8, 8, dm);
-  const { page } = dm;
-  const map = dm.map();
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
-  await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
-  await page.emulateMedia({ forcedColors: 'active' });
-  const swatch = page.getByRole('group', { name: 'Colors' }).getByRole('button').first();
-  expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
-  await swatch.click();
-  expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
-  await page.keyboard.press('Escape');
-  await map.legend('Goblin').click();
-  await expectApart(map.legend('Goblin'), map.legend('Pit'));
-  expect(await map.grid.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
-  await expectAccessible(dm, 'the map with forced colors');
+test(
+  'a map keeps its colors where they mean something, and the keys scroll its help',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const { page } = dm;
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const swatch = page.getByRole('group', { name: 'Colors' }).getByRole('button').first();
+    expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
+    await swatch.click();
+    expect(await fillOf(swatch)).toBe(await swatch.evaluate((node) => node.style.backgroundColor));
+    await page.keyboard.press('Escape');
+    await map.legend('Goblin').click();
+    await expectApart(map.legend('Goblin'), map.legend('Pit'));
+    expect(await map.grid.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
+    await expectAccessible(dm, 'the map with forced colors');
 
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  const keys = page.getByRole('region', { name: 'Keys and gestures' });
-  await expect(keys).toBeFocused();
-  await page.keyboard.press('End');
-  await expect.poll(() => keys.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  await expect(keys).toHaveCount(0);
-});
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const keys = page.getByRole('region', { name: 'Keys and gestures' });
+    await expect(keys).toBeFocused();
+    await page.keyboard.press('End');
+    await expect.poll(() => keys.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await expect(keys).toHaveCount(0);
+  },
+);

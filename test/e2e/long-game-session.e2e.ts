@@ -111,49 +111,51 @@ async function deleteMarkers(party: Party, scene: string): Promise<void> {
   for (const name of ['Gnoll', 'Wight', 'Chest', 'Snare', 'Whisper']) await party.deleteMarker(`${name} of ${scene}`);
 }
 
-test('the maps of a DM and three players stay in sync for a long session without console errors', async ({
-  newPerson,
-}) => {
-  test.setTimeout(240_000 + MINUTES * 60_000);
-  const people = await Promise.all(['dm', 'first', 'second', 'third'].map((name) => newPerson(name)));
-  const [dm, ...others] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  const campaignId = await createCampaign(dm, ...others);
-  const names = ['Brannoc', 'Ysolde', 'Corvin'] as const;
-  const characters = await Promise.all(
-    others.map((person, index) => createCharacters(person, { name: names[index] ?? '', in: campaignId })),
-  );
-  const [first, second, third] = others.map((person, index) => new Participant(person, names[index])) as [
-    Participant,
-    Participant,
-    Participant,
-  ];
-  const party = new Party(new Participant(dm), [first, second, third]);
-  await Promise.all(people.map((person) => person.map().open(campaignId)));
-  const rejoinThirdCharacter = () => joinCampaign(third.person, characters[2]?.[0] ?? '', campaignId);
+test(
+  'the maps of a DM and three players stay in sync for a long session without console errors',
+  { tag: '@long' },
+  async ({ newPerson }) => {
+    test.setTimeout(240_000 + MINUTES * 60_000);
+    const people = await Promise.all(['dm', 'first', 'second', 'third'].map((name) => newPerson(name)));
+    const [dm, ...others] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    const campaignId = await createCampaign(dm, ...others);
+    const names = ['Brannoc', 'Ysolde', 'Corvin'] as const;
+    const characters = await Promise.all(
+      others.map((person, index) => createCharacters(person, { name: names[index] ?? '', in: campaignId })),
+    );
+    const [first, second, third] = others.map((person, index) => new Participant(person, names[index])) as [
+      Participant,
+      Participant,
+      Participant,
+    ];
+    const party = new Party(new Participant(dm), [first, second, third]);
+    await Promise.all(people.map((person) => person.map().open(campaignId)));
+    const rejoinThirdCharacter = () => joinCampaign(third.person, characters[2]?.[0] ?? '', campaignId);
 
-  const end = Date.now() + MINUTES * 60_000;
-  for (let mapIndex = 0; mapIndex < MAPS || Date.now() < end; mapIndex += 1) {
-    const scene = `map ${String(mapIndex + 1).padStart(3, '0')}`;
-    await test.step(scene, async () => {
-      await Promise.all([
-        prepareMap(party, scene, SIZES[mapIndex % SIZES.length] ?? [9, 14]),
-        mapIndex === 0 ? undefined : visitOtherSections(party),
-      ]);
-      await party.expectInSync(`${scene} prepared`);
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        await playRound(party, scene, round);
-        if (round === 4) {
-          await party.expectInSync(`${scene} after round 4`);
-          await disrupt(party, mapIndex, rejoinThirdCharacter);
+    const end = Date.now() + MINUTES * 60_000;
+    for (let mapIndex = 0; mapIndex < MAPS || Date.now() < end; mapIndex += 1) {
+      const scene = `map ${String(mapIndex + 1).padStart(3, '0')}`;
+      await test.step(scene, async () => {
+        await Promise.all([
+          prepareMap(party, scene, SIZES[mapIndex % SIZES.length] ?? [9, 14]),
+          mapIndex === 0 ? undefined : visitOtherSections(party),
+        ]);
+        await party.expectInSync(`${scene} prepared`);
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          await playRound(party, scene, round);
+          if (round === 4) {
+            await party.expectInSync(`${scene} after round 4`);
+            await disrupt(party, mapIndex, rejoinThirdCharacter);
+          }
         }
-      }
-      await editAndReadMarkerNotes(party, scene);
-      await party.expectInSync(`${scene} played`);
-      await Promise.all(party.participants.map((participant) => participant.reload()));
-      await party.expectInSync(`${scene} after a reload`);
-      await writeAndReadCampaignNotes(party, scene);
-      await deleteMarkers(party, scene);
-    });
-  }
-  expect(party.participants.flatMap(({ watcher }) => watcher.problems)).toEqual([]);
-});
+        await editAndReadMarkerNotes(party, scene);
+        await party.expectInSync(`${scene} played`);
+        await Promise.all(party.participants.map((participant) => participant.reload()));
+        await party.expectInSync(`${scene} after a reload`);
+        await writeAndReadCampaignNotes(party, scene);
+        await deleteMarkers(party, scene);
+      });
+    }
+    expect(party.participants.flatMap(({ watcher }) => watcher.problems)).toEqual([]);
+  },
+);

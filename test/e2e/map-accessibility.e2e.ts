@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 
-test('the Field View and its popups are accessible in both color schemes', async ({ dm, player }) => {
+test('the Field View and its popups are accessible in both color schemes', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');

@@ -96,47 +96,48 @@ test('a refused offline change is reverted after the reconnect and shows its rea
   await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
 });
 
-test('the page reports five failed reconnects, goes on trying, and sends the pending changes when the network returns', async ({
-  dm,
-  player,
-}) => {
-  const attempts = await countAttempts(dm.page);
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
-  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
-  // Its popup closes with the ack, so the ack of the placement has arrived too.
-  await map.newMarker({ name: 'Rat', type: 'Enemy' });
-  const place = await map.grid.boundingBox();
-  const connected = await attempts.count();
-  await dm.context.setOffline(true);
-  expect(await attempts.until('The connection is lost, so changes by others are not shown.')).toBe(connected + 5);
-  const retry = dm.page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeEnabled();
-  const before = await attempts.count();
-  await map.square('C4').cell.focus();
-  await dm.page.keyboard.press('Tab');
-  await expect(retry).toBeFocused();
-  await dm.page.keyboard.press('Enter');
-  await expect.poll(attempts.count).toBeGreaterThan(before);
-  await map.move('C4', 'D5');
-  await map.paint('A1', 'B1', 'sand');
-  await expect(dm.page.getByText('2 changes will be sent when the connection returns.')).toBeVisible();
-  await expect(map.square('D5').marker('Goblin')).toHaveAttribute('aria-description', 'not saved yet');
-  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand, not saved yet');
-  expect(await map.grid.boundingBox()).toEqual(place);
-  await dm.context.setOffline(false);
-  await expect(player.map().square('D5').marker('Goblin')).toBeVisible();
-  await expect(player.map().square('B1').cell).toHaveAttribute('aria-description', 'sand');
-  await expect(map.connectionNotice).toHaveCount(0);
-  await expect(dm.page.getByRole('gridcell').and(dm.page.locator(':focus'))).toHaveCount(1);
-  await expect(map.square('D5').marker('Goblin')).not.toHaveAttribute('aria-description');
-  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand');
-  await expect(dm.page.getByText('2 changes will be sent')).toHaveCount(0);
-  const seen = map.seePing('H8');
-  await player.map().sendPing('H8');
-  await seen;
-});
+test(
+  'the page reports five failed reconnects, goes on trying, and sends the pending changes when the network returns',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const attempts = await countAttempts(dm.page);
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+    // Its popup closes with the ack, so the ack of the placement has arrived too.
+    await map.newMarker({ name: 'Rat', type: 'Enemy' });
+    const place = await map.grid.boundingBox();
+    const connected = await attempts.count();
+    await dm.context.setOffline(true);
+    expect(await attempts.until('The connection is lost, so changes by others are not shown.')).toBe(connected + 5);
+    const retry = dm.page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeEnabled();
+    const before = await attempts.count();
+    await map.square('C4').cell.focus();
+    await dm.page.keyboard.press('Tab');
+    await expect(retry).toBeFocused();
+    await dm.page.keyboard.press('Enter');
+    await expect.poll(attempts.count).toBeGreaterThan(before);
+    await map.move('C4', 'D5');
+    await map.paint('A1', 'B1', 'sand');
+    await expect(dm.page.getByText('2 changes will be sent when the connection returns.')).toBeVisible();
+    await expect(map.square('D5').marker('Goblin')).toHaveAttribute('aria-description', 'not saved yet');
+    await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand, not saved yet');
+    expect(await map.grid.boundingBox()).toEqual(place);
+    await dm.context.setOffline(false);
+    await expect(player.map().square('D5').marker('Goblin')).toBeVisible();
+    await expect(player.map().square('B1').cell).toHaveAttribute('aria-description', 'sand');
+    await expect(map.connectionNotice).toHaveCount(0);
+    await expect(dm.page.getByRole('gridcell').and(dm.page.locator(':focus'))).toHaveCount(1);
+    await expect(map.square('D5').marker('Goblin')).not.toHaveAttribute('aria-description');
+    await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'sand');
+    await expect(dm.page.getByText('2 changes will be sent')).toHaveCount(0);
+    const seen = map.seePing('H8');
+    await player.map().sendPing('H8');
+    await seen;
+  },
+);
 
 test('the map updates live by polling when WebSockets are blocked', async ({ dm, player }) => {
   await dm.page.addInitScript(() => {

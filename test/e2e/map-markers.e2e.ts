@@ -45,79 +45,83 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
   await expect(popup.fullyHide).not.toBeChecked();
 });
 
-test('markers are created one after another under counting names, and the panel shows many of them', async ({ dm }) => {
-  await createCampaignWithMap(40, 40, dm);
-  const map = dm.map();
-  let popup = await map.startMarker({ name: 'Goblin', type: 'Enemy' });
-  for (let number = 2; number <= 12; number += 1) {
-    await popup.createAnotherButton.click();
-    await expect(popup.name).toHaveValue(`Goblin ${number}`);
-  }
-  await expect(popup.name).toBeFocused();
-  await expect(popup.dialog.getByText('Goblin 11 is in the marker list.')).toBeVisible();
-  await popup.close();
-
-  await test.step('the next popup starts with the last type', async () => {
-    await map.panel.getByRole('button', { name: 'New Marker' }).click();
-    popup = new MapMarkerPopup(dm.page, 'New Marker');
-    await expect(popup.type('Enemy')).toBeChecked();
+test(
+  'markers are created one after another under counting names, and the panel shows many of them',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(40, 40, dm);
+    const map = dm.map();
+    let popup = await map.startMarker({ name: 'Goblin', type: 'Enemy' });
+    for (let number = 2; number <= 12; number += 1) {
+      await popup.createAnotherButton.click();
+      await expect(popup.name).toHaveValue(`Goblin ${number}`);
+    }
+    await expect(popup.name).toBeFocused();
+    await expect(popup.dialog.getByText('Goblin 11 is in the marker list.')).toBeVisible();
     await popup.close();
-  });
 
-  await test.step('Duplicate copies a marker under the next free number and selects the copy', async () => {
-    popup = await map.openDetails('Goblin 3');
-    await popup.privateNotes.fill('Carries the key.');
-    await expect(popup.duplicateButton).toBeDisabled();
-    await popup.save();
-    popup = await map.openDetails('Goblin 3');
-    await popup.duplicateButton.click();
-    await expect(popup.dialog).toBeHidden();
-    await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
-    await map.square('AN40').click();
-    popup = await map.openDetails('Goblin 12');
-    await expect(popup.privateNotes).toHaveValue('Carries the key.');
-    await popup.close();
-  });
-
-  await test.step('the Map Fill Controls fold away and stay folded', async () => {
-    await map.chooseFill('Lava');
-    await map.fillTitle.click();
-    await expect(map.fillButton('Lava')).toBeHidden();
-    await expect(map.fillTitle).toContainText('Lava');
-    await dm.page.reload();
-    await expect(map.fillTitle).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  for (const [width, height, entries] of [
-    [2560, 1440, 12],
-    [1280, 720, 10],
-    [1024, 768, 6],
-    [960, 600, 6],
-  ] as const)
-    await test.step(`at ${width} × ${height} the legend shows ${entries} markers and nothing overflows`, async () => {
-      await dm.page.setViewportSize({ width, height });
-      await expect.poll(() => map.readableLegendEntries()).toBeGreaterThanOrEqual(entries);
-      const overflow = await dm.page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
-      });
-      expect(overflow).toEqual([0, 0]);
-      expect((await map.panel.boundingBox())?.width).toBe(width > 2000 ? 440 : 308);
+    await test.step('the next popup starts with the last type', async () => {
+      await map.panel.getByRole('button', { name: 'New Marker' }).click();
+      popup = new MapMarkerPopup(dm.page, 'New Marker');
+      await expect(popup.type('Enemy')).toBeChecked();
+      await popup.close();
     });
 
-  await test.step('a double click or C on an entry centres its square', async () => {
-    for (let step = 0; step < 6; step += 1) await dm.page.getByRole('button', { name: 'Zoom in' }).click();
-    const corner = map.square('AN40').cell;
-    await expect(corner).not.toBeInViewport();
-    await map.legend('Goblin 12').dblclick();
-    await expect(corner).toBeInViewport({ ratio: 1 });
-    await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
-    await map.square('A1').cell.evaluate((cell) => cell.scrollIntoView());
-    await expect(corner).not.toBeInViewport();
-    await map.legend('Goblin 12').press('c');
-    await expect(corner).toBeInViewport({ ratio: 1 });
-  });
-});
+    await test.step('Duplicate copies a marker under the next free number and selects the copy', async () => {
+      popup = await map.openDetails('Goblin 3');
+      await popup.privateNotes.fill('Carries the key.');
+      await expect(popup.duplicateButton).toBeDisabled();
+      await popup.save();
+      popup = await map.openDetails('Goblin 3');
+      await popup.duplicateButton.click();
+      await expect(popup.dialog).toBeHidden();
+      await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
+      await map.square('AN40').click();
+      popup = await map.openDetails('Goblin 12');
+      await expect(popup.privateNotes).toHaveValue('Carries the key.');
+      await popup.close();
+    });
+
+    await test.step('the Map Fill Controls fold away and stay folded', async () => {
+      await map.chooseFill('Lava');
+      await map.fillTitle.click();
+      await expect(map.fillButton('Lava')).toBeHidden();
+      await expect(map.fillTitle).toContainText('Lava');
+      await dm.page.reload();
+      await expect(map.fillTitle).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    for (const [width, height, entries] of [
+      [2560, 1440, 12],
+      [1280, 720, 10],
+      [1024, 768, 6],
+      [960, 600, 6],
+    ] as const)
+      await test.step(`at ${width} × ${height} the legend shows ${entries} markers and nothing overflows`, async () => {
+        await dm.page.setViewportSize({ width, height });
+        await expect.poll(() => map.readableLegendEntries()).toBeGreaterThanOrEqual(entries);
+        const overflow = await dm.page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+        });
+        expect(overflow).toEqual([0, 0]);
+        expect((await map.panel.boundingBox())?.width).toBe(width > 2000 ? 440 : 308);
+      });
+
+    await test.step('a double click or C on an entry centres its square', async () => {
+      for (let step = 0; step < 6; step += 1) await dm.page.getByRole('button', { name: 'Zoom in' }).click();
+      const corner = map.square('AN40').cell;
+      await expect(corner).not.toBeInViewport();
+      await map.legend('Goblin 12').dblclick();
+      await expect(corner).toBeInViewport({ ratio: 1 });
+      await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
+      await map.square('A1').cell.evaluate((cell) => cell.scrollIntoView());
+      await expect(corner).not.toBeInViewport();
+      await map.legend('Goblin 12').press('c');
+      await expect(corner).toBeInViewport({ ratio: 1 });
+    });
+  },
+);
 
 test('Save is enabled only after a change, and removing a marker from the board does not delete it', async ({
   dm,

@@ -88,27 +88,28 @@ const expectGroundDrawn = (page: Page) => expect(page.locator('canvas[data-groun
 const canvasPixels = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()));
 
-test('fog and ground have edges on the neighbouring squares, which never depend on what the fog hides', async ({
-  dm,
-  player,
-}) => {
-  await createCampaignWithMap(10, 10, dm, player);
-  const map = player.map();
-  await dm.map().paint('A1', 'J10', 'Grass');
-  await expect(map.square('J10').cell).toHaveAttribute('aria-description', 'grass');
-  await expectGroundDrawn(player.page);
-  await recordRedraws(player.page, 10);
-  await dm.map().fog('E5', 'E5');
-  await expect(map.square('E5').cell).toHaveAttribute('aria-description', 'fog of war');
-  await expectRedraws(player.page, 9);
-  const pixels = await canvasPixels(player.page);
-  await dm.map().paint('E5', 'E5', 'Lava');
-  await dm.map().addMarker({ name: 'Ambusher', type: 'Enemy' }, 'E5');
-  await dm.map().paint('A1', 'A1', 'Water');
-  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'water');
-  await expectGroundDrawn(player.page);
-  await expectRedraws(player.page, 1);
-  await dm.map().paint('A1', 'A1', 'Grass');
-  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'grass');
-  await expect.poll(() => canvasPixels(player.page)).toEqual(pixels);
-});
+test(
+  'fog and ground have edges on the neighbouring squares, which never depend on what the fog hides',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(10, 10, dm, player);
+    const map = player.map();
+    await dm.map().paint('A1', 'J10', 'Grass');
+    await expect(map.square('J10').cell).toHaveAttribute('aria-description', 'grass');
+    await expectGroundDrawn(player.page);
+    await recordRedraws(player.page, 10);
+    await dm.map().fog('E5', 'E5');
+    await expect(map.square('E5').cell).toHaveAttribute('aria-description', 'fog of war');
+    await expectRedraws(player.page, 9);
+    const pixels = await canvasPixels(player.page);
+    await dm.map().paint('E5', 'E5', 'Lava');
+    await dm.map().addMarker({ name: 'Ambusher', type: 'Enemy' }, 'E5');
+    await dm.map().paint('A1', 'A1', 'Water');
+    await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'water');
+    await expectGroundDrawn(player.page);
+    await expectRedraws(player.page, 1);
+    await dm.map().paint('A1', 'A1', 'Grass');
+    await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'grass');
+    await expect.poll(() => canvasPixels(player.page)).toEqual(pixels);
+  },
+);

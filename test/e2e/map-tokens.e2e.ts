@@ -135,7 +135,7 @@ test('P points at the square under the pointer or in focus, and so does a held b
   await expect(dm.map().legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('terrain textures can be switched off, and the choice is remembered', async ({ dm }) => {
+test('terrain textures can be switched off, and the choice is remembered', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(8, 8, dm);
   const [textures, ground] = [
     dm.page.getByRole('button', { name: 'Terrain textures' }),

@@ -75,19 +75,23 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(popup.getByRole('radio', { name: 'at once' })).toBeChecked();
 });
 
-test('columns are named A to AN, and a new map takes every marker off the board', async ({ dm, player }) => {
-  await createCampaignWithMap(5, 40, dm, player);
-  await expect(dm.map().grid.getByRole('columnheader').first()).toHaveText('A');
-  await expect(dm.map().grid.getByRole('columnheader').last()).toHaveText('AN');
-  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'AN5');
-  await dm.map().paint('A1', 'B2', 'grass');
-  await expect(player.map().square('AN5').marker('Goblin')).toBeAttached();
-  await dm.map().newMap(6, 6);
-  await expect(player.map().grid.getByRole('gridcell')).toHaveCount(36);
-  await expect(dm.map().legend('Goblin')).toContainText('off board');
-  await expect(player.map().legend('Goblin')).toHaveCount(0);
-  await expect(dm.map().square('A1').cell).not.toHaveAttribute('aria-description', /grass/);
-});
+test(
+  'columns are named A to AN, and a new map takes every marker off the board',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(5, 40, dm, player);
+    await expect(dm.map().grid.getByRole('columnheader').first()).toHaveText('A');
+    await expect(dm.map().grid.getByRole('columnheader').last()).toHaveText('AN');
+    await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'AN5');
+    await dm.map().paint('A1', 'B2', 'grass');
+    await expect(player.map().square('AN5').marker('Goblin')).toBeAttached();
+    await dm.map().newMap(6, 6);
+    await expect(player.map().grid.getByRole('gridcell')).toHaveCount(36);
+    await expect(dm.map().legend('Goblin')).toContainText('off board');
+    await expect(player.map().legend('Goblin')).toHaveCount(0);
+    await expect(dm.map().square('A1').cell).not.toHaveAttribute('aria-description', /grass/);
+  },
+);
 
 test('a ping appears for everybody and fades', async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);

@@ -93,147 +93,150 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
   await expect(mine.row('Rapier')).toBeVisible();
 });
 
-test('coins take numbers and steps and convert, and too many of them end the adding of items', async ({
-  dm,
-  player,
-}) => {
-  const { campaignId, characterId } = await bring(dm, player);
-  const [mine, theirs] = [player.inventory(), dm.inventory()];
-  await mine.open(campaignId, characterId);
-  await theirs.open(campaignId, characterId);
-  await mine.setCoins('Gold pieces', '20');
-  await mine.setCoins('Gold pieces', '+5');
-  await expect(theirs.coins('Gold pieces', 25)).toBeVisible();
-  await theirs.setCoins('Gold pieces', '-7');
-  await expect(mine.coins('Gold pieces', 18)).toBeVisible();
-  await mine.setCoins('Gold pieces', '');
-  await expect(mine.coins('Gold pieces', 18)).toBeVisible();
+test(
+  'coins take numbers and steps and convert, and too many of them end the adding of items',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player);
+    const [mine, theirs] = [player.inventory(), dm.inventory()];
+    await mine.open(campaignId, characterId);
+    await theirs.open(campaignId, characterId);
+    await mine.setCoins('Gold pieces', '20');
+    await mine.setCoins('Gold pieces', '+5');
+    await expect(theirs.coins('Gold pieces', 25)).toBeVisible();
+    await theirs.setCoins('Gold pieces', '-7');
+    await expect(mine.coins('Gold pieces', 18)).toBeVisible();
+    await mine.setCoins('Gold pieces', '');
+    await expect(mine.coins('Gold pieces', 18)).toBeVisible();
 
-  await mine.button('Convert').click();
-  await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('7');
-  await mine.chooseCoin('To', 'Platinum pieces');
-  await expect(mine.convertPopup).toContainText('Convert gp to pp in multiples of 10.');
-  await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('10');
-  await expect(mine.convertPopup).toContainText('gp 18 → 8, pp 0 → 1');
-  await player.page.keyboard.press('Enter');
-  await expect(theirs.coins('Platinum pieces', 1)).toBeVisible();
-  await expect(theirs.coins('Gold pieces', 8)).toBeVisible();
+    await mine.button('Convert').click();
+    await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('7');
+    await mine.chooseCoin('To', 'Platinum pieces');
+    await expect(mine.convertPopup).toContainText('Convert gp to pp in multiples of 10.');
+    await mine.convertPopup.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await expect(mine.convertPopup).toContainText('gp 18 → 8, pp 0 → 1');
+    await player.page.keyboard.press('Enter');
+    await expect(theirs.coins('Platinum pieces', 1)).toBeVisible();
+    await expect(theirs.coins('Gold pieces', 8)).toBeVisible();
 
-  await mine.button("Take along Dungeoneer's Pack").click();
-  const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
-  await theirs.setCoins('Copper pieces', '9000');
-  await expect(mine.encumbrance).toContainText(limit);
-  await expectAccessible(player, 'an inventory beyond capacity');
-  await expect(mine.addButton).toBeDisabled();
-  await expect(mine.addButton).toHaveAttribute('title', limit);
-  await expect(mine.button("Extract Dungeoneer's Pack")).toBeDisabled();
-});
+    await mine.button("Take along Dungeoneer's Pack").click();
+    const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
+    await theirs.setCoins('Copper pieces', '9000');
+    await expect(mine.encumbrance).toContainText(limit);
+    await expectAccessible(player, 'an inventory beyond capacity');
+    await expect(mine.addButton).toBeDisabled();
+    await expect(mine.addButton).toHaveAttribute('title', limit);
+    await expect(mine.button("Extract Dungeoneer's Pack")).toBeDisabled();
+  },
+);
 
-test('the notes and the portrait are saved, and nobody overwrites what somebody else has written', async ({
-  dm,
-  player,
-}) => {
-  const { campaignId, characterId } = await bring(dm, player);
-  const [mine, theirs] = [player.sheetNotes(), dm.sheetNotes()];
-  await mine.open(campaignId, characterId);
-  await theirs.open(campaignId, characterId);
-  await expect(mine.save).toBeDisabled();
-  await mine.story.fill('x'.repeat(3001));
-  await expect(player.page.getByText('3000/3000')).toBeVisible();
-  await mine.story.fill('Raised by lamplighters.');
-  await expect(player.page.getByText('23/3000')).toBeVisible();
-  await expect(mine.reset).toBeDisabled();
-  await player.page
-    .getByRole('region', { name: 'Character image' })
-    .locator('input[type=file]')
-    .setInputFiles(await pngFile(40, 40));
-  await expect(mine.reset).toBeEnabled();
-  await mine.save.click();
-  await expect(player.shell().banner('The notes are saved.')).toBeVisible();
-  await expect(mine.save).toBeDisabled();
-  await expect(theirs.story).toHaveValue('Raised by lamplighters.');
-  await expect(dm.page.getByRole('region', { name: 'Character image' }).locator('img')).toBeVisible();
+test(
+  'the notes and the portrait are saved, and nobody overwrites what somebody else has written',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player);
+    const [mine, theirs] = [player.sheetNotes(), dm.sheetNotes()];
+    await mine.open(campaignId, characterId);
+    await theirs.open(campaignId, characterId);
+    await expect(mine.save).toBeDisabled();
+    await mine.story.fill('x'.repeat(3001));
+    await expect(player.page.getByText('3000/3000')).toBeVisible();
+    await mine.story.fill('Raised by lamplighters.');
+    await expect(player.page.getByText('23/3000')).toBeVisible();
+    await expect(mine.reset).toBeDisabled();
+    await player.page
+      .getByRole('region', { name: 'Character image' })
+      .locator('input[type=file]')
+      .setInputFiles(await pngFile(40, 40));
+    await expect(mine.reset).toBeEnabled();
+    await mine.save.click();
+    await expect(player.shell().banner('The notes are saved.')).toBeVisible();
+    await expect(mine.save).toBeDisabled();
+    await expect(theirs.story).toHaveValue('Raised by lamplighters.');
+    await expect(dm.page.getByRole('region', { name: 'Character image' }).locator('img')).toBeVisible();
 
-  // The DM writes while the player has unsaved texts; a reload keeps them, too.
-  await mine.story.fill('Raised by thieves.');
-  await mine.campaignNotes.fill('The ferryman lied.');
-  await player.page.reload();
-  await expect(mine.story).toHaveValue('Raised by thieves.');
-  await theirs.story.fill('Raised by wolves.');
-  await theirs.save.click();
-  await expect(mine.conflict).toContainText('Raised by wolves.');
-  await expect(mine.story).toHaveValue('Raised by thieves.');
-  await expect(mine.save).toBeDisabled();
-  await expectAccessible(player, 'notes in conflict');
-  await mine.choose('Both');
-  await expect(mine.story).toBeFocused();
-  await mine.save.click();
-  await expect(theirs.story).toHaveValue('Raised by wolves.\n\nRaised by thieves.');
-  await expect(theirs.campaignNotes).toHaveValue('The ferryman lied.');
+    // The DM writes while the player has unsaved texts; a reload keeps them, too.
+    await mine.story.fill('Raised by thieves.');
+    await mine.campaignNotes.fill('The ferryman lied.');
+    await player.page.reload();
+    await expect(mine.story).toHaveValue('Raised by thieves.');
+    await theirs.story.fill('Raised by wolves.');
+    await theirs.save.click();
+    await expect(mine.conflict).toContainText('Raised by wolves.');
+    await expect(mine.story).toHaveValue('Raised by thieves.');
+    await expect(mine.save).toBeDisabled();
+    await expectAccessible(player, 'notes in conflict');
+    await mine.choose('Both');
+    await expect(mine.story).toBeFocused();
+    await mine.save.click();
+    await expect(theirs.story).toHaveValue('Raised by wolves.\n\nRaised by thieves.');
+    await expect(theirs.campaignNotes).toHaveValue('The ferryman lied.');
 
-  await player.context.setOffline(true);
-  await mine.campaignNotes.fill('The ferryman is dead.');
-  await expect(player.page.getByText('The connection is lost. You can save when it is back.')).toBeVisible();
-  await expect(mine.save).toBeDisabled();
-  await player.context.setOffline(false);
-  await expect(mine.save).toBeEnabled();
-});
+    await player.context.setOffline(true);
+    await mine.campaignNotes.fill('The ferryman is dead.');
+    await expect(player.page.getByText('The connection is lost. You can save when it is back.')).toBeVisible();
+    await expect(mine.save).toBeDisabled();
+    await player.context.setOffline(false);
+    await expect(mine.save).toBeEnabled();
+  },
+);
 
-test('an item is bought from the purse and sold for half of its price, and one undo takes both parts back', async ({
-  dm,
-  player,
-}) => {
-  const { campaignId, characterId } = await bring(dm, player);
-  const [mine, theirs] = [player.inventory(), dm.inventory()];
-  await mine.open(campaignId, characterId);
-  await theirs.open(campaignId, characterId);
-  for (const coin of ['Copper', 'Silver', 'Electrum', 'Platinum']) await mine.setCoins(`${coin} pieces`, '0');
-  await mine.setCoins('Gold pieces', '12');
-  await expect(mine.coins('Gold pieces', 12)).toBeVisible();
+test(
+  'an item is bought from the purse and sold for half of its price, and one undo takes both parts back',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player);
+    const [mine, theirs] = [player.inventory(), dm.inventory()];
+    await mine.open(campaignId, characterId);
+    await theirs.open(campaignId, characterId);
+    for (const coin of ['Copper', 'Silver', 'Electrum', 'Platinum']) await mine.setCoins(`${coin} pieces`, '0');
+    await mine.setCoins('Gold pieces', '12');
+    await expect(mine.coins('Gold pieces', 12)).toBeVisible();
 
-  // The purse does not hold the price of the library; the dealer makes another one.
-  await mine.addButton.click();
-  await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('rapier');
-  await mine.button('Buy Rapier').click();
-  const buying = mine.tradePopup('Buy Rapier');
-  await expect(buying.getByRole('textbox', { name: 'Price' })).toHaveValue('25');
-  await expect(buying.getByRole('status')).toHaveText('The wallet is 13 gp short.');
-  await expect(buying.getByRole('button', { name: 'Buy' })).toBeDisabled();
-  await buying.getByRole('textbox', { name: 'Price' }).fill('9.5');
-  await expect(buying.getByRole('status')).toHaveText('sp 0 → 5, gp 12 → 2');
-  await expectAccessible(player, 'the popup that buys');
-  await player.page.keyboard.press('Enter');
-  await expect(mine.addPopup.getByRole('status')).toHaveText('Bought Rapier for 9 gp, 5 sp.');
-  await expect(mine.button('Buy Rapier')).toBeFocused();
-  await mine.closeAddPopup();
-  await expect(theirs.row('Rapier')).toBeVisible();
-  await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
-  await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
+    // The purse does not hold the price of the library; the dealer makes another one.
+    await mine.addButton.click();
+    await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('rapier');
+    await mine.button('Buy Rapier').click();
+    const buying = mine.tradePopup('Buy Rapier');
+    await expect(buying.getByRole('textbox', { name: 'Price' })).toHaveValue('25');
+    await expect(buying.getByRole('status')).toHaveText('The wallet is 13 gp short.');
+    await expect(buying.getByRole('button', { name: 'Buy' })).toBeDisabled();
+    await buying.getByRole('textbox', { name: 'Price' }).fill('9.5');
+    await expect(buying.getByRole('status')).toHaveText('sp 0 → 5, gp 12 → 2');
+    await expectAccessible(player, 'the popup that buys');
+    await player.page.keyboard.press('Enter');
+    await expect(mine.addPopup.getByRole('status')).toHaveText('Bought Rapier for 9 gp, 5 sp.');
+    await expect(mine.button('Buy Rapier')).toBeFocused();
+    await mine.closeAddPopup();
+    await expect(theirs.row('Rapier')).toBeVisible();
+    await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
+    await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
 
-  await mine.button('Sell Rapier').click();
-  const selling = mine.tradePopup('Sell Rapier');
-  await expect(selling.getByRole('textbox', { name: 'Price' })).toHaveValue('12.5');
-  await expect(selling.getByRole('status')).toHaveText('sp 5 → 10, gp 2 → 14');
-  await expectAccessible(player, 'the popup that sells');
-  await selling.getByRole('button', { name: 'Sell' }).click();
-  await expect(theirs.row('Rapier')).toHaveCount(0);
-  await expect(theirs.coins('Gold pieces', 14)).toBeVisible();
-  await player.page.keyboard.press('Control+z');
-  await expect(theirs.row('Rapier')).toBeVisible();
-  await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
-  await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
+    await mine.button('Sell Rapier').click();
+    const selling = mine.tradePopup('Sell Rapier');
+    await expect(selling.getByRole('textbox', { name: 'Price' })).toHaveValue('12.5');
+    await expect(selling.getByRole('status')).toHaveText('sp 5 → 10, gp 2 → 14');
+    await expectAccessible(player, 'the popup that sells');
+    await selling.getByRole('button', { name: 'Sell' }).click();
+    await expect(theirs.row('Rapier')).toHaveCount(0);
+    await expect(theirs.coins('Gold pieces', 14)).toBeVisible();
+    await player.page.keyboard.press('Control+z');
+    await expect(theirs.row('Rapier')).toBeVisible();
+    await expect(theirs.coins('Gold pieces', 2)).toBeVisible();
+    await expect(theirs.coins('Silver pieces', 5)).toBeVisible();
 
-  // Nobody knows the price of a thing without one.
-  await mine.addButton.click();
-  await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('censer');
-  await mine.button('Buy Censer').click();
-  const asking = mine.tradePopup('Buy Censer');
-  await expect(asking).toContainText('It has no usual price.');
-  await expect(asking.getByRole('status')).toHaveText('Enter a price of at least 1 cp.');
-  await expect(asking.getByRole('button', { name: 'Buy' })).toBeDisabled();
-  await asking.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await asking.getByRole('textbox', { name: 'Total price for 2' }).fill('2');
-  await player.page.keyboard.press('Enter');
-  await expect(theirs.coins('Gold pieces', 0)).toBeVisible();
-  await expect(mine.addPopup).toBeVisible();
-});
+    // Nobody knows the price of a thing without one.
+    await mine.addButton.click();
+    await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('censer');
+    await mine.button('Buy Censer').click();
+    const asking = mine.tradePopup('Buy Censer');
+    await expect(asking).toContainText('It has no usual price.');
+    await expect(asking.getByRole('status')).toHaveText('Enter a price of at least 1 cp.');
+    await expect(asking.getByRole('button', { name: 'Buy' })).toBeDisabled();
+    await asking.getByRole('textbox', { name: 'Quantity' }).fill('2');
+    await asking.getByRole('textbox', { name: 'Total price for 2' }).fill('2');
+    await player.page.keyboard.press('Enter');
+    await expect(theirs.coins('Gold pieces', 0)).toBeVisible();
+    await expect(mine.addPopup).toBeVisible();
+  },
+);

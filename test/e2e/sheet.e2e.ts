@@ -155,59 +155,61 @@ test("a form's hit points stand beside the character's own, and its spells wait"
   await expect(player.page.getByRole('button', { name: /^Ways to cast/ })).toHaveCount(0);
 });
 
-test('damage of a type meets the resistances of the sheet, half of it after a save, and can be taken back', async ({
-  dm,
-  player,
-}) => {
-  const { campaignId, characterId } = await bring(dm, player, { name: 'Zeth', archraceId: 'tiefling' });
-  const mine = player.sheet();
-  const { page } = player;
-  await mine.open(campaignId, characterId);
-  await page.keyboard.press('h');
-  await page.keyboard.type('-9');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  // Enter on a button of the popover presses it; the damage is dealt by Enter in the field.
-  await expect(page.getByRole('button', { name: /half damage/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('combobox', { name: 'Damage type' }).selectOption('Fire');
-  const preview = '12 → 10 (9 fire, halved for a save, halved: Hellish Resistance (Tiefling))';
-  await expect(page.getByRole('status').filter({ hasText: preview })).toBeVisible();
-  await expectAccessible(player, 'the field of the hit points');
-  await page.getByRole('textbox', { name: 'Hit points', exact: true }).press('Enter');
-  await expect(mine.number('Hit points', 10)).toBeFocused();
-  await mine.openHistory();
-  await expect(mine.history.getByRole('listitem').first()).toContainText(
-    '9 fire, halved for a save, halved: Hellish Resistance (Tiefling). Hit points 12 → 10',
-  );
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await expect(mine.number('Hit points', 12)).toBeVisible();
-});
-
-test('the vitals keep a long name whole, show the worst condition first and lead to the rest', async ({
-  dm,
-  player,
-}) => {
-  const name = 'Bartholomew Featherstonehaugh-Cholmondeley the Third';
-  const { campaignId, characterId } = await bring(dm, player, { name, classificationId: CLERIC, level: 2 });
-  const conditions = ['charmed', 'deafened', 'poisoned', 'prone', 'grappled', 'restrained', 'paralyzed', 'blinded'];
-  for (const id of conditions)
-    await player.sheet().play(campaignId, characterId, { do: 'mark', kind: 'condition', id, on: true });
-  await player.sheet().play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '-14' });
-  const mine = player.sheet();
-  for (const size of [...SIZES, { width: 1024, height: 768 }, { width: 1920, height: 1080 }]) {
-    await player.page.setViewportSize(size);
+test(
+  'damage of a type meets the resistances of the sheet, half of it after a save, and can be taken back',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player, { name: 'Zeth', archraceId: 'tiefling' });
+    const mine = player.sheet();
+    const { page } = player;
     await mine.open(campaignId, characterId);
-    await expect(mine.vitals.getByRole('button', { name: /^End / }).first()).toHaveAccessibleName('End Paralyzed');
-    expect(await mine.overlaps(), `${size.width}`).toEqual([]);
-    await expect(player.page.getByRole('group', { name: /^1st-level slots/ })).toBeInViewport();
-    await expect(mine.vitals.getByText('Critical')).toBeVisible();
-  }
-  await player.page.setViewportSize({ width: 1024, height: 768 });
-  await mine.vitals.getByRole('button', { name: /more in force, show all$/ }).click();
-  const list = player.page.getByRole('dialog', { name: /more in force/ });
-  await expect(list.getByRole('button', { name: /^End / })).toHaveCount(conditions.length);
-  await list.getByRole('button', { name: 'End Deafened' }).click();
-  await expect(list.getByRole('button', { name: /^End / })).toHaveCount(conditions.length - 1);
-  await expectAccessible(player, 'the list of what is in force');
-});
+    await page.keyboard.press('h');
+    await page.keyboard.type('-9');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    // Enter on a button of the popover presses it; the damage is dealt by Enter in the field.
+    await expect(page.getByRole('button', { name: /half damage/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('combobox', { name: 'Damage type' }).selectOption('Fire');
+    const preview = '12 → 10 (9 fire, halved for a save, halved: Hellish Resistance (Tiefling))';
+    await expect(page.getByRole('status').filter({ hasText: preview })).toBeVisible();
+    await expectAccessible(player, 'the field of the hit points');
+    await page.getByRole('textbox', { name: 'Hit points', exact: true }).press('Enter');
+    await expect(mine.number('Hit points', 10)).toBeFocused();
+    await mine.openHistory();
+    await expect(mine.history.getByRole('listitem').first()).toContainText(
+      '9 fire, halved for a save, halved: Hellish Resistance (Tiefling). Hit points 12 → 10',
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(mine.number('Hit points', 12)).toBeVisible();
+  },
+);
+
+test(
+  'the vitals keep a long name whole, show the worst condition first and lead to the rest',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const name = 'Bartholomew Featherstonehaugh-Cholmondeley the Third';
+    const { campaignId, characterId } = await bring(dm, player, { name, classificationId: CLERIC, level: 2 });
+    const conditions = ['charmed', 'deafened', 'poisoned', 'prone', 'grappled', 'restrained', 'paralyzed', 'blinded'];
+    for (const id of conditions)
+      await player.sheet().play(campaignId, characterId, { do: 'mark', kind: 'condition', id, on: true });
+    await player.sheet().play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '-14' });
+    const mine = player.sheet();
+    for (const size of [...SIZES, { width: 1024, height: 768 }, { width: 1920, height: 1080 }]) {
+      await player.page.setViewportSize(size);
+      await mine.open(campaignId, characterId);
+      await expect(mine.vitals.getByRole('button', { name: /^End / }).first()).toHaveAccessibleName('End Paralyzed');
+      expect(await mine.overlaps(), `${size.width}`).toEqual([]);
+      await expect(player.page.getByRole('group', { name: /^1st-level slots/ })).toBeInViewport();
+      await expect(mine.vitals.getByText('Critical')).toBeVisible();
+    }
+    await player.page.setViewportSize({ width: 1024, height: 768 });
+    await mine.vitals.getByRole('button', { name: /more in force, show all$/ }).click();
+    const list = player.page.getByRole('dialog', { name: /more in force/ });
+    await expect(list.getByRole('button', { name: /^End / })).toHaveCount(conditions.length);
+    await list.getByRole('button', { name: 'End Deafened' }).click();
+    await expect(list.getByRole('button', { name: /^End / })).toHaveCount(conditions.length - 1);
+    await expectAccessible(player, 'the list of what is in force');
+  },
+);

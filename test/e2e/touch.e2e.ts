@@ -18,7 +18,7 @@ const middleOf = async ({ cell }: MapSquare): Promise<Place> => {
 test.describe('on a tablet', () => {
   test.use({ contextOptions: { ...TOUCH, viewport: { width: 1180, height: 820 } } });
 
-  test('fingers select, move, read, point at, paint and zoom on the map', async ({ dm }) => {
+  test('fingers select, move, read, point at, paint and zoom on the map', { tag: '@long' }, async ({ dm }) => {
     await createCampaignWithMap(12, 12, dm);
     const { page } = dm;
     const map = dm.map();
@@ -88,53 +88,54 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ contextOptions: { ...TOUCH, viewport: PHONE } });
 
-  test('a player logs in, joins and plays from the sheet, and no screen is wider than the window', async ({
-    dm,
-    player,
-  }) => {
-    const { page, email, password } = player;
-    const campaignId = await createCampaign(dm);
-    await dm.campaign().open(campaignId, 'settings');
-    await expectNoOverflow(dm.page, 'the settings of a campaign');
-    const link = await dm.campaign().makeJoinLink();
-    const [fighter = ''] = await createCharacters(player, { name: 'Ysolde' });
-    await changeCampaign(dm, await createCampaign(dm), 'request_add', player);
-    await player.context.clearCookies();
+  test(
+    'a player logs in, joins and plays from the sheet, and no screen is wider than the window',
+    { tag: '@long' },
+    async ({ dm, player }) => {
+      const { page, email, password } = player;
+      const campaignId = await createCampaign(dm);
+      await dm.campaign().open(campaignId, 'settings');
+      await expectNoOverflow(dm.page, 'the settings of a campaign');
+      const link = await dm.campaign().makeJoinLink();
+      const [fighter = ''] = await createCharacters(player, { name: 'Ysolde' });
+      await changeCampaign(dm, await createCampaign(dm), 'request_add', player);
+      await player.context.clearCookies();
 
-    await page.goto(link);
-    await expectNoOverflow(page, 'a join link');
-    await player.join().link('Log In').click();
-    await player.auth().fillLogIn(email, password);
-    await page.waitForURL(`/campaigns/${campaignId}`);
-    await joinCampaign(player, fighter, campaignId);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Characters' }).click();
-    await page.setViewportSize(UPRIGHT_TABLET);
-    await expect(page.getByRole('link', { name: 'Ysolde' })).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await page.getByRole('link', { name: 'Ysolde' }).click();
-
-    const sheet = player.sheet();
-    await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).click();
-    await page.keyboard.type('4');
-    await page.keyboard.press('Enter');
-    await expect(sheet.number('Hit points', 4)).toBeVisible();
-    expect(await sheet.overlaps()).toEqual([]);
-    const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
-    for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
-      await sections.getByRole('link', { name: section }).click();
-      await expectNoOverflow(page, `${section} of a sheet`);
-    }
-    for (const [path, heading] of Object.entries(SCREENS)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expectNoOverflow(page, `${path} on a phone`);
-      // 1,440 by 900 pixels at a zoom of 200 %.
-      await page.setViewportSize({ width: 720, height: 450 });
-      await expectNoOverflow(page, `${path} at a zoom of 200 %`);
+      await page.goto(link);
+      await expectNoOverflow(page, 'a join link');
+      await player.join().link('Log In').click();
+      await player.auth().fillLogIn(email, password);
+      await page.waitForURL(`/campaigns/${campaignId}`);
+      await joinCampaign(player, fighter, campaignId);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Characters' }).click();
+      await page.setViewportSize(UPRIGHT_TABLET);
+      await expect(page.getByRole('link', { name: 'Ysolde' })).toBeVisible();
       await page.setViewportSize(PHONE);
-    }
-  });
+      await page.getByRole('link', { name: 'Ysolde' }).click();
+
+      const sheet = player.sheet();
+      await sheet.vitals.getByRole('button', { name: /^Hit points \d+, change$/ }).click();
+      await page.keyboard.type('4');
+      await page.keyboard.press('Enter');
+      await expect(sheet.number('Hit points', 4)).toBeVisible();
+      expect(await sheet.overlaps()).toEqual([]);
+      const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
+      for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
+        await sections.getByRole('link', { name: section }).click();
+        await expectNoOverflow(page, `${section} of a sheet`);
+      }
+      for (const [path, heading] of Object.entries(SCREENS)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expectNoOverflow(page, `${path} on a phone`);
+        // 1,440 by 900 pixels at a zoom of 200 %.
+        await page.setViewportSize({ width: 720, height: 450 });
+        await expectNoOverflow(page, `${path} at a zoom of 200 %`);
+        await page.setViewportSize(PHONE);
+      }
+    },
+  );
 });
 
 /** Screens with their headings. */

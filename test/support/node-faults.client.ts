@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { mapEmits, mapEvents, type MapView } from '../../contracts/map/map.contract.js';
 import type { Ack } from './map.connection.js';
 import { ShownMap, type MapPatchBody } from './map.view.js';
@@ -35,6 +35,8 @@ export class FaultyClient {
   private shown = new ShownMap();
   private socket: Socket | undefined;
   private isClosed = false;
+  /** How often it has connected. */
+  connections = 0;
   private tries = 0;
 
   constructor(
@@ -42,8 +44,15 @@ export class FaultyClient {
     readonly isDm: boolean,
     private readonly campaignId: string,
     private readonly urls: () => readonly string[],
-    private readonly first: number,
+    private readonly first = 0,
+    /** Replaces options of the connection. */
+    private readonly options: Partial<ManagerOptions & SocketOptions> = {},
   ) {}
+
+  /** The name of the transport of its connection; undefined without one. */
+  get transport(): string | undefined {
+    return this.socket?.connected ? this.socket.io.engine.transport.name : undefined;
+  }
 
   get map(): MapView | undefined {
     return this.shown.view;
@@ -96,11 +105,13 @@ export class FaultyClient {
       reconnection: false,
       timeout: 5_000,
       extraHeaders,
+      ...this.options,
     });
     this.socket = socket;
     this.shown = new ShownMap();
     socket.onAny((event: string, payload: MapPatchBody & { seq?: number }) => this.receive(event, payload));
     socket.on('connect', () => {
+      this.connections += 1;
       socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
       void this.join(socket);
     });
