@@ -125,8 +125,8 @@ export class MapCommitter {
   ): Promise<void> {
     state.revert(batch.change);
     if (attempt === MAX_CONFLICTS) throw changesTooQuickly();
-    await this.loadReplies(commands);
-    return this.attempt(await this.cache.catchUp(state), commands, attempt + 1);
+    const [newer] = await Promise.all([this.cache.catchUp(state), this.loadReplies(commands)]);
+    return this.attempt(newer, commands, attempt + 1);
   }
 
   /**
