@@ -14,7 +14,7 @@ import { MapSubscribers, type MapTransport } from './map.subscribers.js';
 
 /** The dependencies of a room. */
 export interface RoomDependencies extends MapSources {
-  readonly repository: Pick<MapRepository, 'load' | 'countArrival' | 'turn' | 'commit' | 'replies'>;
+  readonly repository: Pick<MapRepository, 'load' | 'countArrival' | 'turn' | 'commit' | 'lock' | 'replies'>;
   readonly transport: MapTransport;
   /** Milliseconds between two pings of one person that the room sends. */
   readonly pingMilliseconds: number;
