@@ -1,26 +1,20 @@
-import type pg from 'pg';
+import type { ClientBase } from 'pg';
 import { VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { CommitStatement } from './map.commit-statement.js';
 import type { MapCommit } from './map.commit.js';
 
-/** The lock of a map's row. Until it ends, nobody else can commit to the map. It holds a connection of the pool. */
+/** The lock of a map's row, in a transaction of one client. Until it ends, nobody else can commit to the map. */
 export class MapLock {
   private isHeld = true;
 
-  private constructor(private readonly client: pg.PoolClient) {}
+  private constructor(private readonly client: ClientBase) {}
 
   /** Waits for the commits of others that are in progress, and locks the map. */
-  static async take(pool: pg.Pool, campaignId: string): Promise<MapLock> {
-    const lock = new MapLock(await pool.connect());
-    try {
-      await lock.client.query('BEGIN');
-      await lock.client.query('SELECT FROM campaign_maps WHERE campaign_id = $1 FOR NO KEY UPDATE', [campaignId]);
-    } catch (error) {
-      await lock.release();
-      throw error;
-    }
-    return lock;
+  static async take(client: ClientBase, campaignId: string): Promise<MapLock> {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM campaign_maps WHERE campaign_id = $1 FOR NO KEY UPDATE', [campaignId]);
+    return new MapLock(client);
   }
 
   /**
@@ -48,14 +42,6 @@ export class MapLock {
   private async end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     if (!this.isHeld) return;
     this.isHeld = false;
-    let failure: Error | undefined;
-    try {
-      await this.client.query(how);
-    } catch (error) {
-      failure = error as Error;
-      throw error;
-    } finally {
-      this.client.release(failure);
-    }
+    await this.client.query(how);
   }
 }

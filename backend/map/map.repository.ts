@@ -7,7 +7,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import { membershipIn } from '../campaigns/campaign.subqueries.js';
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
-import { poolOf, readPreparedRow, runPrepared } from '../core/database/pg-pool.js';
+import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
 import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
 import { MapLock } from './map.lock.js';
@@ -116,17 +116,13 @@ export class MapRepository {
    * @param work gets a writer that ends the lock with the commit
    */
   lock(campaignId: string, work: (writer: MapWriter) => Promise<void>): Promise<void> {
-    return this.locks(async () => {
-      const lock = await MapLock.take(poolOf(this.dataSource), campaignId);
-      try {
-        await work({
-          commit: (commit) => lock.commit(commit),
-          replies: (id, keys) => this.replies(id, keys),
-        });
-      } finally {
+    return this.locks(() =>
+      withClient(this.dataSource, async (client) => {
+        const lock = await MapLock.take(client, campaignId);
+        await work({ commit: (commit) => lock.commit(commit), replies: (id, keys) => this.replies(id, keys) });
         await lock.release();
-      }
-    });
+      }),
+    );
   }
 
   /** Returns the recorded replies of those operations that were executed. */

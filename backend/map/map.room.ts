@@ -5,7 +5,7 @@ import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { MapCache, type MapSources } from './map.cache.js';
 import { MapCommitter } from './map.committer.js';
-import { PingThrottle } from './map.limits.js';
+import { PingThrottle } from './map.emit-limits.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
 import type { MapRepository, StoredAccess } from './map.repository.js';
