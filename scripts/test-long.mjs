@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
  * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
- * connections, the browser tests with the tag @long, and the main flows in Firefox and WebKit. Arguments go to Jest, and
- * choose only from test/long.
+ * connections, the browser tests with the tag @long, an evening of five browsers over three nodes, and the main flows in
+ * Firefox and WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
@@ -15,14 +15,22 @@ async function testLong() {
   return runJest('long', ['--runInBand', ...chosen], { env });
 }
 
-/** Runs the browser tests that `npm test` leaves out. */
-async function longBrowserTests() {
+/** Runs tests of Playwright in Chromium on the built program. */
+async function inChromium(args, env) {
   const chromium = await provideChromium();
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
-  return runNode([TOOLS.playwright, 'test', '--grep', '@long'], {
-    env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  return runNode([TOOLS.playwright, 'test', ...args], {
+    env: { ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
+}
+
+/** Runs the browser tests that `npm test` leaves out. */
+const longBrowserTests = () => inChromium(['--grep', '@long'], { PLAY_MAPS: '3' });
+
+async function evening() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  return inChromium(['-c', 'test/evening/playwright.config.ts'], env);
 }
 
 /** Runs the main flows in Firefox or WebKit. It fails when the browser is missing and cannot be installed. */
@@ -73,6 +81,7 @@ if (chosen.length === 0) {
       () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
     ['the long browser tests in Chromium', longBrowserTests],
+    ['an evening of five browsers over three nodes', evening],
     ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
     ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
   );

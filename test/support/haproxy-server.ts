@@ -17,11 +17,14 @@ export class HaproxyServer {
     private readonly child: ChildProcess,
   ) {}
 
-  /** @param nodes the ports of the three nodes, which need not run yet */
-  static async start(nodes: readonly [number, number, number]): Promise<HaproxyServer> {
+  /**
+   * @param nodes the ports of the three nodes, which need not run yet
+   * @param given its own port; left out, a free one
+   */
+  static async start(nodes: readonly [number, number, number], given?: number): Promise<HaproxyServer> {
     const program = findHaproxy();
     if (!program) throw new Error('No HAProxy for the tests. Install it: apt-get install haproxy.');
-    const port = await freePort();
+    const port = given ?? (await freePort());
     const addresses = Object.fromEntries(nodes.map((node, index) => [`QH_NODE_${index + 1}`, `127.0.0.1:${node}`]));
     const env = { ...process.env, QH_BIND: `127.0.0.1:${port}`, ...addresses };
     const child = spawn(program, ['-db', '-f', FILE], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -10,6 +10,15 @@ const NODE_COOKIE = /questhearth\.node=(\w+)/;
 /** The names that docs/deploy/haproxy.cfg gives the nodes. */
 const NAMES = ['one', 'two', 'three'];
 
+interface Options {
+  /** The path of the service below its host, such as '/questhearth'. */
+  readonly path?: string;
+  /** What the nodes run; left out, the sources. */
+  readonly files?: ProgramFiles;
+  /** The port of the proxy; left out, a free one. */
+  readonly port?: number;
+}
+
 /** Three nodes of one database, each in its own process, with a Redis, behind HAProxy. */
 export class NodesBehindProxy {
   private constructor(
@@ -22,14 +31,10 @@ export class NodesBehindProxy {
     private readonly nodes: Program[],
   ) {}
 
-  /**
-   * @param path the path of the service below its host, such as '/questhearth'
-   * @param files what the nodes run; left out, the sources
-   */
-  static async start(databaseUrl: string, path = '', files?: ProgramFiles): Promise<NodesBehindProxy> {
+  static async start(databaseUrl: string, { path = '', files, port }: Options = {}): Promise<NodesBehindProxy> {
     const redis = await RedisServer.start();
     const ports = [await freePort(), await freePort(), await freePort()] as const;
-    const proxy = await HaproxyServer.start(ports);
+    const proxy = await HaproxyServer.start(ports, port);
     const url = proxy.url + path;
     const common = { PUBLIC_URL: url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1' };
     const environments = ports.map((port) => ({ ...common, PORT: String(port) }));
@@ -48,7 +53,12 @@ export class NodesBehindProxy {
   async nodeOfRequest(headers: Record<string, string> = {}): Promise<number> {
     const response = await fetch(`${this.url}/api/v1/current_user`, { headers });
     await response.arrayBuffer();
-    return NAMES.indexOf(NODE_COOKIE.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '');
+    return this.numberOf(NODE_COOKIE.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '');
+  }
+
+  /** Returns the number of the node that the proxy's cookie names; -1 when there is none. */
+  numberOf(cookie: string): number {
+    return NAMES.indexOf(cookie);
   }
 
   /** The cookie by which the proxy knows a node's browsers. */
