@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { mapEmits, mapEvents, type MapView } from '../../contracts/map/map.contract.js';
-import type { Ack } from './map.connection.js';
-import { ShownMap, type MapPatchBody } from './map.view.js';
-import type { Person } from './person.js';
+import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import { mapEmits, mapEvents, type MapView } from '../../../contracts/map/map.contract.js';
+import type { Ack } from '../map.connection.js';
+import { ShownMap, type MapPatchBody } from '../map.view.js';
+import type { Person } from '../person.js';
+import type { Acknowledged } from './acknowledged.js';
+import { ACK_TIMEOUT, isAnswer, outcomeOf, RETRY } from './retries.js';
+import type { FollowedSheet } from './sheet-client.js';
 
 /** A command and how it ended: `unknown` when no answer came before the end. */
 export interface Sent {
@@ -14,66 +18,98 @@ export interface Sent {
   outcome: 'done' | 'refused' | 'unknown';
 }
 
-/** Milliseconds that an answer may take, as on the page. */
-const ACK_TIMEOUT = 10_000;
-/** Milliseconds before the next try, as on the page. */
-const RETRY = 200;
-/** Codes after which the same command is sent again. */
-const REPEATED = new Set([0, 429, 502, 503, 504]);
+/** A snapshot that was asked for: which view it made, and how many strokes were acknowledged before the request. */
+export interface AskedSnapshot {
+  readonly view: number;
+  readonly acknowledged: number;
+}
 
 /** A member's page: connects again, to any node, joins, sends again what has no answer, and keeps every view it shows. */
 export class FaultyClient {
   readonly sent: Sent[] = [];
   /** Each view that was shown, with the time. */
   readonly views: { readonly view: MapView; readonly at: number }[] = [];
+  readonly asked: AskedSnapshot[] = [];
   /** Every byte that has arrived. */
   readonly received: string[] = [];
-  /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot. */
+  /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot, a refusal without a reason. */
   readonly faults: string[] = [];
   /** Whether the server has said that this person has no access any more. */
   isOut = false;
   private shown = new ShownMap();
   private socket: Socket | undefined;
+  private leave: () => void = () => undefined;
   private isClosed = false;
   private tries = 0;
 
+  /**
+   * @param first the number of the node to which it connects first
+   * @param sheets the sheets that the page has open
+   */
   constructor(
     readonly person: Person,
     readonly isDm: boolean,
     private readonly campaignId: string,
     private readonly urls: () => readonly string[],
     private readonly first: number,
+    private readonly acknowledged: Acknowledged,
+    readonly sheets: readonly FollowedSheet[],
   ) {}
 
   get map(): MapView | undefined {
     return this.shown.view;
   }
 
+  /** Where it is, for the message of a failure. */
+  describe(): string {
+    const at = (this.first + this.tries - 1) % this.urls().length;
+    const state = [this.socket?.connected && 'connected', this.map && 'joined', this.isOut && 'out'].filter(Boolean);
+    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets`;
+  }
+
   /** Keeps a socket open until `close`. */
   async stayConnected(): Promise<void> {
-    while (!this.isClosed) {
+    while (!this.isClosed && !this.isOut) {
       await this.connectOnce();
       if (!this.isClosed) await sleep(RETRY);
     }
+  }
+
+  /** Leaves this node for the next one, as a page does whose network has changed. */
+  moveOn(): void {
+    this.leave();
   }
 
   /** Sends a command until it has its answer or the client is closed. */
   async send(event: string, payload: object, color?: string): Promise<Ack<{ markerId: string }> | undefined> {
     const sent: Sent = { opId: randomUUID(), color, outcome: 'unknown' };
     this.sent.push(sent);
-    while (!this.isClosed && !this.isOut) {
+    for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
       const ack = await this.emit<{ markerId: string }>(event, { ...payload, opId: sent.opId });
-      if (ack?.status) sent.outcome = 'done';
-      else if (ack && !REPEATED.has(ack.code ?? 0)) sent.outcome = 'refused';
-      if (sent.outcome !== 'unknown') return ack;
+      if (ack && isAnswer(ack)) {
+        sent.outcome = outcomeOf(ack, tries);
+        if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);
+        // Somebody else may have taken the square.
+        if (!ack.status && event !== mapEmits.placeMarker.name)
+          this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
+        return ack;
+      }
       await sleep(RETRY);
     }
     return undefined;
   }
 
+  /** Asks for a snapshot of the map, as a page does that has missed something. */
+  async askForMap(): Promise<void> {
+    const { socket } = this;
+    if (!socket?.connected || !this.map) return;
+    await this.askFor(socket, mapEmits.getMap.name);
+  }
+
   close(): void {
     this.isClosed = true;
-    this.socket?.disconnect();
+    this.leave();
+    for (const sheet of this.sheets) sheet.close();
   }
 
   private async emit<Reply>(event: string, payload: object): Promise<Ack<Reply> | undefined> {
@@ -103,8 +139,11 @@ export class FaultyClient {
     socket.on('connect', () => {
       socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
       void this.join(socket);
+      for (const sheet of this.sheets) void sheet.follow(socket, url);
     });
+    // A socket that is closed while it connects says nothing.
     await new Promise<void>((resolve) => {
+      this.leave = resolve;
       socket.once('connect_error', () => resolve());
       socket.once('disconnect', () => resolve());
     });
@@ -112,17 +151,29 @@ export class FaultyClient {
   }
 
   private async join(socket: Socket): Promise<void> {
+    const ack = await this.askFor(socket, mapEmits.join.name);
+    if (ack?.status) return;
+    if (ack && isAnswer(ack)) this.isOut = true;
+    socket.disconnect();
+  }
+
+  /** Asks for a snapshot, which comes before the ack. */
+  private async askFor(socket: Socket, event: string): Promise<Ack<object> | undefined> {
+    const acknowledged = this.acknowledged.strokes.length;
     const ack = (await socket
       .timeout(ACK_TIMEOUT)
-      .emitWithAck(mapEmits.join.name, { campaignId: this.campaignId })
+      .emitWithAck(event, { campaignId: this.campaignId })
       .catch(() => undefined)) as Ack<object> | undefined;
-    if (ack?.status) return;
-    if (ack && !REPEATED.has(ack.code ?? 0)) this.isOut = true;
-    socket.disconnect();
+    if (ack?.status && socket === this.socket) this.asked.push({ view: this.views.length - 1, acknowledged });
+    return ack;
   }
 
   private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
     if (event === mapEvents.leftRoom.name) this.isOut = true;
+    if (event === sheetEvents.updates.name) {
+      const update = payload as unknown as SheetUpdate;
+      this.sheets.find(({ characterId }) => characterId === update.characterId)?.receive(update);
+    }
     try {
       if (this.shown.take(event, payload)) this.views.push({ view: this.map as MapView, at: performance.now() });
     } catch (gap) {
