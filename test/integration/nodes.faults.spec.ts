@@ -47,6 +47,6 @@ describe('campaigns on three nodes that fail', () => {
         { numRuns: SCHEDULES, seed: SEED, endOnFailure: true },
       );
     },
-    60_000 + SCHEDULES * 120_000,
+    60_000 + SCHEDULES * 180_000,
   );
 });

@@ -39,12 +39,15 @@ export type Fate = 'arrives' | 'is lost' | 'is doubled';
 
 type Scheduler = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>;
 
+/** The turns of the event loop after which nothing follows from an event any more. */
+const QUIET_TURNS = 4;
+
 /** Lets the scheduled events happen until there are no more. */
 export async function letAllHappen(scheduler: Scheduler): Promise<void> {
-  for (;;) {
-    // What follows from one event has ended after a few turns of the event loop.
-    for (let turn = 0; turn < 4; turn += 1) await setImmediate();
-    if (scheduler.count() === 0) return;
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await setImmediate();
+    if (scheduler.count() === 0) continue;
+    quiet = 0;
     await scheduler.waitOne();
   }
 }

@@ -129,14 +129,14 @@ export class FaultyCluster {
     await this.redis.restart();
   }
 
-  /** Runs `work`. @returns the most milliseconds in which a node has answered meanwhile: what a busy machine costs */
+  /** Runs `work`. @returns the most milliseconds in which a node, and its database, have answered meanwhile: what a busy machine costs */
   async slowestAnswerDuring(work: () => Promise<void>): Promise<number> {
     let slowest = 0;
     let isOver = false;
     const probing = this.urls.map(async (url) => {
       while (!isOver) {
         const asked = performance.now();
-        await fetch(`${url}/health/live`).catch(() => undefined);
+        await fetch(`${url}/health/ready`).catch(() => undefined);
         slowest = Math.max(slowest, performance.now() - asked);
         await sleep(50);
       }
