@@ -1,21 +1,37 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
- * connections, a long game session in Chromium, and the main flows in Firefox and WebKit. Arguments go to Jest, and
- * choose only from test/long.
+ * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 20,000 interleavings of nodes
+ * under simulated time, 3,000 histories of the page's connections, the browser tests with the tag @long, an evening of
+ * five browsers over three nodes, and the main flows in Firefox and WebKit. Arguments go to Jest, and choose only from
+ * test/long.
  */
 import { provideChromium } from './chromium.mjs';
+import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
-async function longGameSession() {
+async function testLong() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  return runJest('long', ['--runInBand', ...chosen], { env });
+}
+
+/** Runs tests of Playwright in Chromium on the built program. */
+async function inChromium(args, env) {
   const chromium = await provideChromium();
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
-  return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
-    env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  return runNode([TOOLS.playwright, 'test', ...args], {
+    env: { ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
+}
+
+/** Runs the browser tests that `npm test` leaves out. */
+const longBrowserTests = () => inChromium(['--grep', '@long'], { PLAY_MAPS: '3' });
+
+async function evening() {
+  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  return inChromium(['-c', 'test/evening/playwright.config.ts'], env);
 }
 
 /** Runs the main flows in Firefox or WebKit. It fails when the browser is missing and cannot be installed. */
@@ -36,7 +52,7 @@ async function mainFlowsIn(name) {
 requireNode();
 process.chdir(ROOT);
 const chosen = process.argv.slice(2);
-const parts = [['test/long', () => runJest('long', ['--runInBand', ...chosen])]];
+const parts = [['test/long', testLong]];
 if (chosen.length === 0) {
   parts.push(
     [
@@ -49,6 +65,10 @@ if (chosen.length === 0) {
         const env = { FAULT_HISTORIES: '300', REDIS_SERVER_PATH: await provideRedis() };
         return runJest('integration', ['--testPathPatterns', 'nodes.faults'], { env });
       },
+    ],
+    [
+      '20,000 interleavings of nodes under simulated time',
+      () => runJest('unit', ['--testPathPatterns', 'nodes.simulation'], { env: { NODE_INTERLEAVINGS: '20000' } }),
     ],
     [
       '300 secrecy histories on three nodes',
@@ -65,7 +85,8 @@ if (chosen.length === 0) {
       "3,000 histories of the page's connections",
       () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
-    ['a long game session in Chromium', longGameSession],
+    ['the long browser tests in Chromium', longBrowserTests],
+    ['an evening of five browsers over three nodes', evening],
     ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
     ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
   );

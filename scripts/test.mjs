@@ -75,7 +75,7 @@ async function playwright(folder) {
     E2E_REPORT: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
-  const run = await runNode([TOOLS.playwright, 'test'], { env, minutes: 60, quiet: true });
+  const run = await runNode([TOOLS.playwright, 'test', '--grep-invert', '@long'], { env, minutes: 60, quiet: true });
   const { stats, errors } = readReport(report, run.output);
   return counted(run, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }

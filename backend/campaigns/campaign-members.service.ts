@@ -38,9 +38,17 @@ export class CampaignMembersService implements OnModuleInit {
     this.events.on('invitation.accepted', async ({ campaignId, userId }, transaction, publish) => {
       await this.join(transaction, publish, campaignId, userId);
     });
+    this.events.on('user.changed', ({ userId }, transaction, publish) =>
+      this.publishToCampaigns(transaction, publish, userId),
+    );
     this.events.on('user.deleted', ({ userId }, transaction, publish) =>
       this.removeFromAllCampaigns(transaction, publish, userId),
     );
+  }
+
+  private async publishToCampaigns(transaction: EntityManager, publish: Publish, userId: string): Promise<void> {
+    for (const { campaignId } of await transaction.findBy(CampaignMemberEntity, { userId }))
+      await publish('campaign.member.changed', { campaignId, userId });
   }
 
   /** Returns the members of a campaign, the DM first, then the longest-standing members. */

@@ -18,6 +18,7 @@ import { PartiesService } from './parties.service.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetGateway } from './sheet.gateway.js';
+import { SheetNews } from './sheet-news.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
@@ -40,6 +41,7 @@ import { SheetService } from './sheet.service.js';
     OpenSheets,
     SheetFollowers,
     SheetGateway,
+    SheetNews,
     CharacterNotesService,
     DigestsService,
     PartiesService,

@@ -1,74 +1,31 @@
-import type { OnModuleInit } from '@nestjs/common';
 import {
   WebSocketGateway,
-  WebSocketServer,
   type OnGatewayConnection,
   type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
-import { digestOf } from '../../contracts/characters/digest.js';
-import type {
-  CharacterDigest,
-  JoinSheetAck,
-  PartyHealthUpdate,
-  SheetReply,
-  SheetUpdate,
-} from '../../contracts/characters/sheet.contract.js';
-import { sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
+import { sheetEmits, type JoinSheetAck, type SheetReply } from '../../contracts/characters/sheet.contract.js';
 import { DigestsRef, PlaySheet, SheetRef } from '../../contracts/characters/sheet.dto.js';
-import { done, forbidden, isFinal, type MessageReply } from '../../contracts/core/failure.js';
+import { done, forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import { COSTS } from '../core/load/budgets.js';
-import { RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
-import { DomainEvents } from '../core/domain-events.js';
 import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
-import { rosterHash, sheetRules } from '../campaigns/campaign.subqueries.js';
-import { logFailure } from '../core/database/database-loss.js';
-import { messageKind, NodeChannels } from '../core/nodes/node-channels.js';
-import { ChangeDetector } from '../core/nodes/change-detector.js';
-import { StateComparison } from '../core/nodes/state-comparison.js';
-import { characterVersions } from './character.subqueries.js';
-import { OpenSheets, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
-import { PartiesService } from './parties.service.js';
-import {
-  allDigests,
-  campaignOfPartyRoom,
-  ownDigests,
-  partyRoom,
-  SheetFollowers,
-  sheetRoom,
-} from './sheet-followers.js';
-import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
-import { SheetRepository } from './sheet.repository.js';
+import { SheetFollowers } from './sheet-followers.js';
+import { SheetNews } from './sheet-news.js';
 import { SheetService } from './sheet.service.js';
 
 type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 
-/** The number of sheets whose told versions are remembered; a forgotten one is told once more. */
-const MOST_TOLD = 20_000;
-
 /** The cost of an emit. A command costs as much as the same call. */
 const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COSTS.write : COSTS.join);
 
-/** Sends sockets the changes of their open sheets, and receives their commands. */
+/** Receives the commands of sockets to sheets, and lets sockets follow sheets and digests. */
 @WebSocketGateway()
-export class SheetGateway
-  implements
-    OnModuleInit,
-    OnGatewayInit<Server>,
-    OnGatewayConnection<Socket>,
-    OnGatewayDisconnect<Socket>,
-    SheetTransport
-{
-  @WebSocketServer() private readonly server!: Server;
-
-  /** The last versions of each followed sheet that this node has told, to compare them with the database. */
-  private readonly told = new Map<string, StoredVersions>();
-
+export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket> {
   private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
     joinSheet: (socket, payload) => this.joinSheet(socket, readPayload(SheetRef, payload)),
     leaveSheet: (socket, payload) => this.leaveSheet(socket, readPayload(SheetRef, payload)),
@@ -78,61 +35,13 @@ export class SheetGateway
   };
 
   constructor(
-    private readonly events: DomainEvents,
-    private readonly repository: SheetRepository,
-    private readonly playing: SheetPlayService,
     private readonly service: SheetService,
-    private readonly sheets: OpenSheets,
     private readonly followers: SheetFollowers,
-    private readonly parties: PartiesService,
-    private readonly channels: NodeChannels,
-    private readonly comparison: StateComparison,
+    private readonly news: SheetNews,
   ) {}
 
-  onModuleInit(): void {
-    this.playing.setTransport(this);
-    this.channels.on(SHEET_CHANGED, (campaignId, changed) => this.tellChangeOfOtherNode(campaignId, changed));
-    this.comparison.add<Readonly<Record<string, StoredVersions>>>({
-      subject: 'campaign',
-      sql: characterVersions('subject.id'),
-      compare: (campaignId, versions) => this.compareVersions(campaignId, versions ?? {}),
-    });
-    const access = new ChangeDetector((campaignId) => {
-      this.followers.showPartyAgain(campaignId);
-      this.followers.checkAgain(campaignId);
-    });
-    this.comparison.add<readonly unknown[]>({
-      subject: 'campaign',
-      sql: `jsonb_build_array(${rosterHash('subject.id')}, ${sheetRules('subject.id')})`,
-      compare: (campaignId, values) => access.compare(campaignId, JSON.stringify(values)),
-    });
-    this.events.onEveryNode('character.changed', ({ characterId, campaignId }) =>
-      this.refetch(characterId, campaignId),
-    );
-    this.events.onEveryNode('character.notes.changed', ({ characterId }) => this.tellVersions(characterId));
-    this.events.onEveryNode('campaign.rules.changed', async ({ campaignId }) => {
-      for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
-    });
-    this.events.onEveryNode('campaign.party_health.changed', ({ campaignId }) =>
-      this.followers.showPartyAgain(campaignId),
-    );
-    this.events.onEveryNode('character.joined', ({ characterId, campaignId }) =>
-      this.showToParty(characterId, campaignId),
-    );
-    this.events.onEveryNode('character.left', ({ campaignId, characterId }) => {
-      this.sheets.forget(characterId);
-      return this.followers.checkAgain(campaignId);
-    });
-    for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
-      this.events.onEveryNode(name, ({ campaignId, userId }) => this.followers.checkAgain(campaignId, userId));
-    this.events.onEveryNode('campaign.deleted', ({ campaignId }) => this.followers.checkAgain(campaignId));
-  }
-
   afterInit(server: Server): void {
-    server.sockets.adapter.on('delete-room', (room: string) => {
-      const campaignId = campaignOfPartyRoom(room);
-      if (campaignId !== undefined) this.parties.forget(campaignId);
-    });
+    this.news.start(server);
   }
 
   handleConnection(socket: Socket): void {
@@ -146,70 +55,6 @@ export class SheetGateway
 
   handleDisconnect(socket: Socket): void {
     this.followers.forget(socket);
-  }
-
-  tellAll({ campaignId, creatorId }: SheetRecord, update: SheetUpdate, digest: () => CharacterDigest): void {
-    this.tell(update);
-    this.channels.publish(SHEET_CHANGED, campaignId, { creatorId, update });
-    this.tellDigest(campaignId, creatorId, digest);
-  }
-
-  /** Tells the followers on this node what another node has written. */
-  private async tellChangeOfOtherNode(campaignId: string, { creatorId, update }: ChangedSheet): Promise<void> {
-    const { characterId } = update;
-    this.sheets.applyUpdate(update);
-    this.tell(update);
-    if (!this.hasDigestFollowers(campaignId, creatorId)) return;
-    const sheet = this.sheets.get(characterId) ?? (await this.loadIfThere(characterId));
-    if (sheet?.record.campaignId === campaignId) this.tellDigest(campaignId, creatorId, () => currentDigest(sheet));
-  }
-
-  /** Finds the changes of which this node has not heard. */
-  private compareVersions(campaignId: string, versions: Readonly<Record<string, StoredVersions>>): void {
-    const { rooms } = this.server.sockets.adapter;
-    const hasDigests = rooms.has(allDigests(campaignId)) || rooms.has(partyRoom(campaignId));
-    for (const [id, stored] of Object.entries(versions)) {
-      const told = this.told.get(id);
-      const isTold = told?.every((version, index) => version >= (stored[index] ?? 0));
-      if (isTold || (!hasDigests && !rooms.has(sheetRoom(id)))) continue;
-      this.told.set(id, stored);
-      void this.refetch(id, campaignId).catch((error: unknown) => logFailure(error, 'a sheet could not be compared'));
-    }
-  }
-
-  private hasDigestFollowers(campaignId: string, creatorId: string): boolean {
-    const { rooms } = this.server.sockets.adapter;
-    return [allDigests(campaignId), ownDigests(campaignId, creatorId), partyRoom(campaignId)].some((room) =>
-      rooms.has(room),
-    );
-  }
-
-  private tell(update: SheetUpdate): void {
-    const { characterId, version, choices_version, notes_version } = update;
-    if (this.told.size > MOST_TOLD) this.told.clear();
-    this.told.set(characterId, [version, choices_version, notes_version]);
-    this.tellRooms([sheetRoom(characterId)], sheetEvents.updates.name, () => update);
-  }
-
-  private tellDigest(campaignId: string, creatorId: string, digest: () => CharacterDigest): void {
-    const rooms = [allDigests(campaignId), ownDigests(campaignId, creatorId)];
-    this.tellRooms(rooms, sheetEvents.digest.name, () => ({ campaignId, ...digest() }));
-    this.tellParty(campaignId, digest);
-  }
-
-  /** Sends players what they see of a digest, only when that has changed, so that no event reveals other changes. */
-  private tellParty(campaignId: string, digest: () => CharacterDigest): void {
-    const health = this.parties.update(campaignId, digest);
-    if (!health) return;
-    const update: PartyHealthUpdate = { campaignId, is_whole: false, characters: [health] };
-    this.server.to(partyRoom(campaignId)).emit(sheetEvents.party.name, update);
-  }
-
-  /** socket.io encodes an event once for all receivers, even if there are none. */
-  private tellRooms(rooms: readonly string[], name: string, payload: () => object): void {
-    const { adapter } = this.server.sockets;
-    const followed = rooms.filter((room) => adapter.rooms.has(room));
-    if (followed.length > 0) this.server.to(followed).emit(name, payload());
   }
 
   /** Executes one command, in the order of arrival, because nothing is awaited if the access is known. */
@@ -239,53 +84,4 @@ export class SheetGateway
     await this.followers.leaveDigests(socket, campaign);
     return done('You do not follow the characters of this campaign any more.');
   }
-
-  /** Announces that the notes have changed. A sheet in memory has no notes, so it stays. */
-  private async tellVersions(characterId: string): Promise<void> {
-    const read = () => this.repository.versionsOf(characterId);
-    const versions = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch(nobodyIfGone);
-    if (versions) this.tell({ characterId, ...versions, change: null });
-  }
-
-  /** Sends the players the health of a character that has joined. */
-  private async showToParty(characterId: string, campaignId: string): Promise<void> {
-    if (!this.server.sockets.adapter.rooms.has(partyRoom(campaignId))) return;
-    const sheet = await this.loadIfThere(characterId);
-    if (sheet?.record.campaignId === campaignId) this.tellParty(campaignId, () => currentDigest(sheet));
-  }
-
-  /** Loads a sheet; undefined when the character has left its campaign or is deleted. */
-  private loadIfThere(characterId: string): Promise<OpenSheet | undefined> {
-    return untilDatabaseAnswers(() => this.repository.load(characterId), RESTART_PATIENCE).catch(nobodyIfGone);
-  }
-
-  /** Announces that choices, portrait or the campaign's rules have changed. */
-  private async refetch(characterId: string, campaignId: string | null): Promise<void> {
-    this.sheets.forget(characterId);
-    if (campaignId === null) return;
-    const sheet = await this.loadIfThere(characterId);
-    if (!sheet) return;
-    this.sheets.rememberRead(sheet, undefined);
-    this.tell(updateOf(sheet, null));
-    this.tellDigest(campaignId, sheet.record.creatorId, () => currentDigest(sheet));
-  }
-}
-
-/** The versions of play, choices and notes. */
-type StoredVersions = readonly [number, number, number];
-
-/** A change of a sheet, for the other nodes. */
-interface ChangedSheet {
-  readonly creatorId: string;
-  readonly update: SheetUpdate;
-}
-
-const SHEET_CHANGED = messageKind<ChangedSheet>('campaign', 'sheet change');
-
-const currentDigest = ({ record, version, evaluations, play }: OpenSheet): CharacterDigest =>
-  digestOf(record.id, version, evaluations.of(play).evaluation.sheet);
-
-/** A character that has left or is deleted has no followers. */
-function nobodyIfGone(problem: unknown): undefined {
-  if (!isFinal(problem)) throw problem;
 }

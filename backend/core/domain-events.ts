@@ -14,6 +14,8 @@ export interface DomainEventMap {
   'campaign.member.joined': { campaignId: string; userId: string };
   'campaign.member.left': { campaignId: string; userId: string };
   'campaign.member.role': { campaignId: string; userId: string };
+  /** The name or the picture of a member has changed. */
+  'campaign.member.changed': { campaignId: string; userId: string };
   /** The name, the description, the notes, the picture or the visibility has changed. */
   'campaign.changed': { campaignId: string };
   /** The campaign has chosen other rules for its sheets. */

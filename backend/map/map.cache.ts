@@ -37,11 +37,6 @@ export class MapCache {
     private readonly owner: CacheOwner,
   ) {}
 
-  /** Whether this person is a member of the campaign, by the map in memory. */
-  hasMember(userId: string): boolean {
-    return this.state?.members.has(userId) ?? false;
-  }
-
   /** The version of the map in memory; undefined when it is about to be reloaded. */
   get version(): number | undefined {
     return this.state?.version;

@@ -35,6 +35,7 @@ export class MapListeners implements OnModuleInit {
       'campaign.member.joined',
       'campaign.member.left',
       'campaign.member.role',
+      'campaign.member.changed',
     ] as const) {
       this.events.onEveryNode(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
@@ -43,9 +44,6 @@ export class MapListeners implements OnModuleInit {
       const character = { id, name, photo: pictureAt(photo, 'small') };
       await this.rooms.useIfOpen(campaignId, (room) => room.refreshCharacter(character));
     });
-    this.events.after('user.changed', ({ userId }) =>
-      this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)),
-    );
   }
 
   /** Finds what other nodes have changed without this one having heard of it. */

@@ -78,11 +78,6 @@ export class MapRoom {
     return this.queue.isIdle && this.subscribers.isEmpty;
   }
 
-  /** Whether this person is a member of the campaign. */
-  hasMember(userId: string): boolean {
-    return this.cache.hasMember(userId);
-  }
-
   /** Resolves when the queue is empty. */
   settled(): Promise<void> {
     return this.queue.settled();

@@ -74,9 +74,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     if (this.isOpen(campaignId)) await this.use(campaignId, work);
   }
 
-  /** Runs `work` in every open room. */
-  async useAll(work: (room: MapRoom) => Promise<void> | void): Promise<void> {
-    await Promise.all([...this.rooms.keys()].map((campaignId) => this.useIfOpen(campaignId, work)));
+  /** Resolves when the queue of every open room is empty. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.rooms.keys()].map((id) => this.useIfOpen(id, (room) => room.settled())));
   }
 
   /** Unsubscribes a socket; the room closes after the last one. */
@@ -90,7 +90,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   /** Waits for commits in progress. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.useAll((room) => room.settled());
+    await this.settled();
   }
 
   private open(campaignId: string): OpenRoom {

@@ -10,14 +10,20 @@ describe('textParts', () => {
       { kind: 'dice', text: '8d6', dice: '8d6' },
       { kind: 'dice', text: '1d4 + 1', dice: '1d4+1' },
       { kind: 'dice', text: 'd20', dice: 'd20' },
-      { kind: 'save', text: 'Dexterity saving throw', ability: 'dex' },
+      { kind: 'save', text: 'Dexterity saving throw' },
     ]);
     expect(marksIn('Wisdom saves; Poisoned, knocked prone, two levels of exhaustion.')).toEqual([
-      { kind: 'save', text: 'Wisdom saves', ability: 'wis' },
+      { kind: 'save', text: 'Wisdom saves' },
       { kind: 'condition', text: 'Poisoned', condition: 'poisoned' },
       { kind: 'condition', text: 'prone', condition: 'prone' },
       { kind: 'condition', text: 'exhaustion', condition: 'exhaustion' },
     ]);
+  });
+
+  it('takes saving throws of several abilities as one', () => {
+    const texts = ['Intelligence and Wisdom saving throws', 'Strength, Dexterity, or Constitution saving throw'];
+    for (const text of texts) expect(marksIn(`You have ${text}.`)).toEqual([{ kind: 'save', text }]);
+    expect(marksIn('Wisdom and a Dexterity save')).toEqual([{ kind: 'save', text: 'Dexterity save' }]);
   });
 
   it('does not change words that only look like one', () => {

@@ -1,15 +1,13 @@
-import { ABILITY_KEYS, type AbilityKey } from './abilities.js';
-
 /*
  * Finds what the page can show as a link or roll in a description: dice, saving throws and conditions. The texts are
  * plain; the words of the rules decide what is marked.
  */
 
-/** A piece of a description. `condition` and `save` hold ids of the content; `dice` is a roll such as `2d6+3`. */
+/** A piece of a description. `condition` holds an id of the content; `dice` is a roll such as `2d6+3`. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'dice'; text: string; dice: string }
-  | { kind: 'save'; text: string; ability: AbilityKey }
+  | { kind: 'save'; text: string }
   | { kind: 'condition'; text: string; condition: string };
 
 /** The conditions of the SRD as texts name them. */
@@ -30,12 +28,12 @@ const CONDITIONS = [
   'unconscious',
   'exhaustion',
 ];
-const ABILITY_NAMES = ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom', 'Charisma'];
+const ABILITY = '(?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)';
 
 const MARK = new RegExp(
   [
     String.raw`(?<dice>\b\d*d(?:4|6|8|10|12|20|100)\b(?:\s?[+−-]\s?\d+\b)?)`,
-    String.raw`(?<save>\b(?:${ABILITY_NAMES.join('|')}) (?:saving throws?|saves?)\b)`,
+    String.raw`(?<save>\b${ABILITY}(?:(?:, and|, or|,| and| or) ${ABILITY})* (?:saving throws?|saves?)\b)`,
     String.raw`(?<condition>\b(?:${CONDITIONS.join('|')})\b)`,
   ].join('|'),
   'gi',
@@ -45,9 +43,7 @@ const MARK = new RegExp(
 function partOf({ 0: text, groups = {} }: RegExpMatchArray): TextPart {
   if (groups['dice']) return { kind: 'dice', text, dice: text.replaceAll(' ', '').replace('−', '-').toLowerCase() };
   if (groups['condition']) return { kind: 'condition', text, condition: text.toLowerCase() };
-  const name = text.split(' ')[0]?.toLowerCase();
-  const ability = ABILITY_KEYS[ABILITY_NAMES.findIndex((each) => each.toLowerCase() === name)];
-  return ability ? { kind: 'save', text, ability } : { kind: 'text', text };
+  return { kind: 'save', text };
 }
 
 /** Splits a description into plain text and marks, in order. The joined parts are the text. */

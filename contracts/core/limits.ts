@@ -102,6 +102,7 @@ export const TIMES = {
   rollTicks: 20,
   rollTick: 50,
   confirmHintSeconds: 60,
+  /** After the try that comes at once. */
   reconnectTries: 5,
   reconnectDelay: 1000,
   /** Between two tries at most, after the first `reconnectTries` have failed. */

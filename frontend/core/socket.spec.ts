@@ -93,6 +93,18 @@ describe('the connection', () => {
     expect(states).toEqual(['lost']);
   });
 
+  it('tries at once when the transport closes, before the next wait', async () => {
+    const slow = clientFor(url)();
+    slow.io.reconnectionDelay(60_000);
+    slow.io.reconnectionDelayMax(60_000);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    socket = new Socket(() => slow);
+    await online();
+    server.sockets.sockets.forEach((peer) => peer.conn.close());
+    await when(() => socket.state === 'lost');
+    await when(() => socket.state === 'online');
+  });
+
   it('is down after the first tries, goes on trying, and is online as soon as the server is back', async () => {
     const late = createServer();
     await new Promise<void>((ready) => late.listen(0, '127.0.0.1', ready));

@@ -10,8 +10,8 @@ import { failureOf } from './api.js';
 import { reconnectDelay } from './reconnect-delay.js';
 
 /**
- * `idle`: not opened yet; `lost`: the socket tries again every second; `down`: the first tries have failed, or the
- * server has refused or closed the connection. The socket then tries again at longer and longer intervals.
+ * `idle`: not opened yet; `lost`: the socket tries again at once and then every second; `down`: the first tries have
+ * failed, or the server has refused or closed the connection. The socket then tries again at longer and longer intervals.
  */
 export type SocketState = 'idle' | 'connecting' | 'online' | 'lost' | 'down';
 
@@ -173,10 +173,10 @@ export class Socket {
     client.on('disconnect', (reason) => this.ended(client, reason));
     client.on('connect_error', (error) => this.refused(client, error));
     client.io.on('reconnect_attempt', (tries) => this.onTry(client, tries));
-    client.io.on('reconnect_error', () => this.tries >= TIMES.reconnectTries && this.setState('down'));
+    client.io.on('reconnect_error', () => this.tries > TIMES.reconnectTries && this.setState('down'));
     client.io.on('ping', this.onPacket);
     client.io.on('packet', this.onPacket);
-    client.io.on('close', this.stopSilenceTimer);
+    client.io.on('close', () => this.onClose(client));
     client.onAny((name: string, payload: unknown) =>
       this.handlers.get(name)?.forEach((handler) => handler(payload as never)),
     );
@@ -188,7 +188,12 @@ export class Socket {
     this.setState('online');
   }
 
-  /** Sets the wait after a try; socket.io then plans the next one. */
+  private onClose(client: ClientSocket): void {
+    this.stopSilenceTimer();
+    this.onTry(client, 0);
+  }
+
+  /** Sets the wait after a try, or after a loss when there was none; socket.io then plans the next one. */
   private onTry(client: ClientSocket, tries: number): void {
     this.tries = tries;
     client.io.reconnectionDelayMax(reconnectDelay(tries, client.io.reconnectionDelay()));

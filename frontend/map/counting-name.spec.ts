@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { countingName, numberOf } from './counting-name.js';
+import { countingName, numberOf, wordsAndNumber } from './counting-name.js';
 
 describe('the name of a copy', () => {
   it.each([
@@ -29,5 +29,13 @@ it('finds the number of a counted name for its token', () => {
     undefined,
     '014',
     undefined,
+  ]);
+});
+
+it('divides a counted name for its label', () => {
+  expect(['Goblin King 12', 'Goblin', 'Route 66 Inn'].map(wordsAndNumber)).toEqual([
+    { words: 'Goblin King', number: '12' },
+    { words: 'Goblin' },
+    { words: 'Route 66 Inn' },
   ]);
 });

@@ -17,6 +17,12 @@ export function countingName(name: string, names: Iterable<string>): string {
   }
 }
 
+/** Returns a counted name as its words and its number, 'Goblin' and '2' of 'Goblin 2'; every other name is all words. */
+export function wordsAndNumber(name: string): { words: string; number?: string } {
+  const [, words, number] = COUNTED.exec(name) ?? [];
+  return words === undefined || number === undefined ? { words: name } : { words, number };
+}
+
 /** Returns the number in a marker's name, which its token shows: '2' of 'Goblin 2'; undefined without one. */
 export function numberOf(name: string): string | undefined {
   const number = COUNTED.exec(name)?.[2];

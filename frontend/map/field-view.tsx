@@ -234,15 +234,18 @@ const MapWithControls = observer(function MapWithControls() {
 });
 
 /**
- * The strip of characters. The page reserves its space, so that the map keeps its size when the code of the strip is
- * loaded.
+ * The strip of characters. It has its place before its code is loaded and before there are characters, because a map
+ * that moved when one joins would have another square under the pointer.
  */
 const StripPlace = observer(function StripPlace() {
   const { campaign } = useStores();
   const { field, strip } = useFieldView();
   const { campaignId } = field.map.room;
-  if (!strip.isOpen || !campaignId || !campaign.hasStripCharacters) return null;
-  return <CharacterStrip campaignId={campaignId} />;
+  if (!strip.isOpen || !campaignId) return null;
+  if (campaign.hasStripCharacters) return <CharacterStrip campaignId={campaignId} />;
+  const text =
+    field.viewer().role === 'dm' ? 'The characters of this campaign appear here.' : 'Your characters appear here.';
+  return <div className={classes.strip}>{campaign.campaign && <p className={classes.emptyStrip}>{text}</p>}</div>;
 });
 
 /** The placeholder without a map. */

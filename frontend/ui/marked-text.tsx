@@ -29,10 +29,6 @@ function Part({ part }: { part: TextPart }) {
         </span>
       );
     case 'save':
-      return (
-        <span className={classes.save} data-save={part.ability}>
-          {part.text}
-        </span>
-      );
+      return <span className={classes.save}>{part.text}</span>;
   }
 }

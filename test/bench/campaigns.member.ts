@@ -30,6 +30,8 @@ const sortedJson = (things: Iterable<{ id: string | number }>): string =>
 export class Member {
   readonly faults: Faults = { gaps: 0, reordered: 0, refused: 0 };
   readonly latencies: number[] = [];
+  /** Milliseconds from the DM's sending a stroke to this member's having it. */
+  readonly shownAfter: number[] = [];
   /** The acknowledged colours by square, for the DM only. */
   readonly acknowledged = new Map<number, string>();
   /** The last acknowledged square of the player's PC; 0 before the first move. */
@@ -38,6 +40,8 @@ export class Member {
   done = 0;
   /** The number of the DM's strokes that have arrived. */
   paintsSeen = 0;
+  /** When the DM has sent each stroke, for the DM only. */
+  private readonly sentAt = new Map<number, number>();
   private lastPaint = 0;
   private seq = 0;
   private readonly squares = new Map<number, Coordinate>();
@@ -49,6 +53,7 @@ export class Member {
     readonly index: number,
     private readonly markerId: string,
     private readonly socket: Socket,
+    private readonly dm?: Member,
   ) {
     socket.on('get map', (view: MapSnapshot) => this.applySnapshot(view));
     for (const event of ['update coordinate', 'map placement marker', 'marker updates'])
@@ -56,8 +61,9 @@ export class Member {
     socket.on('disconnect', (reason) => (this.faults.gaps += reason === 'io client disconnect' ? 0 : 1));
   }
 
-  static async join(person: Person, campaignId: string, index: number, markerId = ''): Promise<Member> {
-    const member = new Member(campaignId, index, markerId, await person.socket());
+  /** @param dm the DM, from whose sending the times until this member has a stroke count */
+  static async join(person: Person, campaignId: string, index: number, markerId = '', dm?: Member): Promise<Member> {
+    const member = new Member(campaignId, index, markerId, await person.socket(), dm);
     await member.socket.emitWithAck(mapEmits.join.name, { campaignId });
     return member;
   }
@@ -67,6 +73,7 @@ export class Member {
     this.sent += 1;
     const n = this.sent;
     const started = performance.now();
+    if (this.index === 0) this.sentAt.set(n, started);
     const opId = `${this.campaignId.slice(0, 8)}-${this.index}-${n}`;
     const [event, payload] =
       this.index === 0
@@ -96,6 +103,11 @@ export class Member {
     const replayed = this.viewText();
     await this.socket.emitWithAck(mapEmits.getMap.name, {});
     return replayed === this.viewText();
+  }
+
+  /** Forgets the times so far, which were the warm-up's. */
+  forgetTimes(): void {
+    for (const times of [this.latencies, this.shownAfter]) times.length = 0;
   }
 
   leave(): void {
@@ -134,6 +146,8 @@ export class Member {
       const n = numberOf(color);
       if (n <= before) this.faults.reordered += 1;
       this.paintsSeen += 1;
+      const sentAt = this.dm?.sentAt.get(n);
+      if (sentAt !== undefined) this.shownAfter.push(performance.now() - sentAt);
       this.lastPaint = Math.max(this.lastPaint, n);
     }
   }

@@ -38,16 +38,16 @@ const joinAll = ({ campaignId, people, markers }: CampaignFixture): Promise<Memb
   Promise.all(people.map((person, index) => Member.join(person, campaignId, index, markers[index - 1])));
 
 /** Sends updates in each campaign, by the members in turn, without waiting for the acks. */
-async function sendUpdates(
+export async function sendUpdates(
   campaigns: readonly Member[][],
   { perSecond, seconds }: CampaignLoad,
-  watch: (second: number) => Promise<void>,
+  watch: (second: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const acts: Promise<void>[] = [];
   const started = performance.now();
   for (let turn = 0; turn < seconds * perSecond; turn += 1) {
     await sleep(Math.max(0, started + (turn * 1000) / perSecond - performance.now()));
-    for (const members of campaigns) acts.push(members[turn % MEMBERS]?.act() ?? Promise.resolve());
+    for (const members of campaigns) acts.push(members[turn % members.length]?.act() ?? Promise.resolve());
     if (turn % perSecond === 0) acts.push(watch(turn / perSecond));
   }
   await Promise.all(acts);

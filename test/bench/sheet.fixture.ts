@@ -31,8 +31,27 @@ export const wizardChoices = (content: Content): Choices =>
     }),
   );
 
-/** Creates a campaign whose players each have a wizard of level 20 with a full spellbook and pack. */
-export async function createSheets(url: string, databaseUrl: string, count: number): Promise<SheetsFixture> {
+/** The choices of a cleric of level 20, who knows more spells than anybody else. */
+export const clericChoices = (content: Content): Choices =>
+  pickEverything(
+    content,
+    choicesFromSketch({
+      archrace: 'dwarf',
+      race: 'hill-dwarf',
+      class: 'cleric',
+      level: 20,
+      background: 'acolyte',
+      scores: [14, 10, 16, 10, 18, 10],
+    }),
+  );
+
+/** Creates a campaign whose players each have a character of level 20, a wizard at first, with everything it may have. */
+export async function createSheets(
+  url: string,
+  databaseUrl: string,
+  count: number,
+  choicesOf: (content: Content) => Choices = wizardChoices,
+): Promise<SheetsFixture> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const people = await insertPeople(client, url, count + 1);
@@ -40,7 +59,7 @@ export async function createSheets(url: string, databaseUrl: string, count: numb
   const [dm, ...players] = people as [Person, ...Person[]];
   const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Benchmark' } });
   const content = srdContent();
-  const choices = wizardChoices(content);
+  const choices = choicesOf(content);
   const { sheet } = evaluate(content, choices);
   const items = sheet.starting_inventory.map(({ item }, index) => ({
     id: `entry-${index}`,
@@ -57,8 +76,11 @@ export async function createSheets(url: string, databaseUrl: string, count: numb
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO characters (creator_id, campaign_id, joined_campaign_at, is_published, name, archrace, classification,
                                level, choices, saved_sections, play)
-       VALUES ($1, $2, now(), true, $3, 'Elf', 'Wizard', 20, $4, $5, $6) RETURNING id`,
-      [owner.id, campaignId, own.bio.name, ...[own, SECTIONS, play].map((value) => JSON.stringify(value))],
+       VALUES ($1, $2, now(), true, $3, $4, $5, 20, $6, $7, $8) RETURNING id`,
+      [
+        ...[owner.id, campaignId, own.bio.name, sheet.archrace?.name, sheet.classification?.name],
+        ...[own, SECTIONS, play].map((value) => JSON.stringify(value)),
+      ],
     );
     sheets.push({ owner, characterId: rows[0]?.id ?? '' });
   }

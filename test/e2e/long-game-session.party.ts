@@ -37,13 +37,13 @@ export class Participant {
   }
 }
 
-/** The DM and three players. Every change goes through the screens and into the expected map. */
+/** The DM and at least three players. Every change goes through the screens and into the expected map. */
 export class Party {
   readonly expected = new ExpectedMap();
 
   constructor(
     readonly dm: Participant,
-    readonly players: readonly [Participant, Participant, Participant],
+    readonly players: readonly [Participant, Participant, Participant, ...Participant[]],
   ) {
     for (const player of players) this.expectCharacter(player);
   }

@@ -110,6 +110,23 @@ test('a drag shows its path and distance, and ends without a move on Esc, a righ
   await expect(map.refusal).toHaveCount(0);
 });
 
+test('a marker is dragged from the legend onto the board', async ({ dm }) => {
+  await createCampaignWithMap(10, 10, dm);
+  const map = dm.map();
+  await map.newMarker({ name: 'Goblin 12', type: 'Enemy' });
+  await map.dragFromLegend('Goblin 12', 'C4');
+  await expect(map.square('C4').marker('Goblin 12')).toBeVisible();
+  await map.legend('Goblin 12').hover();
+  await dm.page.mouse.down();
+  await map.square('F6').hover();
+  await expect(map.draggedToken).toBeVisible();
+  await dm.page.keyboard.press('Escape');
+  await map.square('G7').hover();
+  await expect(map.draggedToken).toHaveCount(0);
+  await dm.page.mouse.up();
+  await expect(map.square('C4').marker('Goblin 12')).toBeVisible();
+});
+
 test('the readout, the legend and a label name the markers under the pointer or the keyboard cursor', async ({
   dm,
 }) => {

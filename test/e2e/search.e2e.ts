@@ -31,6 +31,23 @@ test('Ctrl+K searches from a screen, and the keyboard chooses and returns', asyn
   await expect(page).toHaveURL(/\/characters$/);
 });
 
+test('what is typed right after Ctrl+K is sought, though the search still loads', async ({ player }) => {
+  const { page } = player;
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/search-popup*.js', (route) => arrived.then(() => route.continue()));
+  await page.goto('/');
+  await expect(inTopBar(player)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('opportunityx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' attack');
+  arrive();
+  await expect(field(player)).toBeFocused();
+  await expect(field(player)).toHaveValue('opportunity attack');
+  await expect(firstResult(player)).toHaveText(/^Opportunity attacks Rule/);
+});
+
 test('typing into the top bar goes on in the search, which gives the focus back', async ({ player }) => {
   const { page } = player;
   await page.goto('/');

@@ -82,16 +82,21 @@ test('a player plays from the sheet beside the map, which stays in use', async (
   const cleric = { name: 'Maren', classificationId: 2, level: 3, scores: { wisdomScore: 16 } };
   const characterIds = await createCharacters(player, cleric, { name: 'Brannoc' });
   const campaignId = await createCampaignWithMap(8, 30, dm, player);
+  const square = dm.map().square('C4').cell;
+  const before = await square.boundingBox();
   for (const id of characterIds) await joinCampaign(player, id, campaignId);
+  await expect(new CharacterStripPage(dm.page).item('Maren')).toBeVisible();
+  // Nobody's pointer is over another square because somebody joins.
+  expect(await square.boundingBox()).toEqual(before);
   await dm.map().place('Maren', 'C4');
   const [side, sheet, powers, map] = [player.sideSheet(), player.sheet(), player.powers(), player.map()];
 
   await test.step('a double click on the own token opens it, and the map keeps its zoom', async () => {
     await expect(map.square('C4').marker('Maren')).toBeAttached();
     const widthOfSquare = () => map.square('C4').cell.evaluate((cell) => cell.clientWidth);
-    const before = await widthOfSquare();
+    const width = await widthOfSquare();
     await side.openFromToken('C4', 'Maren');
-    await expect.poll(widthOfSquare).toBe(before);
+    await expect.poll(widthOfSquare).toBe(width);
   });
 
   await test.step('a spell is cast and damage is taken by the keys of the sheet', async () => {

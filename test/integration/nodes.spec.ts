@@ -104,6 +104,20 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     await until('the socket is closed', () => !player.socket.connected);
   });
 
+  it('names a member as they name themselves now', async () => {
+    const { id } = table.player;
+    const body = { type: 'name_change', display_name: 'Ysolde of the Fens' };
+    expect(await table.player.call(editUser, { params: { id }, body })).toMatchObject({ http: 200 });
+    if (redis === 'with Redis') await nodes.settle();
+    await until('the ping has the new name', async () => {
+      await player.emit(mapEmits.ping, { coordId: C4 });
+      const [last] = player.frames.filter(({ event }) => event === mapEvents.indicator.name).slice(-1);
+      const isNew = (last?.payload as { display_name?: string } | undefined)?.display_name === 'Ysolde of the Fens';
+      if (redis === 'with Redis') expect(isNew).toBe(true);
+      return isNew;
+    });
+  });
+
   it('closes the map of a deleted campaign', async () => {
     await table.dm.call(deleteCampaign, { params: { campaignId: table.campaignId } });
     await until('the player has left', () => player.frames.some(({ event }) => event === mapEvents.leftRoom.name));

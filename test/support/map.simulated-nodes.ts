@@ -232,6 +232,6 @@ export class SimulatedNode {
   /** Compares once, as every second and a half, and ends what follows from it. */
   async compare(): Promise<void> {
     await this.comparison.run();
-    await this.rooms.useAll((room) => room.settled());
+    await this.rooms.settled();
   }
 }

@@ -63,7 +63,7 @@ export class Nodes {
       for (const token of tokens.filter((_, sender) => sender !== receiver))
         while (!arrived.delete(token)) await setImmediate();
       await channels.settled();
-      await running.app.get(MapRooms, { strict: false }).useAll((room) => room.settled());
+      await running.app.get(MapRooms, { strict: false }).settled();
     }
   }
 

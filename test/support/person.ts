@@ -11,6 +11,9 @@ interface Call<Body> {
   body?: Partial<Record<keyof Body, unknown>> | Record<string, unknown>;
 }
 
+/** How the cookie begins by which a proxy knows the node of a browser; a person takes any node. */
+const PROXY_COOKIE = 'questhearth.node=';
+
 type Encoding = 'form' | 'json' | 'multipart';
 
 /** A user with their own browser: a session cookie, and sockets that share it. */
@@ -67,7 +70,8 @@ export class Person {
     if (this.cookie) headers.set('cookie', this.cookie);
     headers.set('x-forwarded-for', this.address);
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? '';
+    const set = response.headers.getSetCookie().filter((line) => !line.startsWith(PROXY_COOKIE));
+    for (const line of set) this.cookie = line.split(';')[0] ?? '';
     return response;
   }
 

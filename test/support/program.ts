@@ -6,6 +6,17 @@ import { join } from 'node:path';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
+/** What a process runs: the arguments of Node, and the folder in which it runs. */
+export interface ProgramFiles {
+  readonly args: readonly string[];
+  readonly folder?: string;
+}
+
+/** The sources of this folder. */
+const SOURCES: ProgramFiles = { args: ['scripts/run-ts.mjs', 'backend/main.ts'] };
+/** What `npm run build` has made. */
+export const BUILT: ProgramFiles = { args: ['dist/backend/main.js'] };
+
 /** The program as an operator starts it, in its own process. */
 export class Program {
   /** Its output on stdout and stderr. */
@@ -27,7 +38,10 @@ export class Program {
   }
 
   /** @param setup overrides the environment */
-  static async start(setup: Readonly<Record<string, string>> = {}): Promise<Program> {
+  static async start(
+    setup: Readonly<Record<string, string>> = {},
+    { args, folder = '.' }: ProgramFiles = SOURCES,
+  ): Promise<Program> {
     const port = Number(setup['PORT'] ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-program-'));
@@ -48,11 +62,8 @@ export class Program {
       NODE_OPTIONS: '',
       ...setup,
     };
-    return new Program(
-      url,
-      dataDir,
-      spawn(process.execPath, ['scripts/run-ts.mjs', 'backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
-    );
+    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return new Program(url, dataDir, child);
   }
 
   get pid(): number {

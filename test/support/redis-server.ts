@@ -25,6 +25,11 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** The id of the process. */
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Kills the process, as a crash does. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;

@@ -28,12 +28,21 @@ describe('groups of commits', () => {
   beforeEach(() => {
     statements = [];
     answer = writeAll;
+    groups = groupsWhenBusy(0);
+  });
+
+  /** @param busy the share of the time in which the process has work */
+  function groupsWhenBusy(busy: number): CommitGroups<Commit> {
     const write = async (group: readonly Commit[]): Promise<WrittenCommit[]> => {
       statements.push(group.map(({ campaignId }) => campaignId));
       return answer(group);
     };
-    groups = new CommitGroups(write, ({ rows }) => rows);
-  });
+    return new CommitGroups(
+      write,
+      ({ rows }) => rows,
+      () => busy,
+    );
+  }
 
   const addOne = async (campaignId: string): Promise<number> => (await groups.add(commitTo(campaignId))).version;
   const add = (...campaigns: string[]): Promise<number>[] => campaigns.map(addOne);
@@ -118,6 +127,22 @@ describe('groups of commits', () => {
       expect(statements).toHaveLength(1);
     },
   );
+
+  it('begins a group some milliseconds after the one before in a busy process, with what arrived meanwhile', async () => {
+    const begun: number[] = [];
+    answer = (group) => {
+      begun.push(performance.now());
+      return writeAll(group);
+    };
+    groups = groupsWhenBusy(1);
+    await Promise.all(add('a'));
+    const second = add('b');
+    await setImmediate();
+    await Promise.all([...second, ...add('c')]);
+    expect(statements).toEqual([['a'], ['b', 'c']]);
+    // A timer may be early by a part of a millisecond.
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(6);
+  });
 
   it('does not wait for a slow statement', async () => {
     let finish = (): void => undefined;

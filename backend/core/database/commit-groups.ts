@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal } from './database-loss.js';
-import { yieldWhenLong } from '../load/event-loop.js';
+import { busyShare, yieldWhenLong } from '../load/event-loop.js';
 
 /** Another commit came first, or an operation was executed before. Nothing was written. */
 export class VersionConflict extends Error {}
@@ -30,6 +30,8 @@ interface PendingCommit<Commit, Written> {
 const ROWS_PER_STATEMENT = 2_000;
 /** Milliseconds after which a statement, such as one that waits for a locked row, no longer holds up the next group. */
 const SLOW_STATEMENT = 50;
+/** Milliseconds between the beginnings of two groups in a process that is always busy; less in one that is less busy. */
+const LONGEST_SPACING = 8;
 /** The most turns of the event loop in which a group waits for commands that arrive together. */
 const MAX_READS = 16;
 
@@ -46,11 +48,17 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
   private waiting: (() => void)[] = [];
   private arrivals = 0;
   private isWorking = false;
+  /** When the last group began. */
+  private begunAt = -Infinity;
 
-  /** @param rowsOf the rows that a commit writes, about */
+  /**
+   * @param rowsOf the rows that a commit writes, about
+   * @param busy the share of the time in which the process has work, from 0 to 1
+   */
   constructor(
     private readonly write: WriteGroup<Commit, Written>,
     private readonly rowsOf: (commit: Commit) => number,
+    private readonly busy: () => number = busyShare,
   ) {}
 
   /** Counts a command. The next group waits until no more arrive at once, so that a commit has as many as possible. */
@@ -86,6 +94,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
 
   private async work(): Promise<void> {
     while (this.waiting.length > 0 || this.pending.length > 0) {
+      await this.untilSpaced();
       await this.untilAllArrived();
       for (const begin of this.waiting.splice(0)) {
         begin();
@@ -94,6 +103,16 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
       await this.writeUnlessSlow(this.takeNext());
     }
     this.isWorking = false;
+  }
+
+  /**
+   * Waits between groups, longer in a busy process: a statement costs the process and the database much more than one
+   * more commit in it.
+   */
+  private async untilSpaced(): Promise<void> {
+    const wait = this.begunAt + LONGEST_SPACING * this.busy() - performance.now();
+    if (wait >= 1) await sleep(wait);
+    this.begunAt = performance.now();
   }
 
   private async untilAllArrived(): Promise<void> {

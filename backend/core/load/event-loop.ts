@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Milliseconds for which work in small parts may hold the event loop. */
@@ -20,4 +21,22 @@ function millisecondsOfTurn(): number {
     setImmediate(() => (began = undefined));
   }
   return performance.now() - began;
+}
+
+/** Milliseconds over which the busy share is measured. */
+const SPAN = 100;
+let measured = performance.eventLoopUtilization();
+let measuredAt = performance.now();
+let share = 0;
+
+/** The share of the last tenth of a second, from 0 to 1, in which the event loop had work. */
+export function busyShare(): number {
+  const now = performance.now();
+  if (now - measuredAt >= SPAN) {
+    const before = measured;
+    measured = performance.eventLoopUtilization();
+    measuredAt = now;
+    share = performance.eventLoopUtilization(measured, before).utilization;
+  }
+  return share;
 }

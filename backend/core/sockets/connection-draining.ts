@@ -11,7 +11,7 @@ const TIMES = { notice: 1_500, leaving: 5_000, step: 100 };
 
 /**
  * Closes the sockets of a node that stops in steps, so that the other nodes do not get thousands of connections in one
- * second. A page connects again a second after its connection has closed.
+ * second. A page connects again within half a second after its connection has closed.
  */
 @WebSocketGateway()
 export class ConnectionDraining {

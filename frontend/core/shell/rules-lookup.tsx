@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { LibraryStore } from '../../library/library.store.js';
 import { lazy } from '../../ui/lazy.js';
 import { useStores } from '../stores.js';
 
@@ -12,6 +13,31 @@ const isAsked = (): boolean =>
     (dialog) => !dialog.closest('[data-rules-lookup]'),
   );
 
+/** Returns a text after a key: a letter longer, or shorter by Backspace; undefined for a key that types nothing. */
+function typedText(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key.length === 1 ? text + key : undefined;
+}
+
+/** Gives the search what is typed while its code still loads, so that no letter after Ctrl+K is lost. */
+function useKeysForSearch(library: LibraryStore, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('[data-rules-lookup], search')) return;
+      const text = typedText(library.searchText, event);
+      if (text === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      library.setSearchText(text);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [library, isOpen]);
+}
+
 /**
  * The search in the rules and the popup of an entry, on every screen. Ctrl+K or Cmd+K opens the search, unless another
  * dialog waits for an answer.
@@ -21,6 +47,7 @@ export const RulesLookup = observer(function RulesLookup() {
   const [isNeeded, setNeeded] = useState(false);
   const isSignedIn = session.state === 'signedIn';
   useHotkeys([['mod+K', () => isSignedIn && !isAsked() && library.openSearch()]], []);
+  useKeysForSearch(library, isSignedIn && library.isSearchOpen);
   if (!isNeeded && (library.isSearchWanted || library.isDetailOpen)) setNeeded(true);
   if (!isNeeded || !isSignedIn) return null;
   return <Lookup />;

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuMenu } from 'react-icons/lu';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
 import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import { PartOnTouch } from '../../ui/part-on-touch.js';
 import { ColorSchemeButton } from './color-scheme-button.js';
-import { linksOf } from './nav-links.js';
+import { isCurrent, linksOf } from './nav-links.js';
 import classes from './top-bar.module.css';
 import { TopBarSearch } from './top-bar-search.js';
 import { UserControls } from './user-controls.js';
@@ -29,6 +29,7 @@ const NavButton = () => (
 /** The top bar: logo, navigation, search and user controls. A narrow bar has a menu instead of the links. */
 export const TopBar = observer(function TopBar() {
   const { session } = useStores();
+  const { pathname } = useLocation();
   return (
     <header className={classes.bar}>
       <NavButton />
@@ -37,10 +38,15 @@ export const TopBar = observer(function TopBar() {
         <span>Questhearth</span>
       </Link>
       <nav className={classes.nav} aria-label={session.user?.admin ? 'Administration' : 'Main'}>
-        {linksOf(session.user).map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.link ?? ''}>
-            {label}
-          </NavLink>
+        {linksOf(session.user).map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            className={classes.link ?? ''}
+            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+          >
+            {link.label}
+          </Link>
         ))}
       </nav>
       {session.user && <TopBarSearch />}

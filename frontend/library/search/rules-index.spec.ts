@@ -67,6 +67,16 @@ describe('the search over everything', () => {
   });
 
   it.each([
+    ['what is ac', 'Rule: Armor class'],
+    ['How do I grapple', 'Rule: Grappling'],
+    ['what does this item do', 'Rule: Identifying a magic item'],
+    ['What is an ability modifier?', 'Rule: Ability scores and modifiers'],
+    ['whats a suprise', 'Rule: Surprise'],
+  ])('knows what a question asks about: %s', (typed, first) => {
+    expect(found(typed)[0]).toBe(first);
+  });
+
+  it.each([
     ['attuned', 'Rule: Attunement'],
     ['grappled', 'Condition: Grappled'],
     ['climbing', 'Rule: Climbing, swimming and crawling'],

@@ -3,7 +3,7 @@ import type { SearchText } from '../../../contracts/library/search-texts.js';
 import type { CompendiumEntry } from '../compendium/entries.js';
 import type { CompendiumKind } from '../compendium/kinds.js';
 import { queryOf, type Forgiveness } from './query.js';
-import { plain, stemOf, stemsOf, wordsOf } from './words.js';
+import { plain, stemOf, stemsOf, withoutQuestion, wordsOf } from './words.js';
 
 /* The search over everything: by names, by other words for them, by what the lists show and by the words of the texts. */
 
@@ -61,6 +61,10 @@ const emptyIndex = (): MiniSearch<Indexed> =>
     searchOptions: { tokenize: (word) => [word], processTerm: (word) => word, boost: BOOST },
   });
 
+const typedAs = (text: string): Typed => ({ text, words: new Set(wordsOf(text)), stems: stemsOf(text) });
+const hasName = (ranked: readonly { standing: Standing }[]): boolean =>
+  ranked.some(({ standing }) => standing !== 'Words');
+
 /** How well the names of an entry fit what was typed, the best first. `Words`: not, only the words are there. */
 const STANDINGS = ['Named', 'CalledAlso', 'Almost', 'Words'] as const;
 type Standing = (typeof STANDINGS)[number];
@@ -100,14 +104,16 @@ export class RulesIndex {
   }
 
   /**
-   * Returns the best matches for what somebody typed. Typing errors count when no name fits, and entries with some of the
-   * words when none has them all.
+   * Returns the best matches for what somebody typed. When no name fits, the words of a question do not count, then typing
+   * errors do, and entries with some of the words when none has them all.
    */
   find(typed: string, most: number): Found[] {
-    const search = { text: plain(typed.trim()), words: new Set(wordsOf(typed)), stems: stemsOf(typed) };
+    const search = typedAs(plain(typed.trim()));
     if (search.words.size === 0) return [];
     const asTyped = this.ranked(search, 'typed');
-    if (asTyped.some(({ standing }) => standing !== 'Words')) return asTyped.slice(0, most);
+    if (hasName(asTyped)) return asTyped.slice(0, most);
+    const asked = withoutQuestion(search.text);
+    if (asked !== search.text) return this.find(asked, most);
     const misspelled = this.ranked(search, 'misspelled');
     return (misspelled.length > 0 ? misspelled : this.ranked(search, 'some words')).slice(0, most);
   }

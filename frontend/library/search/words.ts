@@ -28,3 +28,9 @@ export function stemOf(word: string): string {
 
 /** Returns the words of a text without their endings, in one text, to compare names. */
 export const stemsOf = (text: string): string => wordsOf(text).map(stemOf).join(' ');
+
+/** The words with which a question begins, as in "what is ac" and "how do I grapple". */
+const QUESTION = /^(?:(?:whats?|how|why|when|where|who|which|is|are|does|do|can|i|you|an?|the)\s+)+(?=\S)/;
+
+/** Returns what a plain text asks about, without the words of the question. */
+export const withoutQuestion = (text: string): string => text.replace(QUESTION, '');

@@ -212,6 +212,14 @@ export class MapPage {
     await this.square(to).hover();
   }
 
+  /** Drags a marker's legend entry onto a square. */
+  async dragFromLegend(marker: string, to: string): Promise<void> {
+    await this.legend(marker).hover();
+    await this.page.mouse.down();
+    await this.square(to).hover();
+    await this.page.mouse.up();
+  }
+
   /** The token at the pointer during a drag. */
   get draggedToken(): Locator {
     return this.page.getByTestId('dragged-token');

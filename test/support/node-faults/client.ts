@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
 import { mapEmits, mapEvents, type MapView } from '../../../contracts/map/map.contract.js';
 import type { Ack } from '../map.connection.js';
 import { ShownMap, type MapPatchBody } from '../map.view.js';
 import type { Person } from '../person.js';
-import type { Acknowledged } from './acknowledged.js';
+import { Acknowledged } from './acknowledged.js';
 import { ACK_TIMEOUT, isAnswer, outcomeOf, RETRY } from './retries.js';
 import type { FollowedSheet } from './sheet-client.js';
 
@@ -22,6 +22,16 @@ export interface Sent {
 export interface AskedSnapshot {
   readonly view: number;
   readonly acknowledged: number;
+}
+
+/** What a client has besides its map. */
+interface ClientOptions {
+  /** What its people know to be saved; by default the client is alone. */
+  readonly acknowledged?: Acknowledged;
+  /** The sheets that the page has open. */
+  readonly sheets?: readonly FollowedSheet[];
+  /** Replaces options of the connection. */
+  readonly connection?: Partial<ManagerOptions & SocketOptions>;
 }
 
 /** A member's page: connects again, to any node, joins, sends again what has no answer, and keeps every view it shows. */
@@ -40,21 +50,32 @@ export class FaultyClient {
   private socket: Socket | undefined;
   private leave: () => void = () => undefined;
   private isClosed = false;
+  /** How often it has connected. */
+  connections = 0;
   private tries = 0;
 
-  /**
-   * @param first the number of the node to which it connects first
-   * @param sheets the sheets that the page has open
-   */
+  readonly sheets: readonly FollowedSheet[];
+  private readonly acknowledged: Acknowledged;
+  private readonly connection: Partial<ManagerOptions & SocketOptions>;
+
+  /** @param first the number of the node to which it connects first */
   constructor(
     readonly person: Person,
     readonly isDm: boolean,
     private readonly campaignId: string,
     private readonly urls: () => readonly string[],
-    private readonly first: number,
-    private readonly acknowledged: Acknowledged,
-    readonly sheets: readonly FollowedSheet[],
-  ) {}
+    private readonly first = 0,
+    { acknowledged = new Acknowledged(), sheets = [], connection = {} }: ClientOptions = {},
+  ) {
+    this.sheets = sheets;
+    this.acknowledged = acknowledged;
+    this.connection = connection;
+  }
+
+  /** The name of the transport of its connection; undefined without one. */
+  get transport(): string | undefined {
+    return this.socket?.connected ? this.socket.io.engine.transport.name : undefined;
+  }
 
   get map(): MapView | undefined {
     return this.shown.view;
@@ -132,11 +153,13 @@ export class FaultyClient {
       reconnection: false,
       timeout: 5_000,
       extraHeaders,
+      ...this.connection,
     });
     this.socket = socket;
     this.shown = new ShownMap();
     socket.onAny((event: string, payload: MapPatchBody & { seq?: number }) => this.receive(event, payload));
     socket.on('connect', () => {
+      this.connections += 1;
       socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
       void this.join(socket);
       for (const sheet of this.sheets) void sheet.follow(socket, url);

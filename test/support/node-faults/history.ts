@@ -56,7 +56,8 @@ export class History {
     this.clients = table.people.map((person, nth) => {
       const open = campaign.sheets.filter((_, owner) => table.isDm(nth) || nth === owner + 2);
       const sheets = open.map((id) => new FollowedSheet(person, campaign.id, id, this.acknowledged));
-      return new FaultyClient(person, table.isDm(nth), campaign.id, () => cluster.urls, nth, this.acknowledged, sheets);
+      const options = { acknowledged: this.acknowledged, sheets };
+      return new FaultyClient(person, table.isDm(nth), campaign.id, () => cluster.urls, nth, options);
     });
     // The second DM has both sheets open.
     this.revoked = this.clients[revocation.kind === 'removed' ? this.clients.length - 1 : 1] as FaultyClient;

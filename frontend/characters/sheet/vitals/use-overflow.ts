@@ -19,10 +19,10 @@ export function useOverflow<Row extends HTMLElement = HTMLDivElement>() {
       for (const child of children) child.toggleAttribute('data-beyond', hidden.includes(child));
       setBeyond(hidden.length);
     };
+    // It reports once at first, after the layout and before the paint, so that nothing has to lay out the page earlier.
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     for (const child of row.children) observer.observe(child);
-    measure();
     return () => observer.disconnect();
   });
   return { ref, beyond };

@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties } from 'react';
 import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
-import { numberOf } from '../../counting-name.js';
+import { numberOf, wordsAndNumber } from '../../counting-name.js';
 import { GREATEST_WIDTH, type LabelBox } from '../../label-room.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
@@ -96,12 +96,24 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
           dir="auto"
           aria-hidden="true"
         >
-          {name}
+          <NameParts name={name} />
         </span>
       )}
     </span>
   );
 });
+
+/** A name whose words give way where it is too long. Its number stays, because it tells counted names apart. */
+function NameParts({ name }: { name: string }) {
+  const { words, number } = wordsAndNumber(name);
+  if (number === undefined) return name;
+  return (
+    <>
+      <span className={classes.words}>{words}</span>
+      <span className={classes.labelNumber}> {number}</span>
+    </>
+  );
+}
 
 /** Returns, for the DM, the markers that some players do not see, and the reasons. */
 function useConcealed(square: number): { reasons: Concealment[]; names: string } {

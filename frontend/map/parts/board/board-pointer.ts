@@ -7,7 +7,7 @@ import { BoardTouch } from './board-touch.js';
 import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
-const DRAG_THRESHOLD = 5;
+export const DRAG_THRESHOLD = 5;
 /** Milliseconds after which a press without a movement pings its square. */
 const HOLD_TO_PING = 600;
 
@@ -18,7 +18,8 @@ type Gesture =
   | { readonly kind: 'stroke'; last: number | null }
   | { readonly kind: 'rectangle'; readonly from: number };
 
-/** The bit of the right button in `PointerEvent.buttons`. */
+/** The bits of the buttons in `PointerEvent.buttons`. */
+const LEFT_BUTTON = 1;
 const RIGHT_BUTTON = 2;
 
 const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';
@@ -59,13 +60,15 @@ export class BoardPointer {
     if (isFinger(event)) return this.touch.move(event);
     const square = this.actions.hoverUnder(event);
     if (this.gesture?.kind === 'press') this.gesture = this.startDrag(this.gesture, event);
+    else this.gesture ??= this.takeOverDrag(event);
     if (this.gesture) this.continueGesture(this.gesture, event, square);
   };
 
   readonly up = (event: PointerEvent): void => {
     if (isFinger(event)) return this.touch.up(event);
-    const { gesture } = this;
     const { field } = this.stores;
+    // A marker from the legend may come so quickly that no movement has told of it.
+    const gesture = this.gesture ?? (field.inHand.isDragged ? { kind: 'drag marker' } : undefined);
     this.gesture = undefined;
     this.actions.endPan();
     clearTimeout(this.holding);
@@ -142,6 +145,13 @@ export class BoardPointer {
     const marker = press.square === null || field.isPinSelected ? undefined : this.actions.draggableOn(press.square);
     if (!marker) return { kind: 'pan', at: press.at };
     field.inHand.startDrag(marker, event);
+    return { kind: 'drag marker' };
+  }
+
+  /** Takes over the drag of a marker that comes from the legend. */
+  private takeOverDrag({ buttons, pointerId }: PointerEvent): Gesture | undefined {
+    if (!this.stores.field.inHand.isDragged || (buttons & LEFT_BUTTON) === 0) return undefined;
+    this.stage.setPointerCapture(pointerId);
     return { kind: 'drag marker' };
   }
 

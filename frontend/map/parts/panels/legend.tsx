@@ -13,6 +13,7 @@ import { visibilitySentence } from '../../marker-visibility.js';
 import { maySelect } from '../../square-clicks.js';
 import { useFieldView } from '../field-view-context.js';
 import { centerSquare, focusBoard, focusSquare, scrollToSquare } from '../board/grid-focus.js';
+import { dragFromLegend } from './drag-from-legend.js';
 import classes from './legend.module.css';
 import { markerCard } from '../parts-on-touch.js';
 import { MarkerFace } from '../markers/marker-face.js';
@@ -76,7 +77,8 @@ const Card = observer(function Card({ marker }: { marker: Marker }) {
 
 /** One marker with its type and position and, for the DM, its visibility. */
 const Row = observer(function Row({ id }: { id: string }) {
-  const { field, highlights } = useFieldView();
+  const stores = useFieldView();
+  const { field, highlights } = stores;
   const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
   const longPress = useLongPress(() => field.showDetails(id));
   const marker = field.map.board.markers.get(id);
@@ -111,6 +113,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         type="button"
         className={classes.row}
         onClick={selectOrHighlight}
+        onPointerDown={isSelectable ? (event) => dragFromLegend(stores, marker, event) : undefined}
         aria-pressed={isSelectable ? field.selectedId === id : undefined}
         data-legend={id}
       >

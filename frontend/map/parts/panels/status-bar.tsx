@@ -15,7 +15,6 @@ import {
 } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
-import { useStores } from '../../../core/stores.js';
 import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
 import { newMarkerText, placementText, waitingText } from '../../placement.js';
@@ -228,9 +227,7 @@ const HideMapButton = observer(function HideMapButton() {
 
 /** Opens and closes the strip of characters. */
 const StripButton = observer(function StripButton() {
-  const { campaign } = useStores();
   const { strip } = useFieldView();
-  if (!campaign.hasStripCharacters) return null;
   const label = strip.isOpen ? 'Hide the characters' : 'Show the characters';
   return (
     <ActionIcon
