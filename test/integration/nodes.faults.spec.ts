@@ -13,7 +13,7 @@ import { Table } from '../support/node-faults/table.js';
 
 const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? 3);
 const SEED = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
-const TABLES = Math.min(6, HISTORIES);
+const TABLES = Math.min(4, HISTORIES);
 const SCHEDULES = Math.ceil(HISTORIES / TABLES);
 
 describe('campaigns on three nodes that fail', () => {

@@ -7,7 +7,7 @@ import type { Ack } from '../map.connection.js';
 import { ShownMap, type MapPatchBody } from '../map.view.js';
 import type { Person } from '../person.js';
 import { Acknowledged } from './acknowledged.js';
-import { ACK_TIMEOUT, isAnswer, outcomeOf, RETRY } from './retries.js';
+import { ACK_TIMEOUT, delayOf, isAnswer, outcomeOf, RETRY } from './retries.js';
 import type { FollowedSheet } from './sheet-client.js';
 
 /** A command and how it ended: `unknown` when no answer came before the end. */
@@ -46,6 +46,8 @@ export class FaultyClient {
   readonly faults: string[] = [];
   /** Whether the server has said that this person has no access any more. */
   isOut = false;
+  /** The last reason for which a command had to be sent again. */
+  lastDelay = '';
   private shown = new ShownMap();
   private socket: Socket | undefined;
   private leave: () => void = () => undefined;
@@ -85,7 +87,7 @@ export class FaultyClient {
   describe(): string {
     const at = (this.first + this.tries - 1) % this.urls().length;
     const state = [this.socket?.connected && 'connected', this.map && 'joined', this.isOut && 'out'].filter(Boolean);
-    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets`;
+    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets (${[this, ...this.sheets].map(({ lastDelay }) => lastDelay).join()})`;
   }
 
   /** Keeps a socket open until `close`. */
@@ -115,6 +117,7 @@ export class FaultyClient {
           this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
         return ack;
       }
+      this.lastDelay = delayOf(ack);
       await sleep(RETRY);
     }
     return undefined;

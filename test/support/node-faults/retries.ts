@@ -9,6 +9,10 @@ const REPEATED = new Set([0, 429, 502, 503, 504]);
 export const isAnswer = ({ status, code = 0 }: { readonly status: boolean; readonly code?: number }): boolean =>
   status || !REPEATED.has(code);
 
+/** Why a command must be sent again, for the message of a failure. */
+export const delayOf = (ack: { readonly code?: number; readonly msg?: string } | undefined): string =>
+  ack ? `${ack.code} ${ack.msg}` : 'no answer';
+
 /** Codes of a person who may not even learn whether an earlier try was done. */
 const NO_ACCESS = new Set([401, 403, 404]);
 

@@ -15,7 +15,7 @@ import {
 import type { Ack } from '../map.connection.js';
 import type { Answer, Person } from '../person.js';
 import type { Acknowledged } from './acknowledged.js';
-import { ACK_TIMEOUT, isAnswer, outcomeOf, RETRY } from './retries.js';
+import { ACK_TIMEOUT, delayOf, isAnswer, outcomeOf, RETRY } from './retries.js';
 
 /** What a page shows of a sheet. */
 export interface ShownSheet {
@@ -43,6 +43,8 @@ export class FollowedSheet {
   /** When each event of the sheet has come. */
   readonly told: number[] = [];
   readonly faults: string[] = [];
+  /** The last reason for which a change had to be sent again. */
+  lastDelay = '';
   private socket: Socket | undefined;
   private url = '';
   private isClosed = false;
@@ -120,6 +122,7 @@ export class FollowedSheet {
     for (let tries = 1; !this.isClosed; tries += 1) {
       const ack = await send(sent.opId);
       if (!ack || !isAnswer(ack)) {
+        this.lastDelay = delayOf(ack);
         await sleep(RETRY);
         continue;
       }
