@@ -5,8 +5,8 @@ import { ConnectionRecorder } from './connection-recorder.js';
 import { test } from './fixtures.js';
 import { SECRETS, Table } from './table.js';
 
-/** Milliseconds for which a page may say that its connection is lost. */
-const NOTICED = 1_000;
+/** Milliseconds for which a page may say that its connection is lost, and for which it may have none. */
+const [NOTICED, LOST] = [1_000, 2_000];
 
 const nodeOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name }) => name === 'questhearth.node')?.value ?? '';
@@ -62,7 +62,8 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     const shown = notices.map(({ text, milliseconds }) => `${milliseconds} ms '${text}'`);
     console.log(`${username}: no connection for ${gaps.join(', ')} ms; noticed ${shown.join(', ') || 'nothing'}`);
   }
-  expect(recorders.filter(({ longestNotice }) => longestNotice > NOTICED)).toEqual([]);
+  expect(Math.max(...recorders.map(({ longestNotice }) => longestNotice))).toBeLessThan(NOTICED);
+  expect(Math.max(...recorders.flatMap(({ gaps }) => gaps))).toBeLessThan(LOST);
   const seen = recorders.slice(1).flatMap(({ received }) => received);
   expect(seen.filter((text) => SECRETS.some((secret) => text.includes(secret)))).toEqual([]);
   expect(party.participants.flatMap(({ watcher }) => watcher.problems)).toEqual([]);
