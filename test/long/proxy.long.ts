@@ -12,8 +12,8 @@ import { insertAccount } from '../support/accounts.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { defined } from '../support/defined.js';
 import { colorOf } from '../support/map.squares.js';
-import { FaultyClient } from '../support/node-faults.client.js';
-import { timePasses } from '../support/node-faults.cluster.js';
+import { FaultyClient } from '../support/node-faults/client.js';
+import { timePasses } from '../support/node-faults/cluster.js';
 import { NodesBehindProxy } from '../support/nodes-behind-proxy.js';
 import { PageConnection } from '../support/page-connection.js';
 import { Person } from '../support/person.js';
@@ -82,9 +82,9 @@ describe('three nodes behind HAProxy, with docs/deploy/haproxy.cfg', () => {
   async function withClients(play: (clients: readonly FaultyClient[]) => Promise<void>): Promise<void> {
     const urls = () => [nodes.proxy.url];
     const clients = [dm, dm, player].map(
-      (person) => new FaultyClient(person, person === dm, campaignId, urls, 0, only('websocket')),
+      (person) => new FaultyClient(person, person === dm, campaignId, urls, 0, { connection: only('websocket') }),
     );
-    clients.push(new FaultyClient(player, false, campaignId, urls, 0, only('polling')));
+    clients.push(new FaultyClient(player, false, campaignId, urls, 0, { connection: only('polling') }));
     const connections = clients.map((client) => client.stayConnected());
     try {
       await until('all are connected', () => clients.every(({ transport }) => transport !== undefined));
