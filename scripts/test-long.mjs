@@ -1,8 +1,9 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 3,000 of the page's
- * connections, the browser tests with the tag @long, an evening of five browsers over three nodes, and the main flows in
- * Firefox and WebKit. Arguments go to Jest, and choose only from test/long.
+ * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 20,000 interleavings of nodes
+ * under simulated time, 3,000 histories of the page's connections, the browser tests with the tag @long, an evening of
+ * five browsers over three nodes, and the main flows in Firefox and WebKit. Arguments go to Jest, and choose only from
+ * test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
@@ -64,6 +65,10 @@ if (chosen.length === 0) {
         const env = { FAULT_HISTORIES: '300', REDIS_SERVER_PATH: await provideRedis() };
         return runJest('integration', ['--testPathPatterns', 'nodes.faults'], { env });
       },
+    ],
+    [
+      '20,000 interleavings of nodes under simulated time',
+      () => runJest('unit', ['--testPathPatterns', 'nodes.simulation'], { env: { NODE_INTERLEAVINGS: '20000' } }),
     ],
     [
       '300 secrecy histories on three nodes',

@@ -102,7 +102,7 @@ export const TIMES = {
   rollTicks: 20,
   rollTick: 50,
   confirmHintSeconds: 60,
-  /** After the try that comes at once. */
+  /** The first comes at once. */
   reconnectTries: 5,
   reconnectDelay: 1000,
   /** Between two tries at most, after the first `reconnectTries` have failed. */
@@ -118,6 +118,8 @@ export const TIMES = {
    * largest snapshot takes longer on a slow line and a network that comes back delivers what it held.
    */
   silence: 11_000,
+  /** Without a connection until a page says so, unless the first tries have failed. */
+  lostNotice: 1000,
   /** Without an ack until a change on the map is marked as waiting. */
   lateAck: 1000,
   confirmTokenHours: 24,

@@ -173,7 +173,7 @@ export class Socket {
     client.on('disconnect', (reason) => this.ended(client, reason));
     client.on('connect_error', (error) => this.refused(client, error));
     client.io.on('reconnect_attempt', (tries) => this.onTry(client, tries));
-    client.io.on('reconnect_error', () => this.tries > TIMES.reconnectTries && this.setState('down'));
+    client.io.on('reconnect_error', () => this.tries >= TIMES.reconnectTries && this.setState('down'));
     client.io.on('ping', this.onPacket);
     client.io.on('packet', this.onPacket);
     client.io.on('close', () => this.onClose(client));

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { expect } from '../e2e/fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
+import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
 import { test } from './fixtures.js';
 import { SECRETS, Table } from './table.js';
@@ -31,6 +32,9 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     const killed = nodes.numberOf(await nodeOf(dm.context));
     const kill = async (): Promise<void> => {
       await nodes.kill(killed);
+      await until('somebody has noticed', () => recorders.some(({ gaps }) => gaps.length > 0));
+      // On another machine, a node that starts would not take the time of these browsers.
+      await until('everybody is connected', () => recorders.every(({ isLost }) => !isLost));
       await nodes.restart(killed);
     };
     await table.playDuring('after a killed node', kill());
@@ -62,7 +66,10 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     const shown = notices.map(({ text, milliseconds }) => `${milliseconds} ms '${text}'`);
     console.log(`${username}: no connection for ${gaps.join(', ')} ms; noticed ${shown.join(', ') || 'nothing'}`);
   }
-  expect(recorders.filter(({ longestNotice }) => longestNotice > NOTICED)).toEqual([]);
+  expect(Math.max(...recorders.map(({ longestNotice }) => longestNotice))).toBeLessThan(NOTICED);
+  // A short loss shows nothing at all.
+  for (const { notices, gaps } of recorders)
+    expect(notices.length).toBeLessThanOrEqual(gaps.filter((gap) => gap > 800).length);
   const seen = recorders.slice(1).flatMap(({ received }) => received);
   expect(seen.filter((text) => SECRETS.some((secret) => text.includes(secret)))).toEqual([]);
   expect(party.participants.flatMap(({ watcher }) => watcher.problems)).toEqual([]);

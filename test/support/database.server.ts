@@ -14,13 +14,18 @@ const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 export interface TestServer {
   /** Address of its maintenance database. */
   readonly url: string;
+  /** The process id of the server; another one after a restart, 0 meanwhile. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL in a temporary folder, with the migrated database that every test copies. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts a PostgreSQL in a temporary folder, with the migrated database that every test copies.
+ * @param settings of PostgreSQL, in addition to those of a server whose data is thrown away
+ */
+export async function startTestServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, settings: THROWAWAY });
+  const server = await startEmbeddedPostgres({ dataDir, settings: { ...THROWAWAY, ...settings } });
   const killAtExit = (): void => {
     process.kill(server.pid(), 'SIGQUIT');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -35,7 +40,7 @@ export async function startTestServer(): Promise<TestServer> {
   try {
     const url = urlOfDatabase(server.url, 'postgres');
     await makeTemplate(url);
-    return { url, stop };
+    return { url, pid: () => server.pid(), stop };
   } catch (error) {
     await stop();
     throw error;

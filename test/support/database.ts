@@ -30,10 +30,10 @@ async function onServer(url: string, sql: string): Promise<void> {
 
 /**
  * Makes a database from the template, in some tens of milliseconds.
+ * @param server by default the one of the integration run
  * @throws Error outside an integration run, whose global set-up starts the server
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
+export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
   if (!server)
     throw new Error('There is no test database: run this through the integration project of jest.config.js.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -28,6 +28,8 @@ export class RedisPubSub {
   private readonly reconnectHandlers: (() => void)[] = [];
   private readonly prefix: string;
   private receive: (channel: string, text: string) => void = () => undefined;
+  /** Ends the waits for subscriptions when the connection is lost: ioredis may never answer them. */
+  private readonly lost = new Set<() => void>();
   private loggedAt = -Infinity;
   private isSubscribed = false;
 
@@ -40,7 +42,10 @@ export class RedisPubSub {
     this.prefix = `questhearth:${createHash('sha256').update(secret).digest('hex').slice(0, 12)}:`;
     for (const connection of [sender, receiver]) connection.on('error', (error: Error) => this.logOutage(error));
     receiver.on('ready', () => void this.subscribeAgain());
-    receiver.on('close', () => (this.isSubscribed = false));
+    receiver.on('close', () => {
+      this.isSubscribed = false;
+      for (const end of this.lost) end();
+    });
     receiver.on('smessage', (channel: string, text: string) => this.receive(channel.slice(this.prefix.length), text));
   }
 
@@ -71,7 +76,12 @@ export class RedisPubSub {
   /** Resolves when messages of the channel arrive, or Redis is away. */
   async subscribe(channel: string): Promise<void> {
     this.channels.add(channel);
-    await this.receiver.ssubscribe(this.prefix + channel).catch((error: Error) => this.logOutage(error));
+    const subscribed = this.receiver.ssubscribe(this.prefix + channel).catch((error: Error) => this.logOutage(error));
+    let end: () => void = () => undefined;
+    const lost = new Promise<void>((resolve) => (end = resolve));
+    this.lost.add(end);
+    await Promise.race([subscribed, lost]);
+    this.lost.delete(end);
   }
 
   unsubscribe(channel: string): void {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { TIMES } from '../../../contracts/core/limits.js';
 import { useDelayElapsed } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import classes from './connection-notice.module.css';
@@ -16,13 +17,14 @@ export const ConnectionNotice = observer(function ConnectionNotice() {
   useEffect(() => watchNetwork({ onOffline: socket.onOffline, onReturn: socket.onOnline }), [socket]);
   if (socket.isOutdated) return <Outdated />;
   if (socket.state === 'down') return <ConnectionDown />;
-  if (socket.isLost) return <Reconnecting />;
+  // A page that another node takes over is connected again before this says anything.
+  if (socket.isLost) return <Reconnecting delay={socket.isSilent ? undefined : TIMES.lostNotice} />;
   const hasFailed = session.failure !== undefined && !session.isUnreachable;
   return hasFailed ? <Failing onRetry={() => void session.refresh()} /> : null;
 });
 
-function Reconnecting() {
-  const isShown = useDelayElapsed();
+function Reconnecting({ delay }: { delay: number | undefined }) {
+  const isShown = useDelayElapsed(delay);
   if (!isShown) return null;
   return (
     <Notice role="status">

@@ -1,7 +1,7 @@
 import { Button, Spoiler } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { LuArrowRight } from 'react-icons/lu';
+import { LuArrowLeft, LuArrowRight } from 'react-icons/lu';
 import type { ActiveSelection } from '../../../../contracts/character/evaluation.types.js';
 import { Descriptions } from '../../../ui/descriptions.js';
 import { useStores } from '../../../core/stores.js';
@@ -12,7 +12,7 @@ import { Column, ColumnHint } from './column.js';
 import { LoadedContent } from '../../../library/parts/loaded-content.js';
 import { OptionRow } from './option-row.js';
 import type { ListedFeature } from './feature-progress.js';
-import { hasChoices, featureProgress, nextChoice, selectionsOf } from './feature-progress.js';
+import { hasChoices, featureProgress, nextChoice, selectionsOf, type NextChoice } from './feature-progress.js';
 import classes from './feature-choices.module.css';
 import { Granted, SelectionView } from './selection-view.js';
 
@@ -75,7 +75,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
   const next = nextChoice(listed, store.activeSelections, shown.id);
   // What is granted changes with the picks, so it comes after the options, which must not move under the pointer.
   return (
-    <Column key={shown.id} title={shown.name} foot={next && <NextChoice store={store} {...next} />}>
+    <Column key={shown.id} title={shown.name} foot={next && <NextChoiceButton store={store} {...next} />}>
       <Description store={store} shown={shown} />
       {activeSelections.map((activeSelection) => (
         <SelectionView key={activeSelection.selection.id} store={store} activeSelection={activeSelection} />
@@ -86,15 +86,16 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
 });
 
 /** The button that leads to the next choice, of this feature or of another one. */
-const NextChoice = ({ store, name, selectionId }: { store: SectionStore; name: string; selectionId: string }) => (
+const NextChoiceButton = ({ store, name, selectionId, isEarlier }: NextChoice & { store: SectionStore }) => (
   <Button
     fullWidth
     variant="light"
-    rightSection={<LuArrowRight aria-hidden />}
+    leftSection={isEarlier && <LuArrowLeft aria-hidden />}
+    rightSection={!isEarlier && <LuArrowRight aria-hidden />}
     // The next choice has such a button in the same place, so the rest of a double click would skip it.
     onClick={({ detail }) => detail <= 1 && store.shownFeature.focusSelection(selectionId)}
   >
-    Next: {name}
+    {isEarlier ? 'Still open' : 'Next'}: {name}
   </Button>
 );
 

@@ -25,8 +25,14 @@ describe('the progress of traits and features', () => {
     const [first, second, third] = traits.filter(({ id }) => featureProgress(activeSelections, id) === 'open');
     expect(shownFeature(traits, activeSelections, undefined)).toBe(first);
     expect(shownFeature(traits, activeSelections, third?.id)).toBe(third);
-    expect(nextChoice(traits, activeSelections, defined(first).id)?.name).toBe(second?.name);
-    expect(nextChoice(traits, activeSelections, defined(third).id)?.name).toBe(first?.name);
+    expect(nextChoice(traits, activeSelections, defined(first).id)).toMatchObject({
+      name: second?.name,
+      isEarlier: false,
+    });
+    expect(nextChoice(traits, activeSelections, defined(third).id)).toMatchObject({
+      name: first?.name,
+      isEarlier: true,
+    });
   });
 
   it('leads to what is still open in the same feature, once something of it is chosen', () => {
@@ -35,13 +41,15 @@ describe('the progress of traits and features', () => {
     const next = (picks: Readonly<Record<string, readonly string[]>>) => {
       const { selections } = evaluate(content, { ...fighter, picks });
       const listed = selections.map(({ holder }) => holder);
-      return nextChoice(listed, selections, equipment)?.name;
+      return nextChoice(listed, selections, equipment);
     };
     const own = evaluate(content, fighter).selections.filter(({ holder }) => holder.id === equipment);
-    const [armor, weapons] = own.map(({ selection }) => selection);
-    expect(next({})).not.toBe(armor?.name);
-    expect(next({ [defined(armor).id]: [defined(own[0]?.options[0]).id] })).toBe(weapons?.name);
-    expect(next({ [defined(weapons).id]: [defined(own[1]?.options[1]).id] })).toBe(armor?.name);
+    const [armor, weapons, , last] = own.map(({ selection }) => selection);
+    const pickOf = (index: number, option = 0) => [defined(own[index]?.options[option]).id];
+    expect(next({})?.name).not.toBe(armor?.name);
+    expect(next({ [defined(armor).id]: pickOf(0) })).toMatchObject({ name: weapons?.name, isEarlier: false });
+    expect(next({ [defined(weapons).id]: pickOf(1) })).toMatchObject({ name: 'Martial weapon', isEarlier: false });
+    expect(next({ [defined(last).id]: pickOf(3) })).toMatchObject({ name: armor?.name, isEarlier: true });
   });
 });
 

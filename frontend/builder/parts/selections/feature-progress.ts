@@ -72,6 +72,8 @@ export interface NextChoice {
   /** The name of the selection, or of another feature that has it. */
   name: string;
   selectionId: string;
+  /** Whether it stands before what was chosen last, because the user has passed it over. */
+  isEarlier: boolean;
 }
 
 /**
@@ -85,12 +87,19 @@ export function nextChoice(
 ): NextChoice | undefined {
   const openOf = (featureId: string): ActiveSelection | undefined =>
     requiredOf(activeSelections, featureId).find(({ complete }) => !complete);
-  const own = requiredOf(activeSelections, shownId).some(({ complete }) => complete) ? openOf(shownId) : undefined;
-  if (own) return { name: own.selection.name, selectionId: own.selection.id };
+  const own = requiredOf(activeSelections, shownId);
+  const lastComplete = own.findLastIndex(({ complete }) => complete);
+  const following = own.slice(lastComplete + 1).find(({ complete }) => !complete);
+  const openHere = lastComplete < 0 ? undefined : (following ?? openOf(shownId));
+  if (openHere) {
+    const { name, id: selectionId } = openHere.selection;
+    return { name, selectionId, isEarlier: following === undefined };
+  }
   const start = listed.findIndex(({ id }) => id === shownId) + 1;
   for (const { id, name } of [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))]) {
     const open = openOf(id);
-    if (open) return { name, selectionId: open.selection.id };
+    const isEarlier = listed.findIndex((feature) => feature.id === id) < start;
+    if (open) return { name, selectionId: open.selection.id, isEarlier };
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ import { spellsAndPreparable, unpreparedText } from './preparation.js';
 import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 import { UncastableSpells } from './uncastable-spells.js';
-import { byReason, isOutOfSlots } from './why-not-castable.js';
+import { byReason, castingWarnings, isOutOfSlots } from './why-not-castable.js';
 
 interface FiltersProps {
   filter: SpellFilter;
@@ -53,7 +53,7 @@ function Filters({ filter, times, onChange }: FiltersProps) {
 /** What every spell is subject to now: what forbids casting, what armor or a shape costs, and that nothing is prepared. */
 const CastingNotes = observer(function CastingNotes() {
   const { sheet } = useSheet();
-  const warnings = [sheet.cannot.cast, ...sheet.casting_notes].filter((text) => text !== null);
+  const warnings = castingWarnings(sheet);
   const unprepared = unpreparedText(sheet);
   return (
     <>

@@ -16,14 +16,12 @@ import { SquareOverlay } from './square-overlay.js';
 /** Returns the square of the selected marker; null without one. */
 const selectedSquare = ({ field }: FieldViewStores): number | null => field.selected?.map_coordinate_id ?? null;
 
+const markerInPopup = ({ field: { popups, map } }: FieldViewStores): Marker | undefined =>
+  popups.shown?.kind === 'marker' ? map.board.markers.get(popups.shown.markerId) : undefined;
+
 /** Returns the square of the marker in the popup, or the square that the marker list highlights. */
-function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
-  const popupSquare =
-    field.popups.shown?.kind === 'marker'
-      ? field.map.board.markers.get(field.popups.shown.markerId)?.map_coordinate_id
-      : undefined;
-  return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
-}
+const highlightedSquare = (stores: FieldViewStores): number | null =>
+  markerInPopup(stores)?.map_coordinate_id ?? stores.field.highlighted ?? stores.highlights.pointedSquare;
 
 /** Returns the two corner squares of the area that the token of a marker covers. */
 function cornersOf(marker: Marker | undefined, { field }: FieldViewStores): { square: number; to: number } | undefined {
@@ -71,13 +69,13 @@ const Selection = observer(function Selection() {
   return <SquareOverlay {...corners} className={classes.selected} data-outlined={focused || undefined} />;
 });
 
-/** The highlighted square, unless it is the selected one. */
+/** The highlighted square, or the squares of the marker in the popup, unless they are the selected ones. */
 const Highlight = observer(function Highlight() {
   const stores = useFieldView();
   const at = highlightedSquare(stores);
-  return at === null || at === selectedSquare(stores) ? null : (
-    <SquareOverlay square={at} className={classes.highlight} data-highlight={squareName(at)} />
-  );
+  if (at === null || at === selectedSquare(stores)) return null;
+  const corners = cornersOf(markerInPopup(stores), stores) ?? { square: at };
+  return <SquareOverlay {...corners} className={classes.highlight} data-highlight={squareName(at)} />;
 });
 
 const Rectangle = observer(function Rectangle() {

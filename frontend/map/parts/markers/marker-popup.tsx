@@ -112,8 +112,8 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
       >
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
         <TakenName {...fields} />
-        <Visibilities {...fields} players={field.players} />
         <SizeField {...fields} />
+        <Visibilities {...fields} players={field.players} />
         <Notes {...fields} />
       </MarkerForm>
     </SidePanel>
@@ -199,9 +199,9 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         onClose={field.popups.close}
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
+        <SizeField {...fields} />
         <Visibilities {...fields} players={field.players} />
         <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
-        <SizeField {...fields} />
         <Notes {...fields} />
       </MarkerForm>
     </SidePanel>

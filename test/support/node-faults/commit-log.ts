@@ -1,18 +1,26 @@
 import pg from 'pg';
-import type { MapDimensions, MarkerState, Roster, Square } from '../../backend/map/map.model.js';
-import { MapState } from '../../backend/map/map.state.js';
+import type { MapDimensions, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
+import { MapState } from '../../../backend/map/map.state.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
 
-/** Records every change of the maps' rows, by transaction, in the order in which they were written. */
+/** Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written. */
 const RECORD = `
-  CREATE TABLE recorded (n bigserial, txid bigint, of_table text, removed boolean, content jsonb);
-  CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    INSERT INTO recorded (txid, of_table, removed, content)
-    VALUES (txid_current(), TG_TABLE_NAME, TG_OP = 'DELETE', to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END));
+  CREATE TABLE recorded (n bigserial, txid bigint, campaign_id uuid, of_table text, removed boolean, content jsonb);
+  CREATE INDEX ON recorded (campaign_id, n);
+  CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE changed record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  BEGIN
+    INSERT INTO recorded (txid, campaign_id, of_table, removed, content)
+    VALUES (txid_current(), changed.campaign_id, TG_TABLE_NAME, TG_OP = 'DELETE',
+            CASE WHEN TG_TABLE_NAME = 'characters' THEN to_jsonb(changed) - 'choices' ELSE to_jsonb(changed) END);
     RETURN NULL;
   END $$;
-  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON campaign_maps FOR EACH ROW EXECUTE FUNCTION record();
-  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON map_squares FOR EACH ROW EXECUTE FUNCTION record();
-  CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON map_markers FOR EACH ROW EXECUTE FUNCTION record();`;
+  ${['campaign_maps', 'map_squares', 'map_markers', 'characters']
+    .map(
+      (table) =>
+        `CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION record();`,
+    )
+    .join('\n')}`;
 
 interface MapRow {
   readonly version: number;
@@ -89,7 +97,22 @@ class RecordedMap {
 /** The colors that one commit has painted. */
 export type Painted = ReadonlySet<string>;
 
-/** Lets the database record the changes of its maps. */
+/** A sheet as one transaction has left it. */
+export interface SheetState {
+  readonly id: string;
+  readonly play_version: number;
+  readonly notes_version: number;
+  readonly play: PlayState;
+  readonly notes: string;
+}
+
+/** A change in a sheet's history. */
+export interface RecordedChange {
+  readonly opId: string;
+  readonly version: number;
+}
+
+/** Lets the database record the changes of its maps and sheets. */
 export async function recordChanges(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -99,17 +122,14 @@ export async function recordChanges(url: string): Promise<void> {
 
 /** Reads the commits of a campaign's map. @returns the map after each commit, and what each has painted */
 export async function readCommits(
-  url: string,
+  pool: pg.Pool,
   campaignId: string,
   roster: Roster,
 ): Promise<{ states: MapState[]; painted: Painted[] }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<RecordedRow>(
-    `SELECT txid, of_table, removed, content FROM recorded WHERE content ->> 'campaign_id' = $1 ORDER BY n`,
+  const { rows } = await pool.query<RecordedRow>(
+    `SELECT txid, of_table, removed, content FROM recorded WHERE campaign_id = $1 AND of_table <> 'characters' ORDER BY n`,
     [campaignId],
   );
-  await client.end();
   const map = new RecordedMap();
   const states: MapState[] = [];
   const painted: Painted[] = [];
@@ -124,6 +144,24 @@ export async function readCommits(
     painted.push(colors);
   }
   return { states, painted };
+}
+
+/** Reads what has become of a sheet. @returns the sheet after each commit, and its history */
+export async function readSheet(
+  pool: pg.Pool,
+  campaignId: string,
+  characterId: string,
+): Promise<{ states: SheetState[]; changes: RecordedChange[] }> {
+  const states = await pool.query<{ content: SheetState }>(
+    `SELECT content FROM recorded
+      WHERE campaign_id = $1 AND of_table = 'characters' AND content ->> 'id' = $2 ORDER BY n`,
+    [campaignId, characterId],
+  );
+  const changes = await pool.query<RecordedChange>(
+    'SELECT op_id AS "opId", version FROM sheet_changes WHERE character_id = $1',
+    [characterId],
+  );
+  return { states: states.rows.map(({ content }) => content), changes: changes.rows };
 }
 
 const dimensionsOf = ({ map_id: id, rows_count: rows, columns_count: columns, is_revealed: isRevealed }: MapRow) =>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BROKEN, brokenNode } from '../support/node-faults/broken.js';
+import { FaultyCluster } from '../support/node-faults/cluster.js';
+import { anySchedule, NODES, runSchedule } from '../support/node-faults/schedule.js';
+import { Table } from '../support/node-faults/table.js';
+
+/** The checker of nodes.faults.spec.ts is worth what it finds: nodes that are broken on purpose (BROKEN chooses one). */
+
+const TABLES = 4;
+const MOST_SCHEDULES = 15;
+const chosen = Object.entries(BROKEN).filter(([name]) => name.includes(process.env['BROKEN'] ?? ''));
+
+describe('nodes that are broken on purpose', () => {
+  it.each(chosen)(
+    'the checker finds %s',
+    async (name, replacements) => {
+      const cluster = await FaultyCluster.start(NODES, brokenNode(replacements));
+      const tables = await Table.gather(cluster, TABLES);
+      let played = 0;
+      const found = await fc.check(
+        fc.asyncProperty(anySchedule, async (schedule) => {
+          played += 1;
+          expect((await runSchedule(cluster, tables, schedule)).problems).toEqual([]);
+        }),
+        { numRuns: MOST_SCHEDULES, endOnFailure: true },
+      );
+      await cluster.close();
+      console.log(`${name}: ${played * TABLES} histories, seed ${found.seed}\n${String(found.errorInstance)}`);
+      expect(found.failed).toBe(true);
+    },
+    MOST_SCHEDULES * 120_000,
+  );
+});

@@ -1,0 +1,237 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type fc from 'fast-check';
+import type { CampaignMembersService } from '../../backend/campaigns/campaign-members.service.js';
+import type { CharactersService } from '../../backend/characters/characters.service.js';
+import {
+  CampaignAuthorizer,
+  type CampaignAccess,
+  type Membership,
+} from '../../backend/core/access/campaign-authorizer.js';
+import type { SessionUser } from '../../backend/core/access/current-user.js';
+import { VersionConflict } from '../../backend/core/database/commit-groups.js';
+import { DomainEvents } from '../../backend/core/domain-events.js';
+import { NodeChannels } from '../../backend/core/nodes/node-channels.js';
+import type { RedisPubSub } from '../../backend/core/nodes/redis-pubsub.js';
+import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
+import { MapListeners } from '../../backend/map/map.listeners.js';
+import type { MapMember, PersistedMap } from '../../backend/map/map.model.js';
+import { projectMap } from '../../backend/map/map.projection.js';
+import type { MapRepository } from '../../backend/map/map.repository.js';
+import { MapRooms } from '../../backend/map/map.rooms.js';
+import { MapService } from '../../backend/map/map.service.js';
+import type { MapTransport } from '../../backend/map/map.subscribers.js';
+import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
+import { notFound } from '../../contracts/core/failure.js';
+import { initialState, MEMBERS, portraits, roster } from './map.random-commands.js';
+import { comparable } from './node-faults/checker.js';
+
+/*
+ * The map's part of several nodes under simulated time: the real rooms, channels, comparison and listeners, on a database
+ * and a link in memory. A scheduler decides when each statement and each message arrives.
+ */
+
+/** The campaign of the simulation. */
+export const CAMPAIGN = '00000000-0000-4000-8000-00000000000a';
+
+/** What becomes of a message for one node. */
+export type Fate = 'arrives' | 'is lost' | 'is doubled';
+
+type Scheduler = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>;
+
+/** The turns of the event loop after which nothing follows from an event any more. */
+const QUIET_TURNS = 4;
+
+/** Lets the scheduled events happen until there are no more. */
+export async function letAllHappen(scheduler: Scheduler): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await setImmediate();
+    if (scheduler.count() === 0) continue;
+    quiet = 0;
+    await scheduler.waitOne();
+  }
+}
+
+/** The database: the map after its last commit, and how everybody had to see each state before. */
+export class SimulatedDatabase {
+  readonly members = new Map<string, MapMember>(roster);
+  /** By version, what each member may see. */
+  readonly views: ReadonlyMap<string, string>[] = [];
+  private readonly state = initialState();
+
+  constructor(private readonly scheduler: Scheduler) {
+    this.recordViews();
+  }
+
+  /** The map, for those who choose a command. */
+  get map(): ReturnType<typeof initialState> {
+    return this.state;
+  }
+
+  /** Runs a statement. It arrives and answers when the scheduler wants it. */
+  async run<Result>(what: string, statement: () => Result): Promise<Result> {
+    await this.happen(`${what} arrives`);
+    const result = statement();
+    await this.happen(`${what} answers`);
+    return result;
+  }
+
+  /** The repository of a node. */
+  get repository(): MapRepository {
+    const repository: Pick<MapRepository, 'load' | 'readAccess' | 'countArrival' | 'turn' | 'commit' | 'replies'> = {
+      load: () => this.run('load', () => this.persisted()),
+      readAccess: (_campaign, userId) =>
+        this.run('access', () => ({ membership: this.membershipOf(userId), version: this.state.version })),
+      countArrival: () => undefined,
+      turn: () => Promise.resolve(),
+      commit: (commit) =>
+        this.run('commit', () => {
+          if (commit.base !== this.state.version) throw new VersionConflict();
+          this.state.applyCommit(structuredClone({ ...commit, version: commit.base + 1, stepsAside: [] }));
+          this.state.takeChange();
+          this.recordViews();
+          return this.state.version;
+        }),
+      replies: () => Promise.resolve([]),
+    };
+    return repository as MapRepository;
+  }
+
+  /** The data source of a node, for the statement of the comparison. */
+  get dataSource(): DataSource {
+    const compared = (): object[] => [
+      { subject: 'campaign', id: CAMPAIGN, values: [this.state.version, [[...this.members.keys()].join(), null]] },
+    ];
+    const query = async (): Promise<object> => ({ rows: await this.run('comparison', compared) });
+    return { driver: { master: { query } } } as unknown as DataSource;
+  }
+
+  listMembers(): ReturnType<CampaignMembersService['listMembers']> {
+    const list = () =>
+      [...this.members.values()].map(({ userId: id, role, displayName: display_name }) => ({
+        id,
+        role: role === 'dm',
+        display_name,
+      }));
+    return this.run('members', list) as unknown as ReturnType<CampaignMembersService['listMembers']>;
+  }
+
+  private async happen(what: string): Promise<void> {
+    await this.scheduler.schedule(Promise.resolve(), what);
+  }
+
+  private membershipOf(userId: string): Membership {
+    const member = this.members.get(userId);
+    return { isDm: member ? member.role === 'dm' : null, isPublic: false };
+  }
+
+  private persisted(): PersistedMap {
+    const { dimensions, version, paintedSquares, markers } = this.state;
+    const squares = [...paintedSquares].map((id) => [id, this.state.square(id) ?? { color: null, fog: null }] as const);
+    return structuredClone({ dimensions, version, squares, markers: [...markers] });
+  }
+
+  private recordViews(): void {
+    this.views.push(new Map(MEMBERS.map((member) => [member.userId, comparable(projectMap(this.state, member))])));
+  }
+}
+
+/** The link between the nodes: it loses, doubles, delays and reorders messages. */
+export class SimulatedLink {
+  private readonly ends: SimulatedPubSub[] = [];
+  private sent = 0;
+
+  constructor(
+    readonly scheduler: Scheduler,
+    private readonly fates: readonly Fate[],
+  ) {}
+
+  connect(): RedisPubSub {
+    const end = new SimulatedPubSub(this);
+    this.ends.push(end);
+    return end as unknown as RedisPubSub;
+  }
+
+  carry(channel: string, text: string): void {
+    for (const end of this.ends) {
+      const fate = this.fates[(this.sent += 1) % this.fates.length];
+      const times = fate === 'is lost' ? 0 : fate === 'is doubled' ? 2 : 1;
+      for (let nth = 0; nth < times; nth += 1)
+        void this.scheduler.schedule(Promise.resolve(), 'message').then(() => end.deliver(channel, text));
+    }
+  }
+}
+
+/** A node's end of the link, with the methods of RedisPubSub. */
+class SimulatedPubSub implements Pick<RedisPubSub, keyof RedisPubSub> {
+  readonly isConnected = true;
+  private readonly channels = new Set<string>();
+  private receive: (channel: string, text: string) => void = () => undefined;
+
+  constructor(private readonly link: SimulatedLink) {}
+
+  onMessage(receive: (channel: string, text: string) => void): void {
+    this.receive = receive;
+  }
+
+  onReconnect(): void {}
+
+  publish(channel: string, text: string): void {
+    this.link.carry(channel, text);
+  }
+
+  async subscribe(channel: string): Promise<void> {
+    await this.link.scheduler.schedule(Promise.resolve(), 'subscription');
+    this.channels.add(channel);
+  }
+
+  unsubscribe(channel: string): void {
+    this.channels.delete(channel);
+  }
+
+  close(): void {}
+
+  deliver(channel: string, text: string): void {
+    if (this.channels.has(channel)) this.receive(channel, text);
+  }
+}
+
+/** Decides as the program does, for the roles of a private campaign. */
+class SimulatedAuthorizer extends CampaignAuthorizer {
+  require(): Promise<CampaignAccess> {
+    throw new Error('The map asks with the membership that it has read.');
+  }
+
+  judge(user: SessionUser, _action: CampaignAction, campaignId: string, membership?: Membership): CampaignAccess {
+    if (typeof membership?.isDm !== 'boolean') throw notFound('campaign');
+    return { campaignId, userId: user.id, role: membership.isDm ? 'dm' : 'player' };
+  }
+}
+
+/** A node. */
+export class SimulatedNode {
+  readonly map: MapService;
+  readonly events: DomainEvents;
+  private readonly rooms: MapRooms;
+  private readonly comparison: StateComparison;
+
+  /** @param transport receives what the node sends to sockets */
+  constructor(database: SimulatedDatabase, link: SimulatedLink, transport: MapTransport) {
+    const channels = new NodeChannels(link.connect());
+    const members = database as unknown as CampaignMembersService;
+    const characters = { portraitsInCampaign: () => Promise.resolve(portraits) } as unknown as CharactersService;
+    const config = { budgets: { pingMilliseconds: 0 } } as ConstructorParameters<typeof MapRooms>[4];
+    this.rooms = new MapRooms(database.repository, members, characters, channels, config);
+    this.rooms.setTransport(transport);
+    this.map = new MapService(new SimulatedAuthorizer(), this.rooms, database.repository);
+    this.comparison = new StateComparison(database.dataSource, channels);
+    this.events = new DomainEvents(database.dataSource, channels);
+    new MapListeners(this.events, this.rooms, this.map, this.comparison).onModuleInit();
+  }
+
+  /** Compares once, as every second and a half, and ends what follows from it. */
+  async compare(): Promise<void> {
+    await this.comparison.run();
+    await this.rooms.settled();
+  }
+}

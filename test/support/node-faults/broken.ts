@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+
+/** A text of a module, and what stands there in a broken node. */
+interface Replacement {
+  readonly file: string;
+  readonly text: string;
+  readonly by: string;
+}
+
+const ROOM = 'backend/map/map.room.ts';
+const STATEMENT = 'backend/map/map.commit-statement.ts';
+const LISTENERS = 'backend/map/map.listeners.ts';
+const PUBLISH = 'this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));';
+
+/** The nodes that are broken on purpose: the checker must find each of them. */
+export const BROKEN: Readonly<Record<string, readonly Replacement[]>> = {
+  'a dropped version check': [
+    {
+      file: STATEMENT,
+      text: "ON m.campaign_id = given.campaign_id AND m.version = given.base'",
+      by: "ON m.campaign_id = given.campaign_id'",
+    },
+    {
+      file: STATEMENT,
+      text: 'WHERE m.campaign_id = given.campaign_id AND m.version = given.base\n',
+      by: 'WHERE m.campaign_id = given.campaign_id\n',
+    },
+  ],
+  'a doubled message': [
+    {
+      file: 'backend/core/nodes/redis-pubsub.ts',
+      text: PUBLISH,
+      by: `${PUBLISH}\n    setTimeout(() => { ${PUBLISH} }, 100);`,
+    },
+    {
+      file: ROOM,
+      text: 'if (commit.version <= state.version) return;',
+      by: `if (commit.version <= state.version) {
+        state.applyCommit(commit);
+        return this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+      }`,
+    },
+  ],
+  'a skipped gap': [{ file: ROOM, text: 'if (commit.base !== state.version) {', by: 'if (commit.base < 0) {' }],
+  'a snapshot of an old room': [
+    { file: ROOM, text: 'return isCurrent ? state : this.cache.catchUp(state);', by: 'return state;' },
+  ],
+  'a lost revocation': [
+    { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
+    {
+      file: LISTENERS,
+      text: 'compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),',
+      by: 'compare: () => undefined,',
+    },
+  ],
+};
+
+/** The environment of a node with these replacements. */
+export const brokenNode = (replacements: readonly Replacement[]): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('./broken-node.mjs', import.meta.url))}`,
+  BROKEN_NODE: JSON.stringify(replacements),
+});

@@ -1,0 +1,78 @@
+import type { MapMember } from '../../../backend/map/map.model.js';
+import { projectMap } from '../../../backend/map/map.projection.js';
+import type { MapState } from '../../../backend/map/map.state.js';
+import type { MapView, Marker } from '../../../contracts/map/map.contract.js';
+import { normalize } from '../map.view.js';
+import type { FaultyClient } from './client.js';
+import type { Painted } from './commit-log.js';
+
+/** A view without the order of its lists, and without what follows from the members alone. */
+export function comparable(view: MapView): string {
+  const { campaign_map, markers } = normalize(view);
+  const plain = ({ character, aware_users: _members, ...marker }: Marker) => ({ ...marker, character: character?.id });
+  return JSON.stringify({ campaign_map, markers: markers.map(plain) });
+}
+
+/** The commits of a map: the map after each of them, and what each has painted. */
+export interface Commits {
+  readonly states: readonly MapState[];
+  readonly painted: readonly Painted[];
+}
+
+/**
+ * Checks that each view of a client is the map as some commit left it, never older than one that was shown before, and
+ * after a request never older than what was acknowledged before it.
+ * @param acknowledged the acknowledged strokes of everybody, in their order
+ * @param until the time after which the views are not checked
+ * @returns what is wrong
+ */
+export function checkViews(
+  client: FaultyClient,
+  { states, painted }: Commits,
+  viewer: MapMember,
+  acknowledged: readonly string[],
+  until = Infinity,
+): string[] {
+  const projected = states.map((state) => comparable(projectMap(state, viewer)));
+  const commitsOf = acknowledged.map((color) => painted.findIndex((colors) => colors.has(color)));
+  const asked = new Map(client.asked.map(({ view, acknowledged: count }) => [view, count]));
+  const problems: string[] = [];
+  let present = 0;
+  for (const [nth, { view, at: shownAt }] of client.views.entries()) {
+    if (shownAt > until) break;
+    const shown = comparable(view);
+    const oldest = Math.max(0, ...commitsOf.slice(0, asked.get(nth) ?? 0));
+    const at = projected.indexOf(shown, Math.max(present, oldest));
+    if (at >= 0) present = at;
+    else if (projected.includes(shown, present))
+      problems.push(`view ${nth} is older than a change that was acknowledged before it was asked for`);
+    else if (projected.includes(shown)) problems.push(`view ${nth} is older than one that was shown before`);
+    else problems.push(`view ${nth} is the map after no commit: ${shown}`);
+  }
+  return problems;
+}
+
+/** Whether a client shows the map as the last commit has left it. */
+export const showsLast = (client: FaultyClient, { states }: Commits, viewer: MapMember): boolean => {
+  const last = states.at(-1);
+  return (
+    client.map !== undefined && last !== undefined && comparable(projectMap(last, viewer)) === comparable(client.map)
+  );
+};
+
+/** Checks that what was acknowledged was done once, and what was refused not at all. @returns what is wrong */
+export function checkStrokes(client: FaultyClient, painted: readonly Painted[]): string[] {
+  const problems: string[] = [];
+  let last = -1;
+  for (const { color, outcome } of client.sent) {
+    if (color === undefined) continue;
+    const commits = painted.flatMap((colors, commit) => (colors.has(color) ? [commit] : []));
+    const [first = -1] = commits;
+    if (outcome === 'done' && commits.length !== 1) problems.push(`${color} was painted ${commits.length} times`);
+    if (outcome === 'refused' && commits.length > 0) problems.push(`${color} was refused and painted`);
+    if (commits.length > 1) problems.push(`${color} was painted twice`);
+    if (first >= 0 && first < last) problems.push(`${color} was painted before an earlier stroke of the same person`);
+    last = Math.max(last, first);
+  }
+  return problems;
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import { mapEmits, mapEvents, type MapView } from '../../../contracts/map/map.contract.js';
+import type { Ack } from '../map.connection.js';
+import { ShownMap, type MapPatchBody } from '../map.view.js';
+import type { Person } from '../person.js';
+import { Acknowledged } from './acknowledged.js';
+import { ACK_TIMEOUT, delayOf, isAnswer, outcomeOf, RETRY } from './retries.js';
+import type { FollowedSheet } from './sheet-client.js';
+
+/** A command and how it ended: `unknown` when no answer came before the end. */
+export interface Sent {
+  readonly opId: string;
+  /** Of a stroke: a color that no other command paints. */
+  readonly color: string | undefined;
+  outcome: 'done' | 'refused' | 'unknown';
+}
+
+/** A snapshot that was asked for: which view it made, and how many strokes were acknowledged before the request. */
+export interface AskedSnapshot {
+  readonly view: number;
+  readonly acknowledged: number;
+}
+
+/** What a client has besides its map. */
+interface ClientOptions {
+  /** What its people know to be saved; by default the client is alone. */
+  readonly acknowledged?: Acknowledged;
+  /** The sheets that the page has open. */
+  readonly sheets?: readonly FollowedSheet[];
+  /** Replaces options of the connection. */
+  readonly connection?: Partial<ManagerOptions & SocketOptions>;
+}
+
+/** A member's page: connects again, to any node, joins, sends again what has no answer, and keeps every view it shows. */
+export class FaultyClient {
+  readonly sent: Sent[] = [];
+  /** Each view that was shown, with the time. */
+  readonly views: { readonly view: MapView; readonly at: number }[] = [];
+  readonly asked: AskedSnapshot[] = [];
+  /** Every byte that has arrived. */
+  readonly received: string[] = [];
+  /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot, a refusal without a reason. */
+  readonly faults: string[] = [];
+  /** Whether the server has said that this person has no access any more. */
+  isOut = false;
+  /** The last reason for which a command had to be sent again. */
+  lastDelay = '';
+  private shown = new ShownMap();
+  private socket: Socket | undefined;
+  private leave: () => void = () => undefined;
+  private isClosed = false;
+  /** How often it has connected. */
+  connections = 0;
+  private tries = 0;
+
+  readonly sheets: readonly FollowedSheet[];
+  private readonly acknowledged: Acknowledged;
+  private readonly connection: Partial<ManagerOptions & SocketOptions>;
+
+  /** @param first the number of the node to which it connects first */
+  constructor(
+    readonly person: Person,
+    readonly isDm: boolean,
+    private readonly campaignId: string,
+    private readonly urls: () => readonly string[],
+    private readonly first = 0,
+    { acknowledged = new Acknowledged(), sheets = [], connection = {} }: ClientOptions = {},
+  ) {
+    this.sheets = sheets;
+    this.acknowledged = acknowledged;
+    this.connection = connection;
+  }
+
+  /** The name of the transport of its connection; undefined without one. */
+  get transport(): string | undefined {
+    return this.socket?.connected ? this.socket.io.engine.transport.name : undefined;
+  }
+
+  get map(): MapView | undefined {
+    return this.shown.view;
+  }
+
+  /** Where it is, for the message of a failure. */
+  describe(): string {
+    const at = (this.first + this.tries - 1) % this.urls().length;
+    const state = [this.socket?.connected && 'connected', this.map && 'joined', this.isOut && 'out'].filter(Boolean);
+    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets (${[this, ...this.sheets].map(({ lastDelay }) => lastDelay).join()})`;
+  }
+
+  /** Keeps a socket open until `close`. */
+  async stayConnected(): Promise<void> {
+    while (!this.isClosed && !this.isOut) {
+      await this.connectOnce();
+      if (!this.isClosed) await sleep(RETRY);
+    }
+  }
+
+  /** Leaves this node for the next one, as a page does whose network has changed. */
+  moveOn(): void {
+    this.leave();
+  }
+
+  /** Sends a command until it has its answer or the client is closed. */
+  async send(event: string, payload: object, color?: string): Promise<Ack<{ markerId: string }> | undefined> {
+    const sent: Sent = { opId: randomUUID(), color, outcome: 'unknown' };
+    this.sent.push(sent);
+    for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
+      const ack = await this.emit<{ markerId: string }>(event, { ...payload, opId: sent.opId });
+      if (ack && isAnswer(ack)) {
+        sent.outcome = outcomeOf(ack, tries);
+        if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);
+        // Somebody else may have taken the square.
+        if (!ack.status && event !== mapEmits.placeMarker.name)
+          this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
+        return ack;
+      }
+      this.lastDelay = delayOf(ack);
+      await sleep(RETRY);
+    }
+    return undefined;
+  }
+
+  /** Asks for a snapshot of the map, as a page does that has missed something. */
+  async askForMap(): Promise<void> {
+    const { socket } = this;
+    if (!socket?.connected || !this.map) return;
+    await this.askFor(socket, mapEmits.getMap.name);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.leave();
+    for (const sheet of this.sheets) sheet.close();
+  }
+
+  private async emit<Reply>(event: string, payload: object): Promise<Ack<Reply> | undefined> {
+    if (!this.socket?.connected || !this.map) return undefined;
+    return this.socket
+      .timeout(ACK_TIMEOUT)
+      .emitWithAck(event, payload)
+      .catch(() => undefined) as Promise<Ack<Reply> | undefined>;
+  }
+
+  /** Opens a socket on the next node, joins, and resolves when it has closed. */
+  private async connectOnce(): Promise<void> {
+    const urls = this.urls();
+    const url = urls[(this.first + this.tries) % urls.length] ?? '';
+    this.tries += 1;
+    const extraHeaders = { cookie: this.person.cookies, 'x-forwarded-for': this.person.address };
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      timeout: 5_000,
+      extraHeaders,
+      ...this.connection,
+    });
+    this.socket = socket;
+    this.shown = new ShownMap();
+    socket.onAny((event: string, payload: MapPatchBody & { seq?: number }) => this.receive(event, payload));
+    socket.on('connect', () => {
+      this.connections += 1;
+      socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
+      void this.join(socket);
+      for (const sheet of this.sheets) void sheet.follow(socket, url);
+    });
+    // A socket that is closed while it connects says nothing.
+    await new Promise<void>((resolve) => {
+      this.leave = resolve;
+      socket.once('connect_error', () => resolve());
+      socket.once('disconnect', () => resolve());
+    });
+    socket.disconnect();
+  }
+
+  private async join(socket: Socket): Promise<void> {
+    const ack = await this.askFor(socket, mapEmits.join.name);
+    if (ack?.status) return;
+    if (ack && isAnswer(ack)) this.isOut = true;
+    socket.disconnect();
+  }
+
+  /** Asks for a snapshot, which comes before the ack. */
+  private async askFor(socket: Socket, event: string): Promise<Ack<object> | undefined> {
+    const acknowledged = this.acknowledged.strokes.length;
+    const ack = (await socket
+      .timeout(ACK_TIMEOUT)
+      .emitWithAck(event, { campaignId: this.campaignId })
+      .catch(() => undefined)) as Ack<object> | undefined;
+    if (ack?.status && socket === this.socket) this.asked.push({ view: this.views.length - 1, acknowledged });
+    return ack;
+  }
+
+  private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
+    if (event === mapEvents.leftRoom.name) this.isOut = true;
+    if (event === sheetEvents.updates.name) {
+      const update = payload as unknown as SheetUpdate;
+      this.sheets.find(({ characterId }) => characterId === update.characterId)?.receive(update);
+    }
+    try {
+      if (this.shown.take(event, payload)) this.views.push({ view: this.map as MapView, at: performance.now() });
+    } catch (gap) {
+      this.faults.push(String(gap));
+    }
+  }
+}

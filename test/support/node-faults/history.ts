@@ -1,0 +1,184 @@
+import type { MapMember } from '../../../backend/map/map.model.js';
+import { logout } from '../../../contracts/auth/auth.contract.js';
+import { changeCampaign } from '../../../contracts/campaigns/campaigns.contract.js';
+import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { until } from '../until.js';
+import { Acknowledged } from './acknowledged.js';
+import { checkStrokes, checkViews, showsLast, type Commits } from './checker.js';
+import { FaultyClient } from './client.js';
+import { timePasses, type FaultyCluster } from './cluster.js';
+import { readCommits, readSheet } from './commit-log.js';
+import { FollowedSheet } from './sheet-client.js';
+import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './sheet-checker.js';
+import { Players, SECRET, SIDE } from './players.js';
+import { signIn, type Campaign, type Table } from './table.js';
+
+/**
+ * Milliseconds within which all views must be equal after the last fault, a person without access must see nothing, and
+ * every command must have its answer. On a busy machine, two answers of a node come in addition.
+ */
+const WITHIN = { equal: 5_000, revoked: 2_000, answer: 60_000 };
+
+/** How the access of one person ends, and whether only one of the others goes on, so that nothing else tells a node. */
+export interface Revocation {
+  readonly kind: 'removed' | 'signed out';
+  readonly isQuiet: boolean;
+}
+
+/** What the database has recorded of a history. */
+interface Written {
+  readonly map: Commits;
+  readonly sheets: ReadonlyMap<string, SheetCommits>;
+}
+
+const NOTHING: SheetCommits = { states: [], changes: [] };
+
+/** One history: six people change a map and two sheets, one of them loses access, and everything is checked. */
+export class History {
+  /** How many commits the map and the sheets have. */
+  commits = 0;
+  private readonly acknowledged = new Acknowledged();
+  private readonly clients: FaultyClient[];
+  private readonly connections: Promise<void>[];
+  private readonly players: Players;
+  private readonly revoked: FaultyClient;
+  private readonly problems: string[] = [];
+  private playing: Promise<unknown> = Promise.resolve();
+  private revokedAt = Infinity;
+
+  private constructor(
+    private readonly cluster: FaultyCluster,
+    private readonly table: Table,
+    private readonly campaign: Campaign,
+    private readonly revocation: Revocation,
+    seed: number,
+  ) {
+    this.clients = table.people.map((person, nth) => {
+      const open = campaign.sheets.filter((_, owner) => table.isDm(nth) || nth === owner + 2);
+      const sheets = open.map((id) => new FollowedSheet(person, campaign.id, id, this.acknowledged));
+      const options = { acknowledged: this.acknowledged, sheets };
+      return new FaultyClient(person, table.isDm(nth), campaign.id, () => cluster.urls, nth, options);
+    });
+    // The second DM has both sheets open.
+    this.revoked = this.clients[revocation.kind === 'removed' ? this.clients.length - 1 : 1] as FaultyClient;
+    this.players = new Players(this.clients, seed);
+    this.connections = this.clients.map((client) => client.stayConnected());
+  }
+
+  /** Starts to play. */
+  static async begin(cluster: FaultyCluster, table: Table, revocation: Revocation, seed: number): Promise<History> {
+    const campaign = await table.begin();
+    const history = new History(cluster, table, campaign, revocation, seed);
+    await history.first.send(mapEmits.createMap.name, { rows: SIDE, columns: SIDE });
+    await table.placeMarkers(campaign.id);
+    history.playing = history.players.play();
+    return history;
+  }
+
+  /** Ends the access of one person. */
+  async revoke(): Promise<void> {
+    this.players.isQuiet = this.revocation.isQuiet;
+    await until('the access is ended', async () => {
+      const { http } = await this.revokeOnce().catch(() => ({ http: 0 }));
+      return http === 200 || http === 401 || http === 404 || http === 400;
+    });
+    this.revokedAt = performance.now();
+    // A new socket has no access from the start.
+    this.players.staysPut = this.revoked;
+  }
+
+  /** Stops the changes, and waits until everybody shows the same. @param slowest the slowest answer after the revocation */
+  async end(slowest: number): Promise<string[]> {
+    const lateness = 2 * slowest;
+    this.checkRevocation(WITHIN.revoked + lateness);
+    this.players.stop();
+    this.revoked.close();
+    const hasEnded = await Promise.race([this.playing.then(() => true), timePasses(WITHIN.answer).then(() => false)]);
+    // What is still written would come after the check.
+    if (hasEnded) await this.check(WITHIN.equal + lateness);
+    else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);
+    for (const client of this.clients) client.close();
+    await Promise.all(this.connections);
+    if (this.revocation.kind === 'signed out') await this.signInAgain();
+    return this.problems;
+  }
+
+  private get first(): FaultyClient {
+    return this.clients[0] as FaultyClient;
+  }
+
+  private get staying(): FaultyClient[] {
+    return this.clients.filter((client) => client !== this.revoked);
+  }
+
+  private async revokeOnce(): Promise<{ http: number }> {
+    const { person } = this.revoked;
+    if (this.revocation.kind === 'signed out') return person.call(logout);
+    const body = { type: 'remove', username: person.username };
+    return this.first.person.call(changeCampaign, { params: { campaignId: this.campaign.id }, body });
+  }
+
+  private async signInAgain(): Promise<void> {
+    await this.cluster.forgetRates();
+    await signIn(this.revoked.person);
+  }
+
+  private checkRevocation(limit: number): void {
+    const events = [...this.revoked.views.map(({ at }) => at), ...this.revoked.sheets.flatMap((sheet) => sheet.told)];
+    const last = Math.max(0, ...events) - this.revokedAt;
+    if (last > limit)
+      this.problems.push(`a person who was ${this.revocation.kind} got a change ${last} ms later (at most ${limit})`);
+  }
+
+  private async check(within: number): Promise<void> {
+    const { campaign, cluster } = this;
+    const map = await readCommits(cluster.pool, campaign.id, this.roster);
+    const sheets = new Map<string, SheetCommits>();
+    for (const id of campaign.sheets) sheets.set(id, await readSheet(cluster.pool, campaign.id, id));
+    this.commits = map.states.length + [...sheets.values()].reduce((sum, { states }) => sum + states.length, 0);
+    const written = { map, sheets };
+    const ended = performance.now();
+    const isEqual = (): boolean => this.staying.every((client) => this.isCurrent(client, written));
+    while (!isEqual() && performance.now() - ended < within) await timePasses(20);
+    for (const [nth, client] of this.clients.entries())
+      this.problems.push(...this.checkClient(client, written).map((problem) => `client ${nth}: ${problem}`));
+    for (const [id, commits] of sheets) {
+      const followers = this.clients.flatMap((client) => client.sheets.filter(({ characterId }) => characterId === id));
+      this.problems.push(...checkSheet(commits, followers));
+    }
+  }
+
+  private isCurrent(client: FaultyClient, { map, sheets }: Written): boolean {
+    const hasSheet = (sheet: FollowedSheet): boolean => showsLastSheet(sheet, sheets.get(sheet.characterId) ?? NOTHING);
+    return showsLast(client, map, this.memberOf(client)) && client.sheets.every(hasSheet);
+  }
+
+  private checkClient(client: FaultyClient, { map, sheets }: Written): string[] {
+    const isStaying = client !== this.revoked;
+    const end = isStaying ? Infinity : this.revokedAt;
+    const problems = [
+      ...checkStrokes(client, map.painted),
+      ...checkViews(client, map, this.memberOf(client), this.acknowledged.strokes, end),
+      ...client.sheets.flatMap((sheet) => checkFollower(sheet, sheets.get(sheet.characterId) ?? NOTHING, end)),
+    ];
+    if (isStaying) problems.push(...client.faults);
+    if (isStaying && !this.isCurrent(client, { map, sheets }))
+      problems.push(`does not show the last state in time: ${client.describe()}`);
+    if (!client.isDm && client.received.some((text) => text.includes(SECRET))) problems.push('has read a secret');
+    if (client.views.length === 0) problems.push('has shown nothing');
+    return problems;
+  }
+
+  private memberOf({ person }: FaultyClient): MapMember {
+    return this.roster.get(person.id) as MapMember;
+  }
+
+  private get roster(): ReadonlyMap<string, MapMember> {
+    return new Map(
+      this.table.people.map(({ id, username }, nth) => [
+        id,
+        { userId: id, role: this.table.isDm(nth) ? 'dm' : 'player', displayName: username, color: '' },
+      ]),
+    );
+  }
+}

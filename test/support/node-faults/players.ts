@@ -1,0 +1,134 @@
+import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { coordinateId } from '../../../contracts/map/map.rules.js';
+import { Random } from '../made-up-names.js';
+import { colorOf } from '../map.squares.js';
+import type { FaultyClient } from './client.js';
+import { timePasses } from './cluster.js';
+import type { FollowedSheet } from './sheet-client.js';
+
+/** Rows and columns of the map. */
+export const SIDE = 4;
+/** What only the DMs may read. */
+export const SECRET = 'nobody but the DM reads this';
+
+/** The longest pause in milliseconds, and whether it ends when it gets quiet. */
+interface Pace {
+  readonly most?: number;
+  readonly isChange?: boolean;
+}
+
+/** What the people of a table do: it follows from a seed, as far as the time of the answers lets it. */
+export class Players {
+  /** Somebody who does not move to another node. */
+  staysPut: FaultyClient | undefined;
+  /** Whether only one person changes something. */
+  isQuiet = false;
+  private readonly random: Random;
+  /** What waits for its answer. */
+  private readonly doing = new Set<{ readonly what: string }>();
+  private isOver = false;
+  private strokes: number;
+
+  constructor(
+    private readonly clients: readonly FaultyClient[],
+    seed: number,
+  ) {
+    this.random = new Random(seed);
+    this.strokes = seed % 1_000_000;
+  }
+
+  stop(): void {
+    this.isOver = true;
+  }
+
+  /** What waits for an answer, for the message of a failure. */
+  describeWaiting(): string {
+    const doing = [...this.doing].map(({ what }) => what).join(', ');
+    const clients = this.clients.map((client, nth) => `client ${nth} is ${client.describe()}`).join(', ');
+    return `${doing}; ${clients}`;
+  }
+
+  /** Plays until `stop`. */
+  play(): Promise<unknown> {
+    const [first, second, ...players] = this.clients as [FaultyClient, FaultyClient, ...FaultyClient[]];
+    const sheets = this.clients.flatMap((client) => client.sheets);
+    return Promise.all([
+      this.repeat('paint', () => this.paint(first), { most: 400, isChange: false }),
+      this.repeat('paint too', () => this.paint(second)),
+      this.hide(second),
+      ...players.map((player) => this.repeat('move', () => this.move(player))),
+      ...sheets.map((sheet) => this.repeat('change a sheet', () => this.changeSheet(sheet))),
+      ...sheets.map((sheet, nth) =>
+        this.repeat('save notes', (round) => sheet.saveNotes(`${nth} writes ${round}`), { most: 2_500 }),
+      ),
+      ...this.clients.map((client) =>
+        this.repeat('ask for the map', () => client.askForMap(), { most: 800, isChange: false }),
+      ),
+      ...this.clients.map((client) =>
+        this.repeat('move on', () => this.moveOn(client), { most: 4_000, isChange: false }),
+      ),
+    ]);
+  }
+
+  /** Does something again and again, until it is over or, for a change, quiet. */
+  private async repeat(
+    what: string,
+    work: (round: number) => Promise<unknown>,
+    { most = 1_000, isChange = true }: Pace = {},
+  ): Promise<void> {
+    for (let round = 1; !this.isOver && !(this.isQuiet && isChange); round += 1) {
+      const isFollowedAtOnce = isChange && this.random.next() < 0.5;
+      await timePasses(isFollowedAtOnce ? this.random.int(0, 20) : this.random.int(most / 4, most));
+      const doing = { what };
+      this.doing.add(doing);
+      await work(round);
+      this.doing.delete(doing);
+    }
+  }
+
+  private async moveOn(client: FaultyClient): Promise<void> {
+    if (client !== this.staysPut) client.moveOn();
+    return Promise.resolve();
+  }
+
+  private paint(client: FaultyClient): Promise<unknown> {
+    const color = colorOf(0x100000 + (this.strokes += 1));
+    const stroke = { coordinateId: this.square(), colorHex: color, colorHexUsage: 'color' };
+    return client.send(mapEmits.paint.name, stroke, color);
+  }
+
+  /** Shows and hides a creature. */
+  private async hide(client: FaultyClient): Promise<void> {
+    const made = { type: 'new_marker', name: 'Spy', markerType: 'enemy', privateNotes: SECRET };
+    const ack = await client.send(mapEmits.updateMarker.name, made);
+    const change = { type: 'update_marker', markerId: ack?.markerId };
+    await this.repeat('hide', (round) =>
+      client.send(mapEmits.updateMarker.name, { ...change, isHiding: round % 2 === 0 }),
+    );
+  }
+
+  private async move(client: FaultyClient): Promise<void> {
+    const own = client.map?.markers.find(({ character }) => character?.creator_id === client.person.id);
+    if (!own) return;
+    const to = { type: 'move_marker', markerId: own.id, destCoordinateId: this.square() };
+    await client.send(mapEmits.placeMarker.name, to);
+  }
+
+  private changeSheet(sheet: FollowedSheet): Promise<void> {
+    const amount = this.random.int(1, 9);
+    switch (this.random.int(1, 5)) {
+      case 1:
+        return sheet.set('current_hp', String(amount));
+      case 2:
+        return sheet.set('gold_points', `+${amount}`, amount);
+      case 3:
+        return sheet.play({ do: 'add-item', item: 'torch', quantity: 1 });
+      default:
+        return sheet.play({ do: 'set', field: 'gold_points', value: `+${amount}` }, amount);
+    }
+  }
+
+  private square(): number {
+    return coordinateId(this.random.int(1, SIDE), this.random.int(1, SIDE));
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { FAULT_WEIGHTS, FaultyCluster, timePasses, type Fault } from './cluster.js';
+import { History } from './history.js';
+import { Table } from './table.js';
+
+/** The nodes of a cluster. */
+export const NODES = 3;
+/** Milliseconds that are watched after a revocation. */
+const REVOCATION = 2_500;
+/** Milliseconds between two faults. */
+const PAUSE = 100;
+
+/** What happens to the cluster while the tables play. */
+export interface Schedule {
+  readonly faults: readonly Fault[];
+  /** Whether Redis is away when people lose their access. */
+  readonly revokesWithoutRedis: boolean;
+  /** What the people do follows from it. */
+  readonly seed: number;
+}
+
+const anyFault: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.oneof(
+    ...Object.entries(FAULT_WEIGHTS).map(([kind, weight]) => ({
+      weight,
+      arbitrary: fc.constant(kind as Fault['kind']),
+    })),
+  ),
+  node: fc.nat({ max: NODES - 1 }),
+  milliseconds: fc.integer({ min: 50, max: 1_200 }),
+});
+
+/** Any schedule. */
+export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+  faults: fc.array(anyFault, { minLength: 2, maxLength: 5, size: 'max' }),
+  revokesWithoutRedis: fc.boolean(),
+  seed: fc.nat(),
+});
+
+/** Plays one history at each table while a schedule happens to the cluster. @returns what is wrong, and how much was written */
+export async function runSchedule(
+  cluster: FaultyCluster,
+  tables: readonly Table[],
+  { faults, revokesWithoutRedis, seed }: Schedule,
+): Promise<{ problems: string[]; commits: number }> {
+  const histories = await Promise.all(
+    tables.map((table, nth) => {
+      const kind = (seed + nth) % 3 === 0 ? 'signed out' : 'removed';
+      return History.begin(cluster, table, { kind, isQuiet: (seed + nth) % 2 === 0 }, seed + nth);
+    }),
+  );
+  for (const fault of faults) {
+    await cluster.suffer(fault);
+    await timePasses(PAUSE);
+  }
+  let slowest = 0;
+  const revoke = async (): Promise<void> => {
+    await Promise.all(histories.map((history) => history.revoke()));
+    slowest = await cluster.slowestAnswerDuring(() => timePasses(REVOCATION));
+  };
+  await (revokesWithoutRedis ? cluster.withoutRedis(revoke) : revoke());
+  const found = await Promise.all(histories.map((history) => history.end(slowest)));
+  return {
+    problems: found.flatMap((problems, nth) => problems.map((problem) => `table ${nth}, ${problem}`)),
+    commits: histories.reduce((sum, { commits }) => sum + commits, 0),
+  };
+}
