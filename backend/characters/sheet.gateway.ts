@@ -10,7 +10,7 @@ import { sheetEmits, type JoinSheetAck, type SheetReply } from '../../contracts/
 import { DigestsRef, PlaySheet, SheetRef } from '../../contracts/characters/sheet.dto.js';
 import { done, forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import { COSTS } from '../core/load/budgets.js';
-import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
+import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { SheetFollowers } from './sheet-followers.js';

@@ -15,7 +15,7 @@ import { CommandBatch } from './map.batch.js';
 import type { MapCache } from './map.cache.js';
 import { operationOf, RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
-import type { MapRepository } from './map.repository.js';
+import type { MapRepository, MapWriter } from './map.repository.js';
 import type { CommittedChange, MapState } from './map.state.js';
 import type { MapSubscribers, PreparedEvent } from './map.subscribers.js';
 
@@ -27,12 +27,6 @@ interface UnpublishedCommit {
 
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
-/** The number of attempts at a commit while other nodes change the same map. Each failed one is a commit of theirs. */
-const MAX_CONFLICTS = 12;
-
-const changesTooQuickly = (): Failure =>
-  new Failure(503, 'This map is changing too quickly. Try again in a moment.', undefined, { retryAfter: 1 });
-
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
 export class MapCommitter {
   private readonly recentOperations = new RecentOperations();
@@ -41,7 +35,7 @@ export class MapCommitter {
 
   constructor(
     private readonly campaignId: string,
-    private readonly repository: Pick<MapRepository, 'commit' | 'replies'>,
+    private readonly repository: MapWriter & Pick<MapRepository, 'lock'>,
     private readonly cache: MapCache,
     private readonly subscribers: MapSubscribers,
     private readonly onCommitted: (change: CommittedChange) => void,
@@ -65,28 +59,28 @@ export class MapCommitter {
     unpublished.batch.answer();
   }
 
-  /** @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written */
+  /**
+   * @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written
+   * @param writer the repository, or the holder of the map's lock
+   */
   private async attempt(
     state: MapState,
     commands: readonly QueuedCommand[],
     attempt: number,
-    lostOn?: number,
+    { lostOn, writer = this.repository }: { lostOn?: number | undefined; writer?: MapWriter } = {},
   ): Promise<void> {
     const base = state.version;
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
       // Only the result of the commit decides. Another failure must not refuse commands that are being written.
-      const [events, commit] = await Promise.allSettled([
-        this.publishAndPrepare(state, batch),
-        batch.commit(this.repository),
-      ]);
+      const [events, commit] = await Promise.allSettled([this.publishAndPrepare(state, batch), batch.commit(writer)]);
       if (commit.status === 'rejected') throw commit.reason;
       if (events.status === 'rejected') this.onEventsFailed(events.reason);
       this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch };
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
-      if (error instanceof VersionConflict && lostOn === undefined)
+      if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
         return this.attemptOnNewer(state, batch, commands, attempt);
       this.cache.discard();
       const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
@@ -115,7 +109,8 @@ export class MapCommitter {
 
   /**
    * Tries again on the newer map that another node has written, or answers what was executed before. Sends the
-   * subscribers the difference, as the node that was first does.
+   * subscribers the difference, as the node that was first does. The second time it locks the map first, so that no
+   * other node comes first again.
    */
   private async attemptOnNewer(
     state: MapState,
@@ -124,9 +119,11 @@ export class MapCommitter {
     attempt: number,
   ): Promise<void> {
     state.revert(batch.change);
-    if (attempt === MAX_CONFLICTS) throw changesTooQuickly();
-    await this.loadReplies(commands);
-    return this.attempt(await this.cache.catchUp(state), commands, attempt + 1);
+    const attemptNext = async (writer?: MapWriter): Promise<void> => {
+      const [newer] = await Promise.all([this.cache.catchUp(state), this.loadReplies(commands)]);
+      await this.attempt(newer, commands, writer ? attempt : attempt + 1, writer && { writer });
+    };
+    return attempt === 1 ? attemptNext() : this.repository.lock(this.campaignId, attemptNext);
   }
 
   /**
@@ -147,7 +144,7 @@ export class MapCommitter {
     const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unverifiable;
     for (const queued of unknown) queued.reject(outcomeUnknown());
     const remaining = commands.filter((queued) => !unknown.includes(queued));
-    if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, lostOn);
+    if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, { lostOn });
   }
 
   /** Loads the recorded replies to these commands, then reloads the map. */

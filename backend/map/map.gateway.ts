@@ -20,9 +20,9 @@ import {
 import { COSTS } from '../core/load/budgets.js';
 import { log } from '../core/log.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
-import { answerEmit, readPayload } from '../core/sockets/socket-emits.js';
+import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
-import { costOf, InFlightLimiter } from './map.limits.js';
+import { costOf, InFlightLimiter } from './map.emit-limits.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscribers.js';

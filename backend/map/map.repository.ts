@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
@@ -6,15 +7,18 @@ import { notFound } from '../../contracts/core/failure.js';
 import { membershipIn } from '../campaigns/campaign.subqueries.js';
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
-import { poolOf, readPreparedRow, runPrepared } from '../core/database/pg-pool.js';
+import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
 import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
+import { MapLock } from './map.lock.js';
 import type { MapDimensions, MarkerState, PersistedMap } from './map.model.js';
 import { mapVersion } from './map.subqueries.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
+/** The number of maps that are locked at the same time, because each lock holds a connection. */
+const MOST_LOCKS = 2;
 
 /** The map's row, with its squares and its markers as JSON. */
 interface MapRow extends Omit<MapDimensions, 'id'> {
@@ -57,12 +61,16 @@ export interface StoredAccess {
   readonly version: number;
 }
 
+/** Writes commits, and reads which of their operations were executed before. */
+export type MapWriter = Pick<MapRepository, 'commit' | 'replies'>;
+
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
 /** Loads and writes maps. Every viewer waits for `commit`, so the commits of all rooms share prepared statements. */
 @Injectable()
 export class MapRepository {
   private readonly groups = new CommitGroups((group: readonly MapCommit[]) => this.write(group), rowsOf);
+  private readonly locks = pLimit(MOST_LOCKS);
   private readonly largeCommits = new CommitGroups((group: readonly MapCommit[]) => this.write(group), rowsOf);
 
   constructor(private readonly dataSource: DataSource) {}
@@ -101,6 +109,20 @@ export class MapRepository {
     const groups = rowsOf(commit) > LARGE_COMMIT_ROWS ? this.largeCommits : this.groups;
     const { version } = await groups.add(commit);
     return version;
+  }
+
+  /**
+   * Runs `work` while nobody else can commit to the map, so that a commit on what `work` reads is never late.
+   * @param work gets a writer that ends the lock with the commit
+   */
+  lock(campaignId: string, work: (writer: MapWriter) => Promise<void>): Promise<void> {
+    return this.locks(() =>
+      withClient(this.dataSource, async (client) => {
+        const lock = await MapLock.take(client, campaignId);
+        await work({ commit: (commit) => lock.commit(commit), replies: (id, keys) => this.replies(id, keys) });
+        await lock.release();
+      }),
+    );
   }
 
   /** Returns the recorded replies of those operations that were executed. */

@@ -5,7 +5,7 @@ import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { MapCache, type MapSources } from './map.cache.js';
 import { MapCommitter } from './map.committer.js';
-import { PingThrottle } from './map.limits.js';
+import { PingThrottle } from './map.emit-limits.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
 import type { MapRepository, StoredAccess } from './map.repository.js';
@@ -14,7 +14,7 @@ import { MapSubscribers, type MapTransport } from './map.subscribers.js';
 
 /** The dependencies of a room. */
 export interface RoomDependencies extends MapSources {
-  readonly repository: Pick<MapRepository, 'load' | 'countArrival' | 'turn' | 'commit' | 'replies'>;
+  readonly repository: Pick<MapRepository, 'load' | 'countArrival' | 'turn' | 'commit' | 'lock' | 'replies'>;
   readonly transport: MapTransport;
   /** Milliseconds between two pings of one person that the room sends. */
   readonly pingMilliseconds: number;

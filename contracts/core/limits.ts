@@ -112,12 +112,12 @@ export const TIMES = {
    * Between two heartbeats of a socket. The server sends them, and each resets the page's `silence`, so the silence is
    * more than twice as long: one late heartbeat is no lost connection.
    */
-  heartbeat: 3000,
+  heartbeat: 5000,
   /**
    * Without any packet until a page shows that its connection is lost. The connection itself stays open, because the
    * largest snapshot takes longer on a slow line and a network that comes back delivers what it held.
    */
-  silence: 8000,
+  silence: 11_000,
   /** Without a connection until a page says so, unless the first tries have failed. */
   lostNotice: 1000,
   /** Without an ack until a change on the map is marked as waiting. */

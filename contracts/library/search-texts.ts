@@ -28,7 +28,7 @@ type DescribedMap = {
   [K in keyof Content]: Content[K] extends Readonly<Record<string, Described>> ? K : never;
 }[keyof Content];
 
-const otherWords = (content: Content, map: DescribedMap | 'qualities', slug: string): Partial<SearchText> => {
+const alsoKnownAs = (content: Content, map: DescribedMap | 'qualities', slug: string): Partial<SearchText> => {
   const words = content.also_known_as[alsoKnownKey(map, slug)];
   return words ? { also_known_as: words } : {};
 };
@@ -40,7 +40,7 @@ const textsOf = (content: Content, kind: string, ...maps: readonly DescribedMap[
       kind,
       id: String(id),
       text: textOf(descs),
-      ...otherWords(content, map, slug),
+      ...alsoKnownAs(content, map, slug),
     })),
   );
 
@@ -59,7 +59,7 @@ const rulesToLookUp = (content: Content): SearchText[] =>
     kind: 'rules',
     id,
     text: desc.replaceAll(/^- /gm, ''),
-    ...otherWords(content, 'qualities', id),
+    ...alsoKnownAs(content, 'qualities', id),
   }));
 
 /** Returns the search texts of every entry of the compendium. The kinds are named after its lists. */

@@ -61,9 +61,19 @@ export class Member {
     socket.on('disconnect', (reason) => (this.faults.gaps += reason === 'io client disconnect' ? 0 : 1));
   }
 
-  /** @param dm the DM, from whose sending the times until this member has a stroke count */
-  static async join(person: Person, campaignId: string, index: number, markerId = '', dm?: Member): Promise<Member> {
+  /**
+   * @param dm the DM, from whose sending the times until this member has a stroke count
+   * @param sent the number of updates of earlier members in this place, whose colours do not come again
+   */
+  static async join(
+    person: Person,
+    campaignId: string,
+    index: number,
+    markerId = '',
+    { dm, sent = 0 }: { dm?: Member | undefined; sent?: number } = {},
+  ): Promise<Member> {
     const member = new Member(campaignId, index, markerId, await person.socket(), dm);
+    member.sent = sent;
     await member.socket.emitWithAck(mapEmits.join.name, { campaignId });
     return member;
   }

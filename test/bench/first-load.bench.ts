@@ -1,7 +1,8 @@
 /*
  * What a browser with an empty cache loads until Home and the Field View can be used, signed in:
  * `node scripts/run-ts.mjs test/bench/first-load.bench.ts`. Scripts and styles count as they travel, with their
- * headers. Requests are all of the network, with the socket's; pictures inside the style sheet do not count.
+ * headers. Requests are all of the network, with the socket's; pictures inside the style sheet do not count. The layout
+ * shift is the sum of the page's shifts, as the browser scores them.
  */
 import 'reflect-metadata';
 import { chromium, type Browser } from 'playwright/test';
@@ -17,6 +18,22 @@ const URL_OF_APP = `http://127.0.0.1:${PORT}`;
 interface Load {
   bytes: number;
   requests: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Adds up the layout shifts. Runs in the page before its own scripts. */
+function observeShifts(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Opens a page in a separate context and adds up what it loads. */
@@ -25,10 +42,11 @@ async function measure(browser: Browser, cookie: string, path: string): Promise<
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: URL_OF_APP }]);
   const page = await context.newPage();
+  await page.addInitScript(observeShifts);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const urls = new Map<string, string>();
-  const load: Load = { bytes: 0, requests: 0 };
+  const load: Load = { bytes: 0, requests: 0, shift: 0 };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     urls.set(requestId, request.url);
     if (request.url.startsWith(URL_OF_APP)) load.requests += 1;
@@ -41,6 +59,7 @@ async function measure(browser: Browser, cookie: string, path: string): Promise<
   await page.waitForLoadState('networkidle');
   // Requests that the page delays count too.
   await page.waitForTimeout(2000);
+  load.shift = await page.evaluate(() => window.layoutShift);
   await context.close();
   return load;
 }
@@ -52,13 +71,13 @@ await withBenchDatabase(async (databaseUrl) => {
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
   try {
     const { campaignId, dm } = await createMap(URL_OF_APP, databaseUrl, { side: 20, markers: 20 });
-    process.stdout.write('| screen | scripts and styles | requests |\n|---|---|---|\n');
+    process.stdout.write('| screen | scripts and styles | requests | layout shift |\n|---|---|---|---|\n');
     for (const [screen, path] of [
       ['Home', '/'],
       ['Field View', `/campaigns/${campaignId}?section=field`],
     ] as const) {
-      const { bytes, requests } = await measure(browser, dm, path);
-      process.stdout.write(`| ${screen} | ${Math.round(bytes / 1000)} kB | ${requests} |\n`);
+      const { bytes, requests, shift } = await measure(browser, dm, path);
+      process.stdout.write(`| ${screen} | ${Math.round(bytes / 1000)} kB | ${requests} | ${shift.toFixed(3)} |\n`);
     }
   } finally {
     await browser.close();

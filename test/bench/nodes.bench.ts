@@ -81,20 +81,25 @@ async function startCluster(
 }
 
 /** Joins every member of a campaign at the next node in turn, so that each campaign is spread over all. */
-async function joinSpread({ nodes }: Cluster, { campaignId, people, markers }: CampaignFixture): Promise<Member[]> {
+async function joinSpread(
+  { nodes }: Cluster,
+  { campaignId, people, markers }: CampaignFixture,
+  round: number,
+): Promise<Member[]> {
   const members: Member[] = [];
   for (const [index, person] of people.entries()) {
     const { url } = nodes[index % nodes.length] as BenchServer;
-    members.push(await Member.join(person.at(url), campaignId, index, markers[index - 1], members[0]));
+    const place = { dm: members[0], sent: round * RATE * (WARM_UP + SECONDS) };
+    members.push(await Member.join(person.at(url), campaignId, index, markers[index - 1], place));
   }
   return members;
 }
 
 const cpuOfNodes = async (nodes: readonly BenchServer[]): Promise<number> => sum(await Promise.all(nodes.map(cpuOf)));
 
-async function run(cluster: Cluster, stores: Stores): Promise<Run> {
+async function run(cluster: Cluster, stores: Stores, round: number): Promise<Run> {
   const campaigns: Member[][] = [];
-  for (const campaign of cluster.campaigns) campaigns.push(await joinSpread(cluster, campaign));
+  for (const campaign of cluster.campaigns) campaigns.push(await joinSpread(cluster, campaign, round));
   const load = { campaigns: CAMPAIGNS, perSecond: RATE };
   await sendUpdates(campaigns, { ...load, seconds: WARM_UP });
   const members = campaigns.flat();
@@ -151,7 +156,7 @@ await withBenchDatabase(async (serverUrl, postgres) => {
   const rounds: Run[][] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const runs: Run[] = [];
-    for (const cluster of clusters) runs.push(await run(cluster, { postgres, redis: redis.pid }));
+    for (const cluster of clusters) runs.push(await run(cluster, { postgres, redis: redis.pid }, round));
     if (round > 0) rounds.push(runs);
   }
   report(rounds);

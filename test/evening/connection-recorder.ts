@@ -16,6 +16,8 @@ export class ConnectionRecorder {
   readonly gaps: number[] = [];
   /** Every message of the server. */
   readonly received: string[] = [];
+  /** Since when the page has no connection, in milliseconds of `performance.now()`; undefined while it has one. */
+  private lostAt: number | undefined;
 
   private constructor() {}
 
@@ -33,19 +35,22 @@ export class ConnectionRecorder {
     return Math.max(0, ...this.notices.map(({ milliseconds }) => milliseconds));
   }
 
+  get isLost(): boolean {
+    return this.lostAt !== undefined;
+  }
+
   private watchSockets(page: Page): void {
-    let lostAt: number | undefined;
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
         this.received.push(String(payload));
-        if (!String(payload).startsWith(CONNECTED) || lostAt === undefined) return;
-        this.gaps.push(Math.round(performance.now() - lostAt));
-        lostAt = undefined;
+        if (!String(payload).startsWith(CONNECTED) || this.lostAt === undefined) return;
+        this.gaps.push(Math.round(performance.now() - this.lostAt));
+        this.lostAt = undefined;
       });
-      socket.on('close', () => (lostAt ??= performance.now()));
+      socket.on('close', () => (this.lostAt ??= performance.now()));
     });
     // A page that goes has not lost its connection.
-    page.on('framenavigated', () => (lostAt = undefined));
+    page.on('framenavigated', () => (this.lostAt = undefined));
   }
 }
 

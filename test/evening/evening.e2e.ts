@@ -1,12 +1,13 @@
 import type { BrowserContext } from 'playwright/test';
 import { expect } from '../e2e/fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
+import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
 import { test } from './fixtures.js';
 import { SECRETS, Table } from './table.js';
 
-/** Milliseconds for which a page may say that its connection is lost, and for which it may have none. */
-const [NOTICED, LOST] = [1_000, 2_000];
+/** Milliseconds for which a page may say that its connection is lost. */
+const NOTICED = 1_000;
 
 const nodeOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name }) => name === 'questhearth.node')?.value ?? '';
@@ -31,6 +32,9 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     const killed = nodes.numberOf(await nodeOf(dm.context));
     const kill = async (): Promise<void> => {
       await nodes.kill(killed);
+      await until('somebody has noticed', () => recorders.some(({ gaps }) => gaps.length > 0));
+      // On another machine, a node that starts would not take the time of these browsers.
+      await until('everybody is connected', () => recorders.every(({ isLost }) => !isLost));
       await nodes.restart(killed);
     };
     await table.playDuring('after a killed node', kill());
@@ -63,7 +67,9 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     console.log(`${username}: no connection for ${gaps.join(', ')} ms; noticed ${shown.join(', ') || 'nothing'}`);
   }
   expect(Math.max(...recorders.map(({ longestNotice }) => longestNotice))).toBeLessThan(NOTICED);
-  expect(Math.max(...recorders.flatMap(({ gaps }) => gaps))).toBeLessThan(LOST);
+  // A short loss shows nothing at all.
+  for (const { notices, gaps } of recorders)
+    expect(notices.length).toBeLessThanOrEqual(gaps.filter((gap) => gap > 800).length);
   const seen = recorders.slice(1).flatMap(({ received }) => received);
   expect(seen.filter((text) => SECRETS.some((secret) => text.includes(secret)))).toEqual([]);
   expect(party.participants.flatMap(({ watcher }) => watcher.problems)).toEqual([]);

@@ -230,6 +230,22 @@ describe('a map room', () => {
     expect(frames.map(({ payload }) => payload.coordinates?.map(({ id }) => id))).toEqual([[C4], [D4]]);
   });
 
+  it('C10: commits at the third try, however often other writers come first', async () => {
+    const room = await fixture.withMap();
+    const increment = 'UPDATE campaign_maps SET version = version + 1 WHERE campaign_id = $1';
+    let conflicts = 0;
+    fixture.repository.beforeCommit = async () => {
+      conflicts += 1;
+      await fixture.dataSource.query(increment, [fixture.campaignId]);
+    };
+    expect(await room.command(fixture.dm, paint(C4))).toMatchObject({ status: true });
+    expect(conflicts).toBe(2);
+    fixture.repository.beforeCommit = () => undefined;
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(1);
+    // The lock is released, and the next commit needs none.
+    expect(await room.command(fixture.dm, paint(D4))).toMatchObject({ status: true });
+  });
+
   it('F1: numbers the frames of each viewer separately, and S9: only those that the viewer receives', async () => {
     const room = await fixture.withMap();
     await room.enter('dm', fixture.dm);

@@ -3,6 +3,7 @@ import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { SetDeathSaves } from './commands.types.js';
 import { fallen } from './endings.js';
+import { isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import type { PlayCharacter } from './play-character.types.js';
 
 /** Sets the successes or the failures. SRD "Death Saving Throws". @throws Failure 400 naming `tally` */
@@ -13,4 +14,17 @@ export function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: Se
   // A character that makes death saving throws has fallen.
   const down = play.falling ? fallen(character, play) : play;
   return { ...down, [isSuccess ? 'successes' : 'failures']: tally };
+}
+
+/** Returns the death saves after damage that leaves a character at 0 hit points. SRD "Damage at 0 Hit Points". */
+export function deathSavesAfter(
+  { successes, failures }: PlayState,
+  before: HitPoints,
+  damage: number,
+): Pick<PlayState, 'successes' | 'failures'> {
+  if (isInstantDeath(before, damage)) return { successes: 0, failures: LIMITS.deathSaves };
+  if (before.now > 0) return { successes: 0, failures: 0 };
+  // Damage ends a stable state, and the death saving throws begin again.
+  const isStable = successes >= LIMITS.deathSaves;
+  return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };
 }

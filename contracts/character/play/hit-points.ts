@@ -5,7 +5,8 @@ import { evaluate } from '../evaluate/index.js';
 import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
 import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './endings.js';
-import { afterDamage, hitPointsAfter, isInstantDeath, type HitPoints } from './hit-point-steps.js';
+import { deathSavesAfter } from './death-saves.js';
+import { afterDamage, hitPointsAfter, type HitPoints } from './hit-point-steps.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterStep, type Step } from './typed-step.js';
 
@@ -86,18 +87,6 @@ function dropped(character: PlayCharacter, hurt: PlayState, before: HitPoints, d
 function falls(character: PlayCharacter, play: PlayState): PlayState {
   const mayPrevent = character.evaluation.sheet.actions.some((action) => action.prevents_fall && action.available);
   return mayPrevent ? { ...play, falling: true } : fallen(character, play);
-}
-
-function deathSavesAfter(
-  { successes, failures }: PlayState,
-  before: HitPoints,
-  damage: number,
-): Pick<PlayState, 'successes' | 'failures'> {
-  if (isInstantDeath(before, damage)) return { successes: 0, failures: LIMITS.deathSaves };
-  if (before.now > 0) return { successes: 0, failures: 0 };
-  // Damage ends a stable state, and the death saving throws begin again.
-  const isStable = successes >= LIMITS.deathSaves;
-  return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };
 }
 
 /**

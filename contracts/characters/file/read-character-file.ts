@@ -34,7 +34,7 @@ import {
 import { LIMITS } from '../../core/limits.js';
 import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './character-file.types.js';
 
-/* The shape of a character file. `checkCharacter` judges it by the rules. */
+/* The shape of a character file. `checkCharacterFile` judges it by the rules. */
 
 const contentId = id(LIMITS.contentId);
 const optionalId = orNull(contentId);
@@ -183,7 +183,7 @@ function requireFormat(file: Partial<Record<keyof CharacterFile, unknown>>): voi
 }
 
 /**
- * Reads a character file from JSON. Its ids may be unknown and its choices against the rules: `checkCharacter` decides.
+ * Reads a character file from JSON. Its ids may be unknown and its choices against the rules: `checkCharacterFile` decides.
  * @throws Failure 400 naming the field by its path
  */
 export function readCharacterFile(json: Readonly<Record<string, unknown>>): FiledCharacter {

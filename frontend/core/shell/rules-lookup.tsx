@@ -46,8 +46,13 @@ export const RulesLookup = observer(function RulesLookup() {
   const { library, session } = useStores();
   const [isNeeded, setNeeded] = useState(false);
   const isSignedIn = session.state === 'signedIn';
-  useHotkeys([['mod+K', () => isSignedIn && !isAsked() && library.openSearch()]], []);
-  useKeysForSearch(library, isSignedIn && library.isSearchOpen);
+  // A page that does not know yet who is there opens the search as soon as it does.
+  const maySearch = session.state !== 'signedOut';
+  useHotkeys([['mod+K', () => maySearch && !isAsked() && library.openSearch()]], []);
+  useKeysForSearch(library, maySearch && library.isSearchOpen);
+  useEffect(() => {
+    if (!maySearch) library.closeSearch();
+  }, [library, maySearch]);
   if (!isNeeded && (library.isSearchWanted || library.isDetailOpen)) setNeeded(true);
   if (!isNeeded || !isSignedIn) return null;
   return <Lookup />;

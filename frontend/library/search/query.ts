@@ -28,7 +28,7 @@ function queryOfWord(word: string, mayBeMisspelled: boolean): Query {
   const asTyped: Query = {
     queries: [word],
     prefix: true,
-    ...(word.length < SHORTEST_IN_TEXTS && { fields: ['name', 'others'] }),
+    ...(word.length < SHORTEST_IN_TEXTS && { fields: ['name', 'alsoKnownAs'] }),
   };
   if (!mayBeMisspelled || word.length < SHORTEST_MISSPELLED) return { combineWith: 'OR', queries: [asTyped, stem] };
   const misspelled: Query = {

@@ -10,7 +10,7 @@ interface ResultRowProps {
   entry: CompendiumEntry;
   /** What it was found by; left out: it was looked up before. */
   matches?: ReadonlySet<string>;
-  others?: readonly string[];
+  alsoKnownAs?: readonly string[];
   text?: string;
 }
 
@@ -28,9 +28,9 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
   );
 
 /** Returns the other name by which an entry was found, unless its own name matches. */
-function calledAlso({ entry, others = [], matches = NONE }: ResultRowProps): string | undefined {
+function calledAlso({ entry, alsoKnownAs = [], matches = NONE }: ResultRowProps): string | undefined {
   const fits = (name: string): boolean => piecesOf(name, matches).some(({ isMatch }) => isMatch);
-  return fits(entry.name) ? undefined : others.find(fits);
+  return fits(entry.name) ? undefined : alsoKnownAs.find(fits);
 }
 
 /** A result: its name, its kind with what the lists show first, and the words by which it was found. */

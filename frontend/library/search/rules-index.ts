@@ -16,15 +16,15 @@ interface Indexed {
   readonly kind: CompendiumKind;
   readonly entry: CompendiumEntry;
   /** Other words for its name. */
-  readonly others: readonly string[];
+  readonly alsoKnownAs: readonly string[];
   /** Its description. */
   readonly text: string;
   /** Its name and the other words without endings. */
-  readonly stems: readonly [name: string, ...others: string[]];
+  readonly stems: readonly [name: string, ...alsoKnownAs: string[]];
 }
 
 /** An entry that the search over everything has found. */
-export interface Found extends Pick<Indexed, 'kind' | 'entry' | 'others' | 'text'> {
+export interface Found extends Pick<Indexed, 'kind' | 'entry' | 'alsoKnownAs' | 'text'> {
   /** The plain words, with and without endings, that match. */
   matches: ReadonlySet<string>;
 }
@@ -38,12 +38,12 @@ interface Typed {
 
 const FIELDS = {
   name: ({ entry }: Indexed) => entry.name,
-  others: ({ others }: Indexed) => others.join(', '),
+  alsoKnownAs: ({ alsoKnownAs }: Indexed) => alsoKnownAs.join(', '),
   facts: ({ kind, entry }: Indexed) => [kind.noun, ...entry.cells.map(({ text }) => text)].join(' '),
   text: ({ text }: Indexed) => text,
 } as const;
 /** How much a word counts in each field. */
-const BOOST = { name: 8, others: 6, facts: 1.5, text: 1 } as const satisfies Record<keyof typeof FIELDS, number>;
+const BOOST = { name: 8, alsoKnownAs: 6, facts: 1.5, text: 1 } as const satisfies Record<keyof typeof FIELDS, number>;
 /** Who looks up a word wants the rule first, then what is made with it. */
 const KIND_BOOST: Readonly<Record<string, number>> = { rules: 1.6, conditions: 1.5, skills: 1.3, spells: 1.2 };
 /** How many of the best by their words have their names compared. */
@@ -75,11 +75,11 @@ const isMadeOf = (stems: string, { size }: ReadonlySet<string>, matches: Readonl
   return words.length === size && words.every((word) => matches.has(word));
 };
 
-function standingOf({ entry, others, stems }: Indexed, typed: Typed, matches: ReadonlySet<string>): Standing {
+function standingOf({ entry, alsoKnownAs, stems }: Indexed, typed: Typed, matches: ReadonlySet<string>): Standing {
   const [name, ...otherStems] = stems;
   if (name === typed.stems) return 'Named';
   if (otherStems.includes(typed.stems)) return 'CalledAlso';
-  const isBegun = [entry.name, ...others].some((each) => plain(each).startsWith(typed.text));
+  const isBegun = [entry.name, ...alsoKnownAs].some((each) => plain(each).startsWith(typed.text));
   return isBegun || stems.some((each) => isMadeOf(each, typed.words, matches)) ? 'Almost' : 'Words';
 }
 
@@ -95,8 +95,8 @@ export class RulesIndex {
     const entries = [...lists].flatMap(([kind, listed]) => listed.map((entry) => ({ kind, entry })));
     const made = new RulesIndex(
       entries.map(({ kind, entry }, id) => {
-        const { text = '', also_known_as: others = [] } = known.get(`${kind.slug}/${entry.id}`) ?? {};
-        return { id, kind, entry, others, text, stems: [stemsOf(entry.name), ...others.map(stemsOf)] };
+        const { text = '', also_known_as: alsoKnownAs = [] } = known.get(`${kind.slug}/${entry.id}`) ?? {};
+        return { id, kind, entry, alsoKnownAs, text, stems: [stemsOf(entry.name), ...alsoKnownAs.map(stemsOf)] };
       }),
     );
     await made.index.addAllAsync(made.documents, { chunkSize: CHUNK });
@@ -133,8 +133,8 @@ export class RulesIndex {
   private foundOf({ id, terms }: SearchResult, typed: Typed): Found & { standing: Standing } {
     const document = this.documents[id as number];
     if (!document) throw new Error(`The index has no entry ${String(id)}.`);
-    const { kind, entry, others, text } = document;
+    const { kind, entry, alsoKnownAs, text } = document;
     const matches = new Set(terms);
-    return { kind, entry, others, text, matches, standing: standingOf(document, typed, matches) };
+    return { kind, entry, alsoKnownAs, text, matches, standing: standingOf(document, typed, matches) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Predicate } from '../../../../contracts/content/predicates.js';
 import type { RawFeature, RawOption, RawSubclassFeature } from '../schema/classes.schema.js';
-import { tablesOf } from './class-table-rows.js';
+import { tablesOf } from './build-class-tables.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RuleSource } from './rule-source.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';

@@ -2,7 +2,7 @@ import type { Classification } from '../../../../contracts/content/content.types
 import type { RawClass, RawFeature } from '../schema/classes.schema.js';
 import { checkClassLevels } from '../validate/class-levels.js';
 import { declareFeature, linkFeature } from './class-features.js';
-import { rowsOf, tablesOf } from './class-table-rows.js';
+import { rowsOf, tablesOf } from './build-class-tables.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { predicateOf } from './predicates.js';
 import { classSource, type RuleSource } from './rule-source.js';

@@ -13,7 +13,7 @@ import { NUMBER_TARGETS_IN_FORMULAS } from '../../../../contracts/content/target
 import { ALL_USES } from '../../../../contracts/content/uses.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { columnsOf } from './class-tables.js';
+import { columnsOf } from './read-class-tables.js';
 import type { LoaderContext } from './loader-context.js';
 import type { ListedOption } from './rule-names.js';
 import { keyOfSource, type RuleSource } from './rule-source.js';

@@ -3,7 +3,7 @@ import { evaluateFormula, namesIn, type Formula } from '../../../../contracts/co
 import { isDice } from '../../../../contracts/content/quantity.js';
 import { atLevel, type Value } from '../../../../contracts/content/values.js';
 import { SPELL_LEVEL, type RawSelection } from '../schema/selections.schema.js';
-import { cellAt, levelsInReach, spellLevelAt } from './class-tables.js';
+import { cellAt, levelsInReach, spellLevelAt } from './read-class-tables.js';
 import { valueOf } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RuleSource } from './rule-source.js';

@@ -6,7 +6,7 @@ import {
   type Selection,
 } from '../../../../contracts/content/content.types.js';
 import { SPELL_LEVEL, type RawSearchCriteria, type RawSelection } from '../schema/selections.schema.js';
-import { levelsInReach, spellLevelAt } from './class-tables.js';
+import { levelsInReach, spellLevelAt } from './read-class-tables.js';
 import { effectsOf } from './effects.js';
 import type { LoaderContext } from './loader-context.js';
 import { BUNDLE_LETTERS, bundlesOf, poolEntriesOf } from './pool-entries.js';

@@ -2,7 +2,7 @@ import { NO_RULES, type Feature } from '../../../../contracts/content/content.ty
 import type { Predicate } from '../../../../contracts/content/predicates.js';
 import type { RawOption, RawSubclass, RawSubclassFeature } from '../schema/classes.schema.js';
 import { declareFeature, linkFeature } from './class-features.js';
-import { tablesOf } from './class-table-rows.js';
+import { tablesOf } from './build-class-tables.js';
 import { byLevel } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { classSource, type RuleSource } from './rule-source.js';

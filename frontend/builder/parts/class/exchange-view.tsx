@@ -13,11 +13,11 @@ import classes from '../selections/selection-view.module.css';
 
 interface DeductionProps {
   store: SectionStore;
-  slot: ActiveSelection;
+  activeSelection: ActiveSelection;
 }
 
 /** A deduction: one entry to give up and one to gain. Optional, but incomplete while only one of the two is chosen. */
-export const ExchangeView = observer(function DeductionView({ store, slot: activeSelection }: DeductionProps) {
+export const ExchangeView = observer(function DeductionView({ store, activeSelection }: DeductionProps) {
   const id = useId();
   const { selection, options } = activeSelection;
   const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
@@ -33,14 +33,14 @@ export const ExchangeView = observer(function DeductionView({ store, slot: activ
       </div>
       <div className={classes.two}>
         <DeductionSide
-          {...{ store, slot: activeSelection }}
+          {...{ store, activeSelection }}
           side="target"
           label="Give up"
           chosen={chosen?.target ?? null}
           entries={options.filter(mayGiveUp)}
         />
         <DeductionSide
-          {...{ store, slot: activeSelection }}
+          {...{ store, activeSelection }}
           side="source"
           label="Gain"
           chosen={chosen?.source ?? null}
@@ -58,14 +58,7 @@ interface SideProps extends DeductionProps {
   entries: readonly PoolEntry[];
 }
 
-const DeductionSide = observer(function Side({
-  store,
-  slot: activeSelection,
-  side,
-  label,
-  chosen,
-  entries,
-}: SideProps) {
+const DeductionSide = observer(function Side({ store, activeSelection, side, label, chosen, entries }: SideProps) {
   const { library } = useStores();
   const { level } = store.evaluation.sheet;
   const factsOf = (entry: PoolEntry): string =>

@@ -78,7 +78,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
     <Column key={shown.id} title={shown.name} foot={next && <NextChoiceButton store={store} {...next} />}>
       <Description store={store} shown={shown} />
       {activeSelections.map((activeSelection) => (
-        <SelectionView key={activeSelection.selection.id} store={store} slot={activeSelection} />
+        <SelectionView key={activeSelection.selection.id} store={store} activeSelection={activeSelection} />
       ))}
       <Granted activeSelections={activeSelections} />
     </Column>

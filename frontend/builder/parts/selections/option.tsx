@@ -10,12 +10,12 @@ import { labelOf, tagOf } from './option-texts.js';
 import { readMoreOf } from './read-more.js';
 
 /** A selection of the open section. */
-export interface SlotProps {
+export interface ActiveSelectionProps {
   store: SectionStore;
-  slot: ActiveSelection;
+  activeSelection: ActiveSelection;
 }
 
-interface OptionProps extends SlotProps {
+interface OptionProps extends ActiveSelectionProps {
   entry: PoolEntry;
   index: number;
   /** Why the option cannot be picked now; undefined when it can. */
@@ -23,7 +23,7 @@ interface OptionProps extends SlotProps {
 }
 
 /** One option of a selection: its facts, its pick and its preview. */
-export const Option = observer(function Option({ store, slot: activeSelection, entry, index, reason }: OptionProps) {
+export const Option = observer(function Option({ store, activeSelection, entry, index, reason }: OptionProps) {
   const { library } = useStores();
   const { level } = store.evaluation.sheet;
   return (

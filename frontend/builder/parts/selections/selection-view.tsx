@@ -7,7 +7,7 @@ import type { ActiveSelection } from '../../../../contracts/character/evaluation
 import { isExchange } from '../../../../contracts/content/content.types.js';
 import { DoneMark } from '../../../ui/done-mark.js';
 import type { SectionStore } from '../../section.store.js';
-import { Option, type SlotProps } from './option.js';
+import { Option, type ActiveSelectionProps } from './option.js';
 import { OptionList } from './option-row.js';
 import { SpellPicker } from './spell-picker.js';
 import { ExchangeView } from '../class/exchange-view.js';
@@ -18,12 +18,12 @@ import classes from './selection-view.module.css';
 const FILTER_FROM = 14;
 
 /** One selection with its options; a grant without a choice shows nothing. */
-export function SelectionView({ store, slot: activeSelection }: SlotProps) {
-  if (isExchange(activeSelection.selection)) return <ExchangeView store={store} slot={activeSelection} />;
-  return needsPicks(activeSelection) ? <PickView store={store} slot={activeSelection} /> : null;
+export function SelectionView({ store, activeSelection }: ActiveSelectionProps) {
+  if (isExchange(activeSelection.selection)) return <ExchangeView store={store} activeSelection={activeSelection} />;
+  return needsPicks(activeSelection) ? <PickView store={store} activeSelection={activeSelection} /> : null;
 }
 
-const PickView = observer(function PickView({ store, slot: activeSelection }: SlotProps) {
+const PickView = observer(function PickView({ store, activeSelection }: ActiveSelectionProps) {
   const id = useId();
   const { selection, complete } = activeSelection;
   const section = useFocusOnRequest(store, selection.id);
@@ -42,9 +42,9 @@ const PickView = observer(function PickView({ store, slot: activeSelection }: Sl
         <p className={classes.note}>You already have some of these, so choose replacements.</p>
       )}
       {selection.source === 'spells' ? (
-        <SpellPicker store={store} slot={activeSelection} label={selection.name} />
+        <SpellPicker store={store} activeSelection={activeSelection} label={selection.name} />
       ) : (
-        <Options store={store} slot={activeSelection} label={selection.name} />
+        <Options store={store} activeSelection={activeSelection} label={selection.name} />
       )}
     </section>
   );
@@ -56,12 +56,12 @@ const needsPicks = ({ options, required }: ActiveSelection): boolean => options.
 /** The list of everything that a feature grants without a choice. */
 export function Granted({ activeSelections }: { activeSelections: readonly ActiveSelection[] }) {
   const grants = activeSelections.flatMap((activeSelection) =>
-    activeSelection.granted.map((entry, position) => ({ slot: activeSelection, entry, position })),
+    activeSelection.granted.map((entry, position) => ({ activeSelection, entry, position })),
   );
   if (grants.length === 0) return null;
   return (
     <ul className={classes.granted} aria-label="Granted">
-      {grants.map(({ slot: activeSelection, entry, position }) => {
+      {grants.map(({ activeSelection, entry, position }) => {
         const kind = grantKind(activeSelection);
         return (
           <li key={`${activeSelection.selection.id} ${entry.id}`}>
@@ -73,7 +73,7 @@ export function Granted({ activeSelections }: { activeSelections: readonly Activ
   );
 }
 
-const Options = observer(function Options({ store, slot: activeSelection, label }: SlotProps & { label: string }) {
+const Options = observer(function Options({ store, activeSelection, label }: ActiveSelectionProps & { label: string }) {
   const [search, setSearch] = useState('');
   const searched = search.trim().toLocaleLowerCase();
   const shown = activeSelection.options
@@ -98,7 +98,7 @@ const Options = observer(function Options({ store, slot: activeSelection, label 
           <Option
             key={entry.id}
             store={store}
-            slot={activeSelection}
+            activeSelection={activeSelection}
             entry={entry}
             index={index}
             reason={reasons[entry.id]}

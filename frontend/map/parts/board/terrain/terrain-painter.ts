@@ -2,7 +2,7 @@ import { reachesInto, throwsHaloOn, type Ground, type Seam } from '../../../terr
 import { createLayer } from '../fog-textures.js';
 import { SeamMasks, type Reach } from './seam-masks.js';
 import { terrainPixels } from './terrain-pixels.js';
-import { TILE_SQUARES } from './terrain-shades.js';
+import { TILE_SQUARES } from './terrain-textures.js';
 
 /** The greatest side of the canvas in pixels; a larger canvas makes each frame of a large map slow. */
 const GREATEST_SIDE = 1280;

@@ -1,4 +1,4 @@
-import { TEXTURES, type Texture } from './terrain-shades.js';
+import { TEXTURES, type Texture } from './terrain-textures.js';
 
 const rgbOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { COSTS } from '../core/load/budgets.js';
-import { costOf, InFlightLimiter } from './map.limits.js';
+import { costOf, InFlightLimiter } from './map.emit-limits.js';
 
 const { paint, getMap, ping, updateMarker } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);
