@@ -53,8 +53,8 @@ export class Players {
     const [first, second, ...players] = this.clients as [FaultyClient, FaultyClient, ...FaultyClient[]];
     const sheets = this.clients.flatMap((client) => client.sheets);
     return Promise.all([
-      this.repeat('paint', () => this.paint(first), { most: 400, isChange: false }),
-      this.repeat('paint too', () => this.paint(second)),
+      this.repeat('paint', () => this.paint(first, 1), { most: 400, isChange: false }),
+      this.repeat('paint too', () => this.paint(second, 1 + SIDE / 2)),
       this.hide(second),
       ...players.map((player) => this.repeat('move', () => this.move(player))),
       ...sheets.map((sheet) => this.repeat('change a sheet', () => this.changeSheet(sheet))),
@@ -91,9 +91,11 @@ export class Players {
     return Promise.resolve();
   }
 
-  private paint(client: FaultyClient): Promise<unknown> {
+  /** Paints in half of the columns. Two strokes of one commit on one square would leave only the second one. */
+  private paint(client: FaultyClient, column: number): Promise<unknown> {
     const color = colorOf(0x100000 + (this.strokes += 1));
-    const stroke = { coordinateId: this.square(), colorHex: color, colorHexUsage: 'color' };
+    const square = coordinateId(this.random.int(1, SIDE), this.random.int(column, column + SIDE / 2 - 1));
+    const stroke = { coordinateId: square, colorHex: color, colorHexUsage: 'color' };
     return client.send(mapEmits.paint.name, stroke, color);
   }
 

@@ -55,8 +55,10 @@ export async function runSchedule(
   }
   let slowest = 0;
   const revoke = async (): Promise<void> => {
-    await Promise.all(histories.map((history) => history.revoke()));
-    slowest = await cluster.slowestAnswerDuring(() => timePasses(REVOCATION));
+    slowest = await cluster.slowestAnswerDuring(async () => {
+      await Promise.all(histories.map((history) => history.revoke()));
+      await timePasses(REVOCATION);
+    });
   };
   await (revokesWithoutRedis ? cluster.withoutRedis(revoke) : revoke());
   const found = await Promise.all(histories.map((history) => history.end(slowest)));

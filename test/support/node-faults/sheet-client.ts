@@ -75,9 +75,14 @@ export class FollowedSheet {
     else if (!ack || !isAnswer(ack)) socket.disconnect();
   }
 
-  /** Takes an event: applies the next change, and reads the sheet when one is missing. */
-  receive({ version, notes_version: notesVersion, change }: SheetUpdate): void {
+  /** Takes an event. The answer to a command that was sent before the access ended is none, and may come late. */
+  receive(update: SheetUpdate): void {
     this.told.push(performance.now());
+    this.apply(update);
+  }
+
+  /** Applies the next change, and reads the sheet when one is missing. */
+  private apply({ version, notes_version: notesVersion, change }: SheetUpdate): void {
     const { shown } = this;
     if (shown && version <= shown.version && notesVersion <= shown.notesVersion) return;
     // The answer to a command that was sent again has the current version, and the earlier change.
@@ -130,7 +135,7 @@ export class FollowedSheet {
       if (ack.update) {
         sent.version = ack.update.change.version;
         this.acknowledged.reached(this.characterId, sent.version);
-        this.receive(ack.update);
+        this.apply(ack.update);
       } else this.fault(`a change was refused: ${ack.code} ${ack.msg}`);
       return;
     }
