@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
 import type fc from 'fast-check';
 import type { CampaignMembersService } from '../../backend/campaigns/campaign-members.service.js';
@@ -17,6 +18,7 @@ import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
 import { MapListeners } from '../../backend/map/map.listeners.js';
 import type { MapMember, PersistedMap } from '../../backend/map/map.model.js';
 import { projectMap } from '../../backend/map/map.projection.js';
+import type { MapCommit } from '../../backend/map/map.commit.js';
 import type { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { MapService } from '../../backend/map/map.service.js';
@@ -58,6 +60,10 @@ export class SimulatedDatabase {
   /** By version, what each member may see. */
   readonly views: ReadonlyMap<string, string>[] = [];
   private readonly state = initialState();
+  /** Whoever locks the map, one after another. */
+  private readonly locks = pLimit(1);
+  /** Resolves when the map is not locked any more; undefined when it is not. */
+  private locked: Promise<void> | undefined;
 
   constructor(private readonly scheduler: Scheduler) {
     this.recordViews();
@@ -78,21 +84,26 @@ export class SimulatedDatabase {
 
   /** The repository of a node. */
   get repository(): MapRepository {
-    const repository: Pick<MapRepository, 'load' | 'readAccess' | 'countArrival' | 'turn' | 'commit' | 'replies'> = {
+    const replies = () => Promise.resolve([]);
+    const repository: Pick<
+      MapRepository,
+      'load' | 'readAccess' | 'countArrival' | 'turn' | 'commit' | 'lock' | 'replies'
+    > = {
       load: () => this.run('load', () => this.persisted()),
       readAccess: (_campaign, userId) =>
         this.run('access', () => ({ membership: this.membershipOf(userId), version: this.state.version })),
       countArrival: () => undefined,
       turn: () => Promise.resolve(),
-      commit: (commit) =>
-        this.run('commit', () => {
-          if (commit.base !== this.state.version) throw new VersionConflict();
-          this.state.applyCommit(structuredClone({ ...commit, version: commit.base + 1, stepsAside: [] }));
-          this.state.takeChange();
-          this.recordViews();
-          return this.state.version;
-        }),
-      replies: () => Promise.resolve([]),
+      commit: async (commit) => {
+        await this.happen('commit arrives');
+        while (this.locked) await this.locked;
+        const version = this.write(commit);
+        await this.happen('commit answers');
+        return version;
+      },
+      lock: (_campaign, work) =>
+        this.whileLocked(() => work({ commit: (commit) => this.run('commit', () => this.write(commit)), replies })),
+      replies,
     };
     return repository as MapRepository;
   }
@@ -114,6 +125,24 @@ export class SimulatedDatabase {
         display_name,
       }));
     return this.run('members', list) as unknown as ReturnType<CampaignMembersService['listMembers']>;
+  }
+
+  private whileLocked(work: () => Promise<void>): Promise<void> {
+    return this.locks(async () => {
+      await this.happen('lock arrives');
+      const holding = work();
+      this.locked = holding.catch(() => undefined);
+      await holding.finally(() => (this.locked = undefined));
+    });
+  }
+
+  /** Writes a commit on the version on which it is based. @throws VersionConflict on another version */
+  private write(commit: MapCommit): number {
+    if (commit.base !== this.state.version) throw new VersionConflict();
+    this.state.applyCommit(structuredClone({ ...commit, version: commit.base + 1, stepsAside: [] }));
+    this.state.takeChange();
+    this.recordViews();
+    return this.state.version;
   }
 
   private async happen(what: string): Promise<void> {
