@@ -1,7 +1,7 @@
 import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import type { Portraits, Roster } from './map.model.js';
 import type { MapRepository } from './map.repository.js';
-import { MapState } from './map.state.js';
+import { MapState, type CommittedChange } from './map.state.js';
 import type { MapSubscribers } from './map.subscribers.js';
 
 /** The sources from which a map is loaded. */
@@ -29,6 +29,8 @@ export class MapCache {
   /** Undefined when it may differ from the database. */
   private state: MapState | undefined;
   private reloading: NodeJS.Timeout | undefined;
+  /** Commits of other nodes that are not applied yet, by the version on which they were made. */
+  private readonly received = new Map<number, CommittedChange>();
 
   constructor(
     private readonly campaignId: string,
@@ -83,6 +85,26 @@ export class MapCache {
     const after = await this.load();
     this.subscribers.sendDifferences(before, after);
     return after;
+  }
+
+  /** Keeps a commit of another node until `applyReceived`. */
+  receive(commit: CommittedChange): void {
+    this.received.set(commit.base, commit);
+  }
+
+  /**
+   * Applies the received commits that follow on the map, and sends every subscriber their part.
+   * @returns whether there was one
+   */
+  applyReceived(state: MapState): boolean {
+    this.owner.publish();
+    const before = state.version;
+    for (let next = this.received.get(before); next; next = this.received.get(state.version)) {
+      state.applyCommit(next);
+      this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+    }
+    for (const base of this.received.keys()) if (base < state.version) this.received.delete(base);
+    return state.version > before;
   }
 
   /** Reloads when the database is back, so that viewers receive the durable map even if nobody sends a command. */

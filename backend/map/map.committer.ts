@@ -25,6 +25,8 @@ interface UnpublishedCommit {
   readonly batch: CommandBatch;
 }
 
+/** The times that a commit which came late is tried again on commits that other nodes have sent, before it takes a lock. */
+const MOST_CONFLICTS = 3;
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
@@ -62,12 +64,17 @@ export class MapCommitter {
   /**
    * @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written
    * @param writer the repository, or the holder of the map's lock
+   * @param conflicts how often other nodes have come first
    */
   private async attempt(
     state: MapState,
     commands: readonly QueuedCommand[],
     attempt: number,
-    { lostOn, writer = this.repository }: { lostOn?: number | undefined; writer?: MapWriter } = {},
+    {
+      lostOn,
+      writer = this.repository,
+      conflicts = 0,
+    }: { lostOn?: number | undefined; writer?: MapWriter; conflicts?: number } = {},
   ): Promise<void> {
     const base = state.version;
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
@@ -81,7 +88,7 @@ export class MapCommitter {
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
       if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
-        return this.attemptOnNewer(state, batch, commands, attempt);
+        return this.attemptOnNewer(state, batch, commands, { attempt, conflicts: conflicts + 1 });
       this.cache.discard();
       const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
       const uncertain = lostOn ?? sentOn;
@@ -109,21 +116,24 @@ export class MapCommitter {
 
   /**
    * Tries again on the newer map that another node has written, or answers what was executed before. Sends the
-   * subscribers the difference, as the node that was first does. The second time it locks the map first, so that no
-   * other node comes first again.
+   * subscribers the difference, as the node that was first does. What the other nodes have sent meanwhile costs nothing
+   * to read. Without it the map is loaded once; then it is locked first, so that no other node comes first again.
    */
   private async attemptOnNewer(
     state: MapState,
     batch: CommandBatch,
     commands: readonly QueuedCommand[],
-    attempt: number,
+    { attempt, conflicts }: { attempt: number; conflicts: number },
   ): Promise<void> {
     state.revert(batch.change);
-    const attemptNext = async (writer?: MapWriter): Promise<void> => {
+    if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
+      return this.attempt(state, commands, attempt, { conflicts });
+    const attemptOnLoaded = async (options: { writer?: MapWriter; conflicts?: number }): Promise<void> => {
       const [newer] = await Promise.all([this.cache.catchUp(state), this.loadReplies(commands)]);
-      await this.attempt(newer, commands, writer ? attempt : attempt + 1, writer && { writer });
+      await this.attempt(newer, commands, attempt, options);
     };
-    return attempt === 1 ? attemptNext() : this.repository.lock(this.campaignId, attemptNext);
+    if (conflicts === 1) return attemptOnLoaded({ conflicts });
+    return this.repository.lock(this.campaignId, (writer) => attemptOnLoaded({ writer }));
   }
 
   /**

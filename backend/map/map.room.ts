@@ -118,14 +118,11 @@ export class MapRoom {
 
   /** Applies a commit of another node, and sends every subscriber their part of it. */
   applyCommit(commit: CommittedChange): Promise<void> {
+    this.cache.receive(commit);
     return this.enqueueTask(async (state) => {
-      if (commit.version <= state.version) return;
-      if (commit.base !== state.version) {
-        await this.cache.catchUp(state);
-        return;
-      }
-      state.applyCommit(commit);
-      this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+      this.cache.applyReceived(state);
+      // A commit before this one has not arrived.
+      if (state.version < commit.version) await this.cache.catchUp(state);
     });
   }
 

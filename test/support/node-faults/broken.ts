@@ -10,6 +10,7 @@ interface Replacement {
 const ROOM = 'backend/map/map.room.ts';
 const STATEMENT = 'backend/map/map.commit-statement.ts';
 const LISTENERS = 'backend/map/map.listeners.ts';
+const APPLY = 'this.cache.applyReceived(state);';
 const PUBLISH = 'this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));';
 
 /** The nodes that are broken on purpose: the checker must find each of them. */
@@ -34,14 +35,24 @@ export const BROKEN: Readonly<Record<string, readonly Replacement[]>> = {
     },
     {
       file: ROOM,
-      text: 'if (commit.version <= state.version) return;',
+      text: APPLY,
       by: `if (commit.version <= state.version) {
         state.applyCommit(commit);
         return this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+      }
+      ${APPLY}`,
+    },
+  ],
+  'a skipped gap': [
+    {
+      file: ROOM,
+      text: 'if (state.version < commit.version) await this.cache.catchUp(state);',
+      by: `if (state.version < commit.version) {
+        state.applyCommit(commit);
+        this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
       }`,
     },
   ],
-  'a skipped gap': [{ file: ROOM, text: 'if (commit.base !== state.version) {', by: 'if (commit.base < 0) {' }],
   'a snapshot of an old room': [
     { file: ROOM, text: 'return isCurrent ? state : this.cache.catchUp(state);', by: 'return state;' },
   ],
