@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
@@ -50,8 +51,10 @@ export interface SheetTransport {
   tellAll(sheet: SheetRecord, update: SheetUpdate, digest: () => CharacterDigest): void;
 }
 
-/** The number of attempts at a command while others change the same sheet. */
-const ATTEMPTS = 6;
+/** The most tries of a command while other nodes change the same sheet. Each failed one is a change of theirs. */
+const ATTEMPTS = 20;
+/** Milliseconds of the longest pause before a try, for each one that has failed: the nodes do not meet again at once. */
+const PAUSE = 5;
 
 /**
  * Applies commands to the stored play state, one after the other for each sheet, and notifies the others. A change is
@@ -113,6 +116,7 @@ export class SheetPlayService {
       });
       if (result) return result;
       this.sheets.forget(id);
+      if (attempt > 1) await sleep(Math.random() * PAUSE * attempt);
     }
     throw stale('This sheet is changing too quickly. Try again in a moment.');
   }

@@ -93,7 +93,7 @@ export class MapCache {
   }
 
   /**
-   * Applies the received commits that follow on the map, and sends every subscriber their part.
+   * Applies the received commits that follow on the map, and sends every subscriber their part of all of them.
    * @returns whether there was one
    */
   applyReceived(state: MapState): boolean {
@@ -101,8 +101,8 @@ export class MapCache {
     const before = state.version;
     for (let next = this.received.get(before); next; next = this.received.get(state.version)) {
       state.applyCommit(next);
-      this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
     }
+    if (state.version > before) this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
     for (const base of this.received.keys()) if (base < state.version) this.received.delete(base);
     return state.version > before;
   }
