@@ -27,12 +27,17 @@ describe('campaigns on three nodes that fail', () => {
     tables = await Table.gather(cluster, TABLES);
   });
   afterAll(async () => {
+    if (process.env['FAULT_HISTORIES']) report();
+    await cluster.close();
+  });
+
+  /** Prints what a long run has played. */
+  function report(): void {
     const faults = JSON.stringify(Object.fromEntries(cluster.suffered));
     console.log(
       `seed ${SEED}: ${played * TABLES} histories, ${played} schedules, ${commits} commits; faults: ${faults}`,
     );
-    await cluster.close();
-  });
+  }
 
   it(
     'do each acknowledged change once, and show everybody only states that there were, in their order',
