@@ -29,6 +29,7 @@ interface UnpublishedCommit {
 const MOST_CONFLICTS = 3;
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
+
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
 export class MapCommitter {
   private readonly recentOperations = new RecentOperations();

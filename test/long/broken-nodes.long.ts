@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BROKEN, brokenNode } from '../support/node-faults/broken.js';
+import { BROKEN, brokenNode } from '../support/node-faults/broken-nodes.js';
 import { FaultyCluster } from '../support/node-faults/cluster.js';
 import { anySchedule, NODES, runSchedule } from '../support/node-faults/schedule.js';
 import { Table } from '../support/node-faults/table.js';

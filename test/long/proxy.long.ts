@@ -189,7 +189,8 @@ describe('three nodes behind HAProxy, with docs/deploy/haproxy.cfg', () => {
     const waits = moved.map(({ from, to }) => to - from);
     const spread = defined(moved.at(-1)).from - defined(moved[0]).from;
     console.log(
-      `${moved.length} of ${PAGES} sockets moved within ${Math.round(spread)} ms, each without a connection for at most ${Math.round(Math.max(...waits))} ms`,
+      `${moved.length} of ${PAGES} sockets moved within ${Math.round(spread)} ms, ` +
+        `each without a connection for at most ${Math.round(Math.max(...waits))} ms`,
     );
     expect(pages.map(({ lost }) => lost.length)).toEqual(pages.map((_page, nth) => (nth % 3 === 0 ? 1 : 0)));
     // One at a time, a tenth of a second apart.

@@ -87,7 +87,8 @@ export class FaultyClient {
   describe(): string {
     const at = (this.first + this.tries - 1) % this.urls().length;
     const state = [this.socket?.connected && 'connected', this.map && 'joined', this.isOut && 'out'].filter(Boolean);
-    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets (${[this, ...this.sheets].map(({ lastDelay }) => lastDelay).join()})`;
+    const delays = [this, ...this.sheets].map(({ lastDelay }) => lastDelay).join();
+    return `${state.join(' and ') || 'not connected'} at node ${at} after ${this.tries} sockets (${delays})`;
   }
 
   /** Keeps a socket open until `close`. */
