@@ -86,6 +86,17 @@ export const LIMITS = {
   /** Levels and values of JSON from a client. */
   jsonDepth: 24,
   jsonValues: 20_000,
+  /** A dice expression and the label of a term. */
+  diceText: 200,
+  diceLabel: 40,
+  /** Terms of a dice expression, dice of one term and of all, faces of a die, and the largest plain number. */
+  diceTerms: 20,
+  dicePerTerm: 100,
+  dicePerRoll: 200,
+  dieFaces: 1000,
+  diceNumber: 1_000_000,
+  /** Throws of one roll, with exploded dice and rerolls: so a roll always ends. */
+  throwsPerRoll: 1000,
   /** The largest version number in the database. */
   version: 2_147_483_647,
   /** Usernames to which one search may be restricted, and notifications that one call may mark as read. */
