@@ -17,6 +17,14 @@ export const LIMITS = {
   emitsInFlight: 5000,
   /** Markers of one campaign. */
   markersPerCampaign: 1000,
+  /** Participants of an encounter, one person's reminders in it, and the text of a reminder or a readied action. */
+  participantsPerEncounter: 100,
+  remindersPerAuthor: 60,
+  reminderText: 120,
+  /** Initiatives that are typed lie between the negative of this number and it. */
+  initiative: 99,
+  /** Legendary actions of one creature in a round. */
+  legendaryActions: 9,
   characterNotes: 3000,
   characterCampaignNotes: 1000,
   questNotes: 4000,
