@@ -9,6 +9,7 @@ import { CampaignNotesEntity } from './characters/campaign-notes.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
 import { SheetChangeEntity } from './characters/sheet-change.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
+import { LogEntryEntity } from './map/log/log.entity.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map/map.entity.js';
 import { FeedbackEntity } from './notifications/feedback.entity.js';
 import { NotificationEntity } from './notifications/notification.entity.js';
@@ -25,6 +26,7 @@ export const entities = [
   JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,
+  LogEntryEntity,
   MapMarkerEntity,
   MapOperationEntity,
   MapSquareEntity,

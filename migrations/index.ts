@@ -15,6 +15,7 @@ import { CampaignEncumbrance1795473000000 } from './202611232230-campaign-encumb
 import { MarkerSizeAndRevealedMaps1795487400000 } from './202611240230-marker-size-and-revealed-maps.js';
 import { PartyHealth1795489800000 } from './202611240310-party-health.js';
 import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
+import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   MarkerSizeAndRevealedMaps1795487400000,
   PartyHealth1795489800000,
   DmNotes1795491000000,
+  CampaignLog1795635600000,
 ];

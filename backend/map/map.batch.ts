@@ -97,7 +97,7 @@ export class CommandBatch {
 
 /** What other nodes apply. The operations stay here: a node that misses one asks the database. */
 const committedChange = (
-  { base, newMap, isRevealed, painted, blanked, markers, deleted }: MapCommit,
+  { base, newMap, isRevealed, painted, blanked, markers, deleted, logged, unlogged }: MapCommit,
   version: number,
   { stepsAside }: MapChange,
 ): CommittedChange => ({
@@ -109,5 +109,7 @@ const committedChange = (
   blanked,
   markers,
   deleted,
+  logged,
+  unlogged,
   stepsAside: [...stepsAside.values()],
 });

@@ -1,4 +1,6 @@
 import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
+import { NO_LOG_CHANGE } from './log/log.model.js';
+import type { LogRepository } from './log/log.repository.js';
 import type { Portraits, Roster } from './map.model.js';
 import type { MapRepository } from './map.repository.js';
 import { MapState, type CommittedChange } from './map.state.js';
@@ -7,6 +9,7 @@ import type { MapSubscribers } from './map.subscribers.js';
 /** The sources from which a map is loaded. */
 export interface MapSources {
   readonly repository: Pick<MapRepository, 'load'>;
+  readonly log: Pick<LogRepository, 'since'>;
   /** Returns the campaign's present members. */
   roster(campaignId: string): Promise<Roster>;
   /** Returns the portraits of the campaign's characters. */
@@ -83,7 +86,9 @@ export class MapCache {
     this.owner.publish();
     this.discard();
     const after = await this.load();
-    this.subscribers.sendDifferences(before, after);
+    const isMissed = after.version > before.version && !this.subscribers.isEmpty;
+    const log = isMissed ? await this.sources.log.since(this.campaignId, before.version, after.version) : NO_LOG_CHANGE;
+    this.subscribers.sendDifferences(before, after, log);
     return after;
   }
 

@@ -1,3 +1,4 @@
+import type { LogEntryState } from './log/log.model.js';
 import type { MapCommit, Operation } from './map.commit.js';
 import type { MarkerState, Square } from './map.model.js';
 
@@ -36,6 +37,24 @@ export const OPERATION_COLUMNS: readonly Column<Operation>[] = [
   { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
   { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },
   { name: 'reply', type: 'jsonb', valueOf: ({ reply }) => JSON.stringify(reply) },
+];
+
+/** An entry of the log with its place in the commit. */
+export interface PlacedLogEntry extends LogEntryState {
+  readonly place: number;
+}
+
+export const LOG_COLUMNS: readonly Column<PlacedLogEntry>[] = [
+  { name: 'id', type: 'uuid', valueOf: ({ id }) => id },
+  { name: 'place', type: 'smallint', valueOf: ({ place }) => place },
+  { name: 'at', type: 'timestamptz', valueOf: ({ at }) => at },
+  { name: 'sender_id', type: 'uuid', valueOf: ({ senderId }) => senderId },
+  { name: 'sender_name', type: 'text', valueOf: ({ senderName }) => senderName },
+  { name: 'audience', type: 'text', valueOf: ({ audience }) => audience },
+  { name: 'recipient_id', type: 'uuid', valueOf: ({ recipientId }) => recipientId },
+  { name: 'recipient_name', type: 'text', valueOf: ({ recipientName }) => recipientName },
+  { name: 'text', type: 'text', valueOf: ({ text }) => text },
+  { name: 'roll', type: 'jsonb', valueOf: ({ roll }) => roll && JSON.stringify(roll) },
 ];
 
 /** The columns of a marker. A commit changes the updatable ones of an existing marker. */

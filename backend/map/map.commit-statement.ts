@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import {
   COORDINATE_COLUMN,
+  LOG_COLUMNS,
   MAP_COLUMNS,
   MARKER_DEFINITIONS,
   MARKER_NAMES,
@@ -31,7 +32,7 @@ export class CommitStatement {
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
-    const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'operations'): boolean =>
+    const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged' | 'operations'): boolean =>
       group.some((commit) => commit[rows].length > 0);
     const hasNewMap = group.some(({ newMap }) => newMap);
     this.changesMap = hasNewMap || group.some(({ isRevealed }) => isRevealed !== undefined);
@@ -41,6 +42,8 @@ export class CommitStatement {
     if (hasNewMap) this.deleteOldMapSquares();
     if (has('markers')) this.writeMarkers();
     if (has('deleted')) this.deleteMarkers();
+    if (has('logged')) this.writeLog();
+    if (has('unlogged')) this.emptyLogEntries();
     if (has('operations')) this.writeOperations();
   }
 
@@ -158,6 +161,27 @@ export class CommitStatement {
       'deleted',
       `DELETE FROM map_markers m USING ${rows} ${this.joinWritten}
         WHERE m.campaign_id = written.campaign_id AND m.id = given.id`,
+    );
+  }
+
+  private writeLog(): void {
+    const rows = this.addRows(({ logged }) => logged.map((entry, place) => ({ ...entry, place })), LOG_COLUMNS);
+    const names = LOG_COLUMNS.map(({ name }) => name).join(', ');
+    this.add(
+      'logged',
+      `INSERT INTO campaign_log (campaign_id, version, ${names.replace('place', 'nth')})
+       SELECT campaign_id, version, ${names} FROM ${rows} ${this.joinWritten}`,
+    );
+  }
+
+  /** A deleted entry stays as an empty row, so that a node which has missed its deletion finds it. */
+  private emptyLogEntries(): void {
+    const rows = this.addRows(({ unlogged }) => unlogged, [{ name: 'id', type: 'uuid', valueOf: ({ id }) => id }]);
+    this.add(
+      'unlogged',
+      `UPDATE campaign_log l SET "text" = '', roll = NULL, deleted_version = written.version
+         FROM ${rows} ${this.joinWritten}
+        WHERE l.campaign_id = written.campaign_id AND l.id = given.id AND l.deleted_version IS NULL`,
     );
   }
 

@@ -1,4 +1,5 @@
 import type { CommandReply } from './commands/preconditions.js';
+import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { MapDimensions, MarkerState, Square } from './map.model.js';
 import type { MapChange, MapState } from './map.state.js';
 
@@ -26,12 +27,20 @@ export interface MapCommit {
   readonly blanked: readonly number[];
   readonly markers: readonly MarkerState[];
   readonly deleted: readonly string[];
+  readonly logged: readonly LogEntryState[];
+  readonly unlogged: readonly DeletedLogEntry[];
   readonly operations: readonly Operation[];
 }
 
 /** The number of rows that a commit writes, without the map's own. */
-export const rowsOf = ({ painted, blanked, markers, deleted, operations }: MapCommit): number =>
-  painted.length + blanked.length + markers.length + deleted.length + operations.length;
+export const rowsOf = ({ painted, blanked, markers, deleted, logged, unlogged, operations }: MapCommit): number =>
+  painted.length +
+  blanked.length +
+  markers.length +
+  deleted.length +
+  logged.length +
+  unlogged.length +
+  operations.length;
 
 /** Collects the rows that the database must write for `change`. */
 export function commitOf(
@@ -64,6 +73,8 @@ export function commitOf(
     blanked: newMap ? [] : blanked,
     markers,
     deleted,
+    logged: change.logged,
+    unlogged: change.unlogged,
     operations,
   };
 }

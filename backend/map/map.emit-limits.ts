@@ -1,5 +1,6 @@
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { COSTS } from '../core/load/budgets.js';
 
@@ -26,6 +27,8 @@ export function costOf(event: string, payload: unknown): number {
       return COSTS.join + COSTS.snapshot;
     case mapEmits.getMap.name:
       return COSTS.snapshot;
+    case logEmits.getLog.name:
+      return COSTS.read;
     case mapEmits.ping.name:
       return COSTS.ping;
     default:

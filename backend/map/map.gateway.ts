@@ -7,10 +7,11 @@ import {
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import type { MessageReply } from '../../contracts/core/failure.js';
-import { mapEmits } from '../../contracts/map/map.contract.js';
+import { DeleteLogEntry, GetLog, RollDice, SendMessage } from '../../contracts/log/log.dto.js';
 import {
   CampaignRef,
   DeleteMarker,
+  JoinRoom,
   MapPing,
   PaintSquares,
   RevealMap,
@@ -23,22 +24,24 @@ import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
+import { LogService } from './log/log.service.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscribers.js';
+import { roomEmits } from './room-emits.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 
 type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
-/** The map's WebSocket gateway: one line for each emit of the contract. It acknowledges every emit. */
+/** The WebSocket gateway of the rooms: one line for each emit of the contract. It acknowledges every emit. */
 @WebSocketGateway()
 export class MapGateway
   implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport
 {
   @WebSocketServer() private readonly server!: Server;
 
-  private readonly handlers: Readonly<Record<keyof typeof mapEmits, Handler>> = {
-    join: (client, payload) => this.map.join(client, readPayload(CampaignRef, payload)),
+  private readonly handlers: Readonly<Record<keyof typeof roomEmits, Handler>> = {
+    join: (client, payload) => this.map.join(client, readPayload(JoinRoom, payload)),
     leave: (client, payload) => this.map.leave(client, readPayload(CampaignRef, payload)),
     getMap: (client, payload) => this.map.snapshot(client, readPayload(CampaignRef, payload)),
     createMap: (client, payload) =>
@@ -56,12 +59,17 @@ export class MapGateway
     paint: (client, payload) =>
       this.map.command(client, { name: 'paint', payload: readPayload(PaintSquares, payload) }),
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
+    rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
+    sendMessage: (client, payload) => this.log.sendMessage(client, readPayload(SendMessage, payload)),
+    deleteEntry: (client, payload) => this.log.deleteEntry(client, readPayload(DeleteLogEntry, payload)),
+    getLog: (client, payload) => this.log.page(client, readPayload(GetLog, payload)),
   };
 
   private readonly inFlight = new InFlightLimiter();
 
   constructor(
     private readonly map: MapService,
+    private readonly log: LogService,
     private readonly rooms: MapRooms,
   ) {}
 
@@ -80,8 +88,8 @@ export class MapGateway
       countSnapshot: (bytes) => flow.charge(bytes / COSTS.snapshotBytesPerUnit),
     };
     flow.onCaughtUp(() => void this.catchUp(client));
-    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
-      const event = mapEmits[name].name;
+    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof roomEmits, Handler][]) {
+      const event = roomEmits[name].name;
       socket.on(event, (...args: unknown[]) =>
         answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
           this.handle(client, payload, event, handler),

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
 import { OperationSweep } from '../core/database/operation-sweep.js';
+import { LogRepository } from './log/log.repository.js';
+import { LogService } from './log/log.service.js';
 import { MapGateway } from './map.gateway.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
@@ -11,7 +13,7 @@ import { MapService } from './map.service.js';
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
   imports: [CampaignMembersModule, CharactersModule],
-  providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
+  providers: [MapRepository, LogRepository, LogService, MapRooms, MapService, MapListeners, MapGateway],
 })
 export class MapModule {
   constructor(sweep: OperationSweep) {

@@ -95,12 +95,17 @@ export class MapRoom {
   /**
    * Subscribes a socket and sends it a snapshot, in one step.
    * @param seen what the database has; an older map is brought up to it first
+   * @param isLogOnly whether the socket gets the log without the map
    * @returns the bytes of the snapshot
    */
-  enter(socketId: string, userId: string, seen?: StoredAccess): Promise<number> {
+  enter(
+    socketId: string,
+    userId: string,
+    { seen, isLogOnly = false }: { seen?: StoredAccess; isLogOnly?: boolean } = {},
+  ): Promise<number> {
     return this.enqueueTask(async (before) => {
       const state = await this.bringUpTo(before, seen);
-      return this.subscribers.subscribe(state, socketId, memberOf(state, userId));
+      return this.subscribers.subscribe(state, socketId, memberOf(state, userId), isLogOnly);
     });
   }
 

@@ -5,6 +5,7 @@ import { CharactersService } from '../characters/characters.service.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { messageKind, NodeChannels, type Following } from '../core/nodes/node-channels.js';
+import { LogRepository } from './log/log.repository.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRepository } from './map.repository.js';
 import { MapRoom, type MapPing } from './map.room.js';
@@ -30,6 +31,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   constructor(
     private readonly repository: MapRepository,
+    private readonly log: LogRepository,
     private readonly members: CampaignMembersService,
     private readonly characters: CharactersService,
     private readonly channels: NodeChannels,
@@ -106,6 +108,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     const { pingMilliseconds } = this.config.budgets;
     return MapRoom.open(campaignId, {
       repository: this.repository,
+      log: this.log,
       transport: this,
       pingMilliseconds,
       roster: (id) => this.rosterOf(id),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { badInput, done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
-import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
+import type { CampaignRef, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
 import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { MapCommand } from './commands/index.js';
@@ -11,6 +11,7 @@ import { isUuid } from '../core/uuid.js';
 import { MapRepository, type StoredAccess } from './map.repository.js';
 import type { MapRoom } from './map.room.js';
 import { MapRooms } from './map.rooms.js';
+import { roomEmits } from './room-emits.js';
 
 /** A socket and the person who opened it. */
 export interface MapClient {
@@ -37,14 +38,14 @@ export class MapService {
   ) {}
 
   /** Joins a campaign's room and leaves the one before. */
-  join(client: MapClient, { campaignId }: CampaignRef): Promise<JoinAck> {
+  join(client: MapClient, { campaignId, only }: JoinRoom): Promise<JoinAck> {
     return this.changeRoom(client, async () => {
       const current = this.roomOf(client);
       const id = campaignId ?? current?.campaignId ?? missingCampaign();
       const seen = await this.readAccess(client.user, mapEmits.join.access, id);
       if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
-        client.countSnapshot(await room.enter(client.socketId, client.user.id, seen));
+        client.countSnapshot(await room.enter(client.socketId, client.user.id, { seen, isLogOnly: only === 'log' }));
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
@@ -92,9 +93,14 @@ export class MapService {
     return done('Everybody sees your ping.');
   }
 
+  /** Returns the campaign that an emit names, or whose room the socket has joined. @throws Failure 400 without one */
+  campaignOf(client: MapClient, campaignId: string | undefined): string {
+    return campaignId ?? this.roomOf(client)?.campaignId ?? missingCampaign();
+  }
+
   /** Executes a command in the room of the campaign that it names. */
   command(client: MapClient, command: MapCommand): Promise<CommandReply> {
-    return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) =>
+    return this.inRoom(client, roomEmits[command.name].access, command.payload.campaignId, (room) =>
       room.command(client.user.id, command),
     );
   }

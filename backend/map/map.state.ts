@@ -1,4 +1,5 @@
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
+import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { MapCommit } from './map.commit.js';
 import {
   BLANK,
@@ -21,7 +22,7 @@ const addSorted = (ids: readonly string[], id: string): readonly string[] => [..
 /** A commit of another node: what it has written, and the creatures that stepped aside. */
 export interface CommittedChange extends Pick<
   MapCommit,
-  'base' | 'newMap' | 'isRevealed' | 'painted' | 'blanked' | 'markers' | 'deleted'
+  'base' | 'newMap' | 'isRevealed' | 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged'
 > {
   /** The version after the commit. */
   readonly version: number;
@@ -153,6 +154,9 @@ export class MapState implements ReadableMap {
     for (const marker of commit.markers) this.putMarker(marker);
     for (const id of commit.deleted) this.removeMarker(id);
     for (const { markerId, from, to } of commit.stepsAside) this.change.recordStepAside(markerId, from, to);
+    // A node of the former release sends no log.
+    this.change.logged.push(...(commit.logged ?? []));
+    this.change.unlogged.push(...(commit.unlogged ?? []));
     this.version = commit.version;
   }
 
@@ -199,10 +203,21 @@ export class MapChange {
   readonly markers = new Map<string, MarkerState | undefined>();
   /** The creatures that stepped aside, by id. Two steps of one creature are combined. */
   readonly stepsAside = new Map<string, SteppedAside>();
+  /** New and deleted entries of the log, in order. The state itself does not keep the log. */
+  readonly logged: LogEntryState[] = [];
+  readonly unlogged: DeletedLogEntry[] = [];
   private readonly markersBySquare = new Map<number, readonly string[]>();
 
   get isEmpty(): boolean {
-    return this.mapWas === undefined && this.squares.size === 0 && this.markers.size === 0;
+    return !this.changesMap && !this.changesLog;
+  }
+
+  get changesMap(): boolean {
+    return this.mapWas !== undefined || this.squares.size > 0 || this.markers.size > 0;
+  }
+
+  get changesLog(): boolean {
+    return this.logged.length > 0 || this.unlogged.length > 0;
   }
 
   recordMap(before: MapDimensions | null): void {

@@ -1,8 +1,11 @@
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { logEvents } from '../../contracts/log/log.contract.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
+import type { LogChange } from './log/log.model.js';
+import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
-import { projectMap, type MapPatch } from './map.projection.js';
+import { projectMap } from './map.projection.js';
 import type { MapViewer } from '../../contracts/map/map.rules.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
@@ -24,6 +27,8 @@ interface Subscriber extends MapViewer {
   seq: number;
   /** The socket missed an event because it was too slow, and waits for a snapshot. */
   needsSnapshot: boolean;
+  /** Whether the socket gets the log without the map. */
+  readonly isLogOnly: boolean;
 }
 
 /** One event without its `seq`, serialised once for all subscribers who receive the same. */
@@ -56,9 +61,9 @@ export class MapSubscribers {
    * Subscribes a socket and sends it the whole view.
    * @returns as `sendSnapshot`
    */
-  subscribe(state: MapState, socketId: string, viewer: MapViewer): number {
+  subscribe(state: MapState, socketId: string, viewer: MapViewer, isLogOnly = false): number {
     const { userId, role } = viewer;
-    this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false });
+    this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false, isLogOnly });
     this.sendMembership(socketId, mapEvents.joinedRoom.name, role);
     return this.sendSnapshot(state, socketId, viewer);
   }
@@ -78,7 +83,7 @@ export class MapSubscribers {
   }
 
   /**
-   * Sends the whole view and restarts `seq`. A subscribed socket that does not keep up receives the view when it has
+   * Sends the whole view and restarts `seq`; a viewer of the log alone gets an empty change of it. A subscribed socket that does not keep up receives the view when it has
    * caught up.
    * @returns the bytes sent
    * @throws Failure 429 when a socket does not keep up and is not subscribed
@@ -89,7 +94,7 @@ export class MapSubscribers {
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
     if (subscriber) Object.assign(subscriber, { seq: 0, needsSnapshot: !keepsUp });
     if (!keepsUp) return 0;
-    const snapshot = this.snapshots.snapshotFor(state, viewer);
+    const snapshot = subscriber?.isLogOnly ? LOG_RESTART : this.snapshots.snapshotFor(state, viewer);
     this.transport.send([socketId], snapshot);
     return snapshot.encoded.frame.length;
   }
@@ -114,16 +119,31 @@ export class MapSubscribers {
 
   /** Serialises a change once for each group of viewers. Sends nothing, because the commit is not durable yet. */
   prepare(state: MapState, change: MapChange): PreparedEvent[] {
-    if (change.isEmpty || this.isEmpty) return [];
+    if (this.isEmpty) return [];
+    return [
+      ...(change.changesMap ? this.prepareMap(state, change) : []),
+      ...(change.changesLog ? this.prepareLog(change) : []),
+    ];
+  }
+
+  private prepareMap(state: MapState, change: MapChange): PreparedEvent[] {
     this.snapshots.clear();
     const affected = change.affected(state);
-    const groups = groupBy(this.subscribers.values(), (subscriber) =>
-      changeGroupOf(state, change, affected, subscriber),
-    );
+    const viewers = [...this.subscribers.values()].filter(({ isLogOnly }) => !isLogOnly);
+    const groups = groupBy(viewers, (subscriber) => changeGroupOf(state, change, affected, subscriber));
     return [...groups.values()].flatMap((subscribers) => {
       const [first] = subscribers;
       const patch = first && projectChange(state, change, affected, first);
       return patch ? [serialize(subscribers, patch)] : [];
+    });
+  }
+
+  private prepareLog(change: LogChange): PreparedEvent[] {
+    const groups = groupBy(this.subscribers.values(), (subscriber) => logGroupOf(change, subscriber));
+    return [...groups.values()].flatMap((subscribers) => {
+      const [first] = subscribers;
+      const body = first && projectLogChange(change, first);
+      return body ? [serialize(subscribers, { event: logEvents.entries.name, body })] : [];
     });
   }
 
@@ -144,21 +164,25 @@ export class MapSubscribers {
     }
   }
 
-  /** Sends every subscriber the difference of two states: membership, role and view. */
-  sendDifferences(before: MapState, after: MapState): void {
+  /**
+   * Sends every subscriber the difference of two states: membership, role and view.
+   * @param log what has changed in the log between them
+   */
+  sendDifferences(before: MapState, after: MapState, log: LogChange): void {
     for (const subscriber of [...this.subscribers.values()]) {
       const role = after.members.get(subscriber.userId)?.role;
       if (!role) this.unsubscribe(subscriber.socketId);
       else if (role !== subscriber.role) this.resubscribe(after, subscriber, role);
-      else this.sendDifference(before, after, subscriber);
+      else if (!subscriber.isLogOnly) this.sendDifference(before, after, subscriber);
     }
+    this.deliver(this.prepareLog(log));
   }
 
   /** Sends everybody, or the DMs alone, the same event, without a `seq`. */
   announce(event: string, payload: object, isForPlayers: boolean): void {
     const present = [...this.subscribers.values()].filter(
-      ({ role, socketId, needsSnapshot }) =>
-        (isForPlayers || role === 'dm') && !needsSnapshot && this.transport.keepsUp(socketId),
+      ({ role, socketId, needsSnapshot, isLogOnly }) =>
+        (isForPlayers || role === 'dm') && !isLogOnly && !needsSnapshot && this.transport.keepsUp(socketId),
     );
     if (present.length === 0) return;
     this.transport.send(
@@ -194,7 +218,10 @@ export class MapSubscribers {
   }
 }
 
-const serialize = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedEvent => ({
+const serialize = (
+  subscribers: readonly Subscriber[],
+  { event, body }: { readonly event: string; readonly body: object },
+): PreparedEvent => ({
   event,
   body: JSON.stringify(body),
   subscribers,
@@ -257,3 +284,6 @@ function snapshotGroupOf(state: MapState, viewer: MapViewer): string {
 
 /** Adds `seq` to the JSON text of a payload, which is a non-empty object. */
 const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;
+
+/** Tells a viewer of the log alone to read its page again. */
+const LOG_RESTART = new OutgoingEvent(logEvents.entries.name, withSeq(JSON.stringify({ entries: [], removed: [] }), 0));

@@ -26,6 +26,10 @@ const ALLOWED = {
   'map.move': ['dm', 'player'],
   'map.ping': ['dm', 'player'],
   'map.edit': ['dm'],
+  /** The campaign's log: each member sees what is for them. */
+  'log.read': ['dm', 'player'],
+  'log.write': ['dm', 'player'],
+  'log.delete': ['dm'],
 } as const satisfies Record<string, readonly CampaignRole[]>;
 
 /** An action in a campaign. */

@@ -25,6 +25,10 @@ export const LIMITS = {
   initiative: 99,
   /** Legendary actions of one creature in a round. */
   legendaryActions: 9,
+  /** A message of the campaign's log, what a roll is for, and a search in the log. */
+  logText: 1000,
+  rollLabel: 120,
+  logSearch: 100,
   characterNotes: 3000,
   characterCampaignNotes: 1000,
   questNotes: 4000,

@@ -1,7 +1,16 @@
 import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, serverEvent } from '../core/route.js';
-import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, RevealMap, SaveMarker, CreateMap } from './map.dto.js';
+import type {
+  CampaignRef,
+  DeleteMarker,
+  JoinRoom,
+  MapPing,
+  PaintSquares,
+  RevealMap,
+  SaveMarker,
+  CreateMap,
+} from './map.dto.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility, MarkerSize } from './map.rules.js';
 
@@ -121,7 +130,7 @@ export type MarkerAck = MessageReply & { markerId: string };
 
 /** The client's emits. The server acknowledges each with its ack type or a FailureReply. */
 export const mapEmits = {
-  join: clientEvent<CampaignRef, JoinAck>({
+  join: clientEvent<JoinRoom, JoinAck>({
     name: 'join',
     access: 'map.read',
     summary:

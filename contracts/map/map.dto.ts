@@ -51,10 +51,16 @@ const MaxNotesLength = (limit: number): PropertyDecorator =>
     },
   });
 
-/** Payload of `join`, `leave` and `get map`. The server also accepts only the id, without an object. */
+/** Payload of `leave` and `get map`. The server also accepts only the id, without an object. */
 export class CampaignRef {
   /** If missing: the campaign whose room the socket has joined. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) campaignId?: string;
+}
+
+/** Payload of `join`. */
+export class JoinRoom extends CampaignRef {
+  /** Only the campaign's log, without its map. */
+  @FormOptional() @IsOptional() @IsIn(['log']) only?: 'log';
 }
 
 /** The common fields of all commands. */

@@ -3,6 +3,7 @@ import { logout } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { sheetEmits, sheetEvents, type SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
+import { logEmits, logEvents, type LogPatch } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { notificationsChanged, type Unread } from '../../contracts/notifications/notifications.contract.js';
@@ -66,6 +67,28 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     const squaresOf = ({ map }: MapConnection) => normalize(map).campaign_map?.coordinates;
     expect(squaresOf(theirs)).toEqual(squaresOf(dm));
     expect(squaresOf(player)).toEqual(squaresOf(dm));
+  });
+
+  it('L8: tells both nodes of every entry of the log once and in order, and of its deletion', async () => {
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    const texts = Array.from({ length: 12 }, (_, index) => `line ${index}`);
+    const acks = [];
+    for (const [index, text] of texts.entries())
+      acks.push(await (index % 2 === 0 ? dm : theirs).emit(logEmits.sendMessage, { text }));
+    await theirs.emit(logEmits.sendMessage, { text: 'a plan', audience: 'dm' });
+    await dm.emit(logEmits.deleteEntry, { entryId: acks[3]?.entryId });
+    const patchesOf = ({ frames }: MapConnection): LogPatch[] =>
+      frames.flatMap(({ event, payload }) =>
+        event === logEvents.entries.name ? [payload as unknown as LogPatch] : [],
+      );
+    const textsOf = (view: MapConnection): string[] =>
+      patchesOf(view).flatMap(({ entries }) => entries.map(({ text }) => text));
+    for (const view of [dm, theirs, player])
+      await until('the entry is removed', () => patchesOf(view).some(({ removed }) => removed[0] === acks[3]?.entryId));
+    expect(textsOf(dm)).toEqual([...texts, 'a plan']);
+    expect(textsOf(theirs)).toEqual([...texts, 'a plan']);
+    // Without Redis, the player's node may read the log only after the deletion.
+    expect(textsOf(player).filter((text) => text !== 'line 3')).toEqual(texts.filter((text) => text !== 'line 3'));
   });
 
   it('executes a repeated operation once, whatever node it comes to', async () => {

@@ -26,6 +26,8 @@ export const commitTo = (campaignId: string, base: number, rows: Partial<MapComm
   blanked: [],
   markers: [],
   deleted: [],
+  logged: [],
+  unlogged: [],
   operations: [],
   ...rows,
 });

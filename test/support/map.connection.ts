@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
+import { roomEvents } from '../../backend/map/room-emits.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
-import { mapEmits, mapEvents, type Coordinate, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import { mapEmits, type Coordinate, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { ShownMap, type MapPatchBody } from './map.view.js';
 import type { Person } from './person.js';
@@ -19,7 +20,7 @@ export interface Frame {
   readonly payload: MapPatchBody & { seq?: number; [field: string]: unknown };
 }
 
-const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
+const ROOM_EVENTS: ReadonlySet<string> = new Set(Object.values(roomEvents).map((event) => event.name));
 
 /** Milliseconds; longer than a flood of whole maps takes on a busy machine. */
 const ACK_TIMEOUT = 60_000;
@@ -36,7 +37,7 @@ export class MapConnection {
     readonly socket: Socket,
   ) {
     socket.onAny((event: string, payload: Frame['payload']) => {
-      if (MAP_EVENTS.has(event)) this.receive({ event, payload });
+      if (ROOM_EVENTS.has(event)) this.receive({ event, payload });
     });
     socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
   }

@@ -1,4 +1,5 @@
 import { createDataSource, migrate } from '../../backend/data-source.js';
+import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRoom } from '../../backend/map/map.room.js';
 import type { CommandReply } from '../../backend/map/commands/preconditions.js';
@@ -19,6 +20,7 @@ export async function openRoom(url: string): Promise<{ room: MapRoom; campaignId
   const campaignId = campaign?.id ?? '';
   const room = await MapRoom.open(campaignId, {
     repository: new MapRepository(dataSource),
+    log: new LogRepository(dataSource),
     transport: { send: () => undefined, keepsUp: () => true },
     pingMilliseconds: 0,
     onCommitted: () => undefined,

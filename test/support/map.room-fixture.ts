@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../backend/data-source.js';
 import type { MapCommand } from '../../backend/map/commands/index.js';
+import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import type { MapMember, Roster } from '../../backend/map/map.model.js';
 import { MapRoom } from '../../backend/map/map.room.js';
@@ -76,6 +77,7 @@ export class RoomFixture {
   open(campaignId: string = this.campaignId): Promise<MapRoom> {
     return MapRoom.open(campaignId, {
       repository: this.repository,
+      log: new LogRepository(this.dataSource),
       transport: {
         send: (socketIds, { event, body }) => {
           this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });

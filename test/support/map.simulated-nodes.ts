@@ -15,6 +15,8 @@ import { DomainEvents } from '../../backend/core/domain-events.js';
 import { NodeChannels } from '../../backend/core/nodes/node-channels.js';
 import type { RedisPubSub } from '../../backend/core/nodes/redis-pubsub.js';
 import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
+import type { LogChange } from '../../backend/map/log/log.model.js';
+import type { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapListeners } from '../../backend/map/map.listeners.js';
 import type { MapMember, PersistedMap } from '../../backend/map/map.model.js';
 import { projectMap } from '../../backend/map/map.projection.js';
@@ -60,6 +62,8 @@ export class SimulatedDatabase {
   /** By version, what each member may see. */
   readonly views: ReadonlyMap<string, string>[] = [];
   private readonly state = initialState();
+  /** By version, what its commit has changed in the log. */
+  private readonly logChanges = new Map<number, LogChange>();
   /** Whoever locks the map, one after another. */
   private readonly locks = pLimit(1);
   /** Resolves when the map is not locked any more; undefined when it is not. */
@@ -108,6 +112,14 @@ export class SimulatedDatabase {
     return repository as MapRepository;
   }
 
+  /** The log of a node. */
+  get log(): LogRepository {
+    const log: Pick<LogRepository, 'since'> = {
+      since: (_campaign, from, to) => this.run('log', () => this.logBetween(from, to)),
+    };
+    return log as LogRepository;
+  }
+
   /** The data source of a node, for the statement of the comparison. */
   get dataSource(): DataSource {
     const compared = (): object[] => [
@@ -139,7 +151,9 @@ export class SimulatedDatabase {
   /** Writes a commit on the version on which it is based. @throws VersionConflict on another version */
   private write(commit: MapCommit): number {
     if (commit.base !== this.state.version) throw new VersionConflict();
-    this.state.applyCommit(structuredClone({ ...commit, version: commit.base + 1, stepsAside: [] }));
+    const version = commit.base + 1;
+    this.state.applyCommit(structuredClone({ ...commit, version, stepsAside: [] }));
+    this.logChanges.set(version, { logged: commit.logged, unlogged: commit.unlogged });
     this.state.takeChange();
     this.recordViews();
     return this.state.version;
@@ -158,6 +172,16 @@ export class SimulatedDatabase {
     const { dimensions, version, paintedSquares, markers } = this.state;
     const squares = [...paintedSquares].map((id) => [id, this.state.square(id) ?? { color: null, fog: null }] as const);
     return structuredClone({ dimensions, version, squares, markers: [...markers] });
+  }
+
+  private logBetween(from: number, to: number): LogChange {
+    const changes = [...this.logChanges].flatMap(([version, change]) =>
+      version > from && version <= to ? [change] : [],
+    );
+    return {
+      logged: changes.flatMap(({ logged }) => logged),
+      unlogged: changes.flatMap(({ unlogged }) => unlogged),
+    };
   }
 
   private recordViews(): void {
@@ -249,8 +273,8 @@ export class SimulatedNode {
     const channels = new NodeChannels(link.connect());
     const members = database as unknown as CampaignMembersService;
     const characters = { portraitsInCampaign: () => Promise.resolve(portraits) } as unknown as CharactersService;
-    const config = { budgets: { pingMilliseconds: 0 } } as ConstructorParameters<typeof MapRooms>[4];
-    this.rooms = new MapRooms(database.repository, members, characters, channels, config);
+    const config = { budgets: { pingMilliseconds: 0 } } as ConstructorParameters<typeof MapRooms>[5];
+    this.rooms = new MapRooms(database.repository, database.log, members, characters, channels, config);
     this.rooms.setTransport(transport);
     this.map = new MapService(new SimulatedAuthorizer(), this.rooms, database.repository);
     this.comparison = new StateComparison(database.dataSource, channels);

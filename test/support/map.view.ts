@@ -1,3 +1,4 @@
+import { logEvents } from '../../contracts/log/log.contract.js';
 import {
   mapEvents,
   type Coordinate,
@@ -51,7 +52,12 @@ export function normalize(view: MapView): MapView {
   };
 }
 
-const NUMBERED_EVENTS: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
+const NUMBERED_EVENTS: readonly string[] = [
+  mapEvents.squares.name,
+  mapEvents.placements.name,
+  mapEvents.markers.name,
+  logEvents.entries.name,
+];
 const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
 /** The map that a client shows, as its events make it. */
@@ -69,6 +75,7 @@ export class ShownMap {
     if (!NUMBERED_EVENTS.includes(event) || !this.view) return false;
     this.seq += 1;
     if (payload.seq !== this.seq) throw new Error(`expected frame ${this.seq}, received ${String(payload.seq)}`);
+    if (event === logEvents.entries.name) return false;
     this.view = applyFrame(this.view, payload);
     return true;
   }

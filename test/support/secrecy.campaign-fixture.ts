@@ -14,12 +14,14 @@ export interface RequestedVisibility {
   readonly hiding: boolean;
 }
 
-export type AnyAck = Ack<{ markerId?: string }>;
+export type AnyAck = Ack<{ markerId?: string; entryId?: string }>;
 
 /** A campaign with a map and a socket for each member. Labels identify the markers across both campaigns of a pair. */
 export class CampaignFixture {
   /** The marker ids by label. */
   readonly ids = new Map<string, string>();
+  /** The ids of the log's entries by label. */
+  readonly entries = new Map<string, string>();
   /** A stable name for each random id. */
   readonly names = new Map<string, string>();
   private maps = 0;
@@ -188,6 +190,11 @@ export class CampaignFixture {
     });
     if (ack.markerId) this.setLabel(label, ack.markerId);
     return ack;
+  }
+
+  nameEntry(label: string, id: string): void {
+    this.entries.set(label, id);
+    this.names.set(id, label);
   }
 
   private setLabel(label: string, id: string): void {

@@ -1,9 +1,11 @@
-import { mapEvents, type Coordinate, type Marker } from '../../contracts/map/map.contract.js';
+import { roomEvents } from '../../backend/map/room-emits.js';
+import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
 
 /* Parses socket.io packets: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
 
-const MAP_EVENTS: readonly string[] = Object.values(mapEvents).map((event) => event.name);
+const ROOM_EVENTS: readonly string[] = Object.values(roomEvents).map((event) => event.name);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 interface Lists {
   markers?: Marker[];
@@ -18,12 +20,12 @@ export interface ParsedFrame {
   readonly payload: Lists & Record<string, unknown>;
 }
 
-/** Replaces each random id by its name. */
+/** Replaces each random id by its name, and each time. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replace(UUID, (id) => names.get(id) ?? id);
+  text.replace(UUID, (id) => names.get(id) ?? id).replace(TIME, 'a time');
 
 /**
- * The map's frames among the received packets, with names instead of random ids.
+ * The room's frames among the received packets, with names instead of random ids.
  * @throws Error when a list is not in the order of its ids
  */
 export function parseFrames(
@@ -33,7 +35,7 @@ export function parseFrames(
   return received.flatMap((text) => {
     if (!text.startsWith('2[')) return [];
     const [event, raw] = JSON.parse(text.slice(1)) as [string, Lists];
-    if (!MAP_EVENTS.includes(event)) return [];
+    if (!ROOM_EVENTS.includes(event)) return [];
     expectOrder(raw);
     const [, payload] = JSON.parse(withNames(text.slice(1), names)) as [string, ParsedFrame['payload']];
     sortLists(payload);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
@@ -10,6 +11,15 @@ export const PLAYERS = 3;
 
 /** The players who are aware of a marker, by index; undefined means everybody. */
 export type Aware = readonly number[] | undefined;
+
+/** A message or a roll without dice. Undefined stands for the DM. */
+export interface LogStep {
+  readonly kind: 'log';
+  readonly author: number | undefined;
+  readonly audience: LogAudience;
+  readonly recipient: number | undefined;
+  readonly isRoll: boolean;
+}
 
 /** One command or call. `marker` counts back from the newest, -1 is the player's own PC; `player` is an index. */
 export type Step =
@@ -41,6 +51,9 @@ export type Step =
     }
   | { readonly kind: 'new map'; readonly rows: number; readonly columns: number; readonly isRevealed: boolean }
   | { readonly kind: 'reveal'; readonly isRevealed: boolean }
+  | LogStep
+  /** `entry` counts back from the newest entry. */
+  | { readonly kind: 'delete entry'; readonly entry: number }
   | { readonly kind: 'ping'; readonly player: number | undefined; readonly square: number }
   | {
       readonly kind: 'player move';
@@ -147,6 +160,19 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
     weight: 4,
     arbitrary: one(fc.record({ kind: kindOf('ping'), player: fc.option(player, { nil: undefined }), square })),
   },
+  {
+    weight: 12,
+    arbitrary: one(
+      fc.record({
+        kind: kindOf('log'),
+        author: fc.option(player, { nil: undefined, freq: 2 }),
+        audience: kindOf(...LOG_AUDIENCES),
+        recipient: fc.option(player, { nil: undefined, freq: 5 }),
+        isRoll: fc.boolean(),
+      }),
+    ),
+  },
+  { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
   { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },
   {
     weight: 3,

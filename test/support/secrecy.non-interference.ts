@@ -6,7 +6,7 @@ import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/user
 import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import { normalize } from './map.view.js';
-import type { History, Step } from './secrecy.histories.js';
+import type { History, LogStep, Step } from './secrecy.histories.js';
 import { asSeenBy, isBlocked, isUnrevealed, secretsFrom } from './secrecy.visibility-oracle.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
@@ -35,6 +35,8 @@ const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'char
  */
 export class NonInterference {
   private serial = 0;
+  /** The steps that wrote the entries, by label. */
+  private readonly logged = new Map<string, LogStep>();
 
   private constructor(
     private readonly first: CampaignFixture,
@@ -65,17 +67,19 @@ export class NonInterference {
     const [seen, requested] = [this.seenIn(before), new Map(this.first.requested)];
     const mapName = this.first.mapName;
     this.clear();
+    if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
-    this.inspect(step, viewsBefore);
+    this.inspect(step, label, viewsBefore);
     if (step.kind === 'player move' || step.kind === 'forbidden')
       this.inspectStepAside(step, label, before, viewsBefore);
     if (step.kind === 'forbidden') await this.compareForbidden(step, label, acks);
     if (step.kind === 'http calls') await this.inspectHttpCalls(step, step.player);
     if (!this.second) return;
-    const isOwn = 'player' in step && step.player === this.watched;
+    const isOwn =
+      ('player' in step && step.player === this.watched) || (step.kind === 'log' && step.author === this.watched);
     const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
-    if (changed || isOwn || SHARED_STEPS.includes(step.kind)) {
+    if (changed || isOwn || this.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind)) {
       if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, before))
         await reproduce(this.second, before, mapName, labels, seen, requested);
       const answers = await runStep(this.second, step, label, this.serial);
@@ -93,6 +97,8 @@ export class NonInterference {
 
   private labelOf(step: Step): string {
     if (step.kind === 'create') return `m${this.serial}`;
+    if (step.kind === 'log') return `e${this.serial}`;
+    if (step.kind === 'delete entry') return [...this.first.entries.keys()].at(-1 - step.entry) ?? '';
     if (!('marker' in step)) return '';
     if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
     const labels = [...this.first.ids.keys()];
@@ -107,20 +113,31 @@ export class NonInterference {
     );
   }
 
+  /** Whether a player must be told of a step on the log. */
+  private reaches(step: Step, playerIndex: number, label: string): boolean {
+    if (step.kind !== 'log' && step.kind !== 'delete entry') return false;
+    const entry = this.logged.get(label);
+    if (!entry || !this.first.isPlayer(playerIndex) || !this.first.entries.has(label)) return false;
+    const isRecipient = entry.audience === 'person' && entry.recipient === playerIndex;
+    return entry.author === playerIndex || entry.audience === 'everybody' || isRecipient;
+  }
+
   private clear(): void {
     for (const fixture of [this.first, this.second])
       for (const connection of fixture?.playerConnections ?? []) connection.received.length = 0;
   }
 
   /** Checks every byte that reached a player in the first campaign, and the resulting views. */
-  private inspect(step: Step, viewsBefore: readonly string[]): void {
+  private inspect(step: Step, label: string, viewsBefore: readonly string[]): void {
     const viewsAfter = this.expectedViews();
     this.first.expectRequestedVisibility();
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
       const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
       const isAnswered =
-        step.kind === 'ping' || ('player' in step && step.player === playerIndex && ANSWERED_STEPS.includes(step.kind));
+        step.kind === 'ping' ||
+        this.reaches(step, playerIndex, label) ||
+        ('player' in step && step.player === playerIndex && ANSWERED_STEPS.includes(step.kind));
       for (const connection of this.first.socketsOf(playerIndex)) {
         const frames = parseFrames(connection.received);
         const removed = new Set(frames.flatMap((frame) => frame.payload.removed ?? []));

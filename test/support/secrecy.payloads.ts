@@ -45,3 +45,6 @@ export const invalidPayload = (payload: number, markerId: string): never =>
     { coordId: -1, coordinateId: [markerId], colorHexUsage: 'fog' },
     { mapId: UNKNOWN_ID, markerId },
   ][payload] as never;
+
+/** The text of the entry that a step writes. */
+export const logTextOf = (serial: number): string => `log-of-${serial}.`;

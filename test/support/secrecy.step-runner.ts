@@ -1,10 +1,18 @@
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
-import type { Step } from './secrecy.histories.js';
+import type { LogStep, Step } from './secrecy.histories.js';
 import { MapConnection } from './map.connection.js';
-import { uniqueColor, forbiddenPayload, UNKNOWN_ID, invalidPayload, uniqueTexts } from './secrecy.payloads.js';
+import {
+  forbiddenPayload,
+  invalidPayload,
+  logTextOf,
+  uniqueColor,
+  uniqueTexts,
+  UNKNOWN_ID,
+} from './secrecy.payloads.js';
 import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 import type { Person } from './person.js';
 
@@ -58,6 +66,12 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
           coordId: step.square,
         }),
       ];
+    case 'log':
+      return [await writeLog(fixture, step, serial)];
+    case 'delete entry':
+      return fixture.entries.has(label)
+        ? [await dm.emit(logEmits.deleteEntry, { entryId: fixture.entries.get(label) })]
+        : [];
     case 'visibility':
       return [
         await fixture.dm.person.call(changeCampaign, {
@@ -68,6 +82,20 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
     default:
       return runPlayerStep(fixture, step, id, serial);
   }
+}
+
+/** Writes an entry whose text nothing else has. */
+async function writeLog(fixture: CampaignFixture, step: LogStep, serial: number): Promise<AnyAck> {
+  const sender = step.author === undefined ? fixture.dm : fixture.connection(step.author);
+  const { party } = fixture;
+  const recipient = step.recipient === undefined ? party.dm : party.players[step.recipient];
+  const common = { campaignId: fixture.campaignId, audience: step.audience, recipientId: recipient?.id };
+  const text = logTextOf(serial);
+  const ack = await (step.isRoll
+    ? sender.emit(logEmits.rollDice, { ...common, expression: '7', label: text })
+    : sender.emit(logEmits.sendMessage, { ...common, text }));
+  if (ack.entryId) fixture.nameEntry(`e${serial}`, ack.entryId);
+  return ack;
 }
 
 async function runPlayerStep(

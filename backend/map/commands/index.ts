@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
-import { mapEmits } from '../../../contracts/map/map.contract.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
+import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
+import { roomEmits } from '../room-emits.js';
 import {
   createMarker,
   deleteMarker,
@@ -23,8 +24,9 @@ import {
 import type { MapMember, Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 
-/** The emits that change a map. */
+/** The emits that change what a room holds. */
 export type MapCommand =
+  | LogCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -37,7 +39,7 @@ export type MapCommand =
  */
 export function applyMapCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
   const context: MapCommandContext = { state, member };
-  requireRight(member, mapEmits[command.name].access);
+  requireRight(member, roomEmits[command.name].access);
   switch (command.name) {
     case 'createMap':
       return createMap(context, command.payload);
@@ -53,6 +55,10 @@ export function applyMapCommand(state: MapState, member: MapMember, command: Map
       return lift(context, command.payload);
     case 'deleteMarker':
       return remove(context, command.payload);
+    case 'sendMessage':
+    case 'rollDice':
+    case 'deleteEntry':
+      return applyLogCommand(context, command);
   }
 }
 

@@ -11,8 +11,8 @@ export interface MapCommandContext {
   readonly member: MapMember;
 }
 
-/** The reply to a command; a command on a marker names the marker. */
-export type CommandReply = MessageReply & { readonly markerId?: string };
+/** The reply to a command; a command on a marker names the marker, a command on the log the entry. */
+export type CommandReply = MessageReply & { readonly markerId?: string; readonly entryId?: string };
 
 /** Requires that the campaign's policy allows the action. @throws Failure 403 */
 export function requireRight(member: MapMember, action: CampaignAction): void {

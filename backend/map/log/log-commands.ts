@@ -1,0 +1,65 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { badInput, done, notFound } from '../../../contracts/core/failure.js';
+import { rollDice, type DiceExpression } from '../../../contracts/dice/index.js';
+import type { DeleteLogEntry, RollDice, SendMessage } from '../../../contracts/log/log.dto.js';
+import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
+import type { DeletedLogEntry, LogEntryState } from './log.model.js';
+
+/** What is rolled: the parsed expression, and what the sheet says about it. */
+export interface PreparedRoll extends Pick<LoggedRoll, 'character' | 'reasons'> {
+  readonly dice: DiceExpression;
+  readonly label: string;
+}
+
+/** The emits that change the log, with what was read for them before. */
+export type LogCommand =
+  | { readonly name: 'sendMessage'; readonly payload: SendMessage }
+  | { readonly name: 'rollDice'; readonly payload: RollDice; readonly roll: PreparedRoll }
+  | { readonly name: 'deleteEntry'; readonly payload: DeleteLogEntry; readonly entry: DeletedLogEntry | undefined };
+
+/** Applies a command to the log. @throws Failure, without any change: 400 naming the field */
+export function applyLogCommand(context: MapCommandContext, command: LogCommand): CommandReply {
+  switch (command.name) {
+    case 'sendMessage':
+      return add(context, command.payload, command.payload.text, null, 'The message is sent.');
+    case 'rollDice':
+      return roll(context, command.payload, command.roll);
+    case 'deleteEntry':
+      // Refused in the room and not before, because a repeated command is then answered from its record.
+      if (!command.entry) throw notFound('entry');
+      context.state.change.unlogged.push(command.entry);
+      return { entryId: command.entry.id, ...done('The entry is deleted for everybody.') };
+  }
+}
+
+/** Rolls with cryptographic random numbers. A command that is sent again keeps its first roll. */
+function roll(context: MapCommandContext, payload: RollDice, { dice, label, ...prepared }: PreparedRoll): CommandReply {
+  const result = rollDice(dice, (faces) => randomInt(1, faces + 1));
+  return add(context, payload, label, { ...prepared, result }, `You rolled ${result.total}.`);
+}
+
+function add(
+  { state, member }: MapCommandContext,
+  { audience = 'everybody', recipientId }: SendMessage | RollDice,
+  text: string,
+  logged: LoggedRoll | null,
+  msg: string,
+): CommandReply {
+  const recipient = audience === 'person' ? state.members.get(recipientId ?? '') : undefined;
+  if (audience === 'person' && (!recipient || recipient === member))
+    throw badInput('recipientId', 'Please choose another member of this campaign.');
+  const entry: LogEntryState = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    senderId: member.userId,
+    senderName: member.displayName,
+    audience,
+    recipientId: recipient?.userId ?? null,
+    recipientName: recipient?.displayName ?? null,
+    text,
+    roll: logged,
+  };
+  state.change.logged.push(entry);
+  return { entryId: entry.id, ...done(msg) };
+}

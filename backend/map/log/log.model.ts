@@ -1,0 +1,34 @@
+import type { LogAudience } from '../../../contracts/log/log.rules.js';
+import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+
+/** The fields that decide who sees an entry. */
+export interface LogEntryAccess {
+  readonly audience: LogAudience;
+  readonly senderId: string;
+  /** Null without the audience `person`. */
+  readonly recipientId: string | null;
+}
+
+/** An entry of the log, unprojected. Immutable. */
+export interface LogEntryState extends LogEntryAccess {
+  readonly id: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly senderName: string;
+  readonly recipientName: string | null;
+  readonly text: string;
+  readonly roll: LoggedRoll | null;
+}
+
+/** A deleted entry, with the fields that say who has seen it. */
+export interface DeletedLogEntry extends LogEntryAccess {
+  readonly id: string;
+}
+
+/** What one or more commits have changed in the log, in order. */
+export interface LogChange {
+  readonly logged: readonly LogEntryState[];
+  readonly unlogged: readonly DeletedLogEntry[];
+}
+
+export const NO_LOG_CHANGE: LogChange = { logged: [], unlogged: [] };
