@@ -3,12 +3,12 @@ import { logout } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { sheetEmits, sheetEvents, type SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
-import { logEmits, logEvents, type LogPatch } from '../../contracts/log/log.contract.js';
+import { logEmits, logEvents, type LogAck, type LogPatch } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { notificationsChanged, type Unread } from '../../contracts/notifications/notifications.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
-import { MapConnection } from '../support/map.connection.js';
+import { MapConnection, type Ack } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { Nodes } from '../support/nodes.js';
@@ -72,7 +72,7 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
   it('L8: tells both nodes of every entry of the log once and in order, and of its deletion', async () => {
     const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
     const texts = Array.from({ length: 12 }, (_, index) => `line ${index}`);
-    const acks = [];
+    const acks: Ack<LogAck>[] = [];
     for (const [index, text] of texts.entries())
       acks.push(await (index % 2 === 0 ? dm : theirs).emit(logEmits.sendMessage, { text }));
     await theirs.emit(logEmits.sendMessage, { text: 'a plan', audience: 'dm' });
