@@ -53,7 +53,7 @@ export default defineConfig({
     target: 'es2023',
     /** The policy names no data: scripts or fonts, so nothing but tiny pictures may be inlined. */
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 750,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -64,6 +64,8 @@ export default defineConfig({
               test: LIBRARIES,
               priority: 4,
             },
+            /** They load with the first roll that is shown. */
+            { name: 'three', test: modulesOf([], 'three', 'crashcat', 'mathcat'), priority: 4 },
             /** Everything that the first screen needs is one file: a request for each piece would cost more than it saves. */
             { name: 'main', test: /frontend\/main\.tsx$/, priority: 3 },
             /** What several screens share: files of a few hundred bytes each would be mostly headers. */

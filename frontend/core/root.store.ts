@@ -4,6 +4,7 @@ import { CampaignStore } from '../campaigns/campaign.store.js';
 import { CampaignsStore } from '../campaigns/campaigns.store.js';
 import { JoinStore } from '../campaigns/join.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
+import { DiceStore } from '../dice/dice.store.js';
 import { LibraryStore } from '../library/library.store.js';
 import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
@@ -35,6 +36,7 @@ export class RootStore {
   readonly map = new MapStore(this.socket, this.notices);
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
+  readonly dice = new DiceStore();
   readonly feedback = new FeedbackStore(this.api, this.notices);
 
   private openedBuilder: BuilderStore | undefined;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { DiceOverlay } from '../../dice/dice-overlay.js';
 import { lazy } from '../../ui/lazy.js';
 import { ConditionLinks } from '../../ui/marked-text.js';
 import { useStores } from '../stores.js';
@@ -45,6 +46,7 @@ export const Shell = observer(function Shell() {
         <Notices />
         {!session.needsEntryKey && <Footer />}
         <RulesLookup />
+        <DiceOverlay />
         <ScrollRestoration />
       </div>
     </ConditionLinks>

@@ -2,11 +2,12 @@ import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuBell, LuBellRing, LuLogOut, LuUserRound } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
+import { DiceMenuItem } from '../../dice/dice-menu-item.js';
 import { useStores } from '../stores.js';
 import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import classes from './user-controls.module.css';
 
-/** The signed-in user's menu: Profile, Notifications and Sign Out. */
+/** The signed-in user's menu: Profile, Notifications, the 3D dice and Sign Out. */
 export const UserMenu = observer(function UserMenu({ target, defaultOpened }: MenuOnTouchProps) {
   const { session } = useStores();
   const navigate = useNavigate();
@@ -28,6 +29,7 @@ export const UserMenu = observer(function UserMenu({ target, defaultOpened }: Me
         >
           Notifications
         </Menu.Item>
+        <DiceMenuItem />
         <Menu.Divider />
         <Menu.Item
           leftSection={<LuLogOut size={16} />}

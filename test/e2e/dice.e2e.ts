@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.js';
+import type { ShownDie } from '../../frontend/dice/dice.types.js';
+import type { Person } from './pages/person.js';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const stage = ({ page }: Person) => page.getByTestId('dice');
+const menuItem = ({ page }: Person) => page.getByRole('menuitemcheckbox', { name: 'Show 3D dice' });
+
+/** Returns what the dice show that came to rest last; nothing before some did. */
+async function shownDice(person: Person): Promise<ShownDie[]> {
+  const text = await stage(person).getAttribute('data-shown');
+  return text ? (JSON.parse(text) as ShownDie[]) : [];
+}
+
+test('dice of every kind come to rest on what was rolled, over the page, and go by themselves', async ({ player }) => {
+  await player.page.goto('/');
+  await player.shell().menuButton.click();
+  await menuItem(player).click();
+  await expect(menuItem(player)).not.toBeChecked();
+  await expect(stage(player).locator('canvas')).toHaveCount(0);
+  await menuItem(player).click();
+  await expect(menuItem(player)).toBeChecked();
+  await expect
+    .poll(async () => (await shownDice(player)).map(({ faces }) => faces))
+    .toEqual([4, 6, 8, 10, 12, 20, 100]);
+  for (const { value, shown } of await shownDice(player)) expect(shown).toBe(value);
+  await expect(stage(player)).toHaveAttribute('aria-hidden', 'true');
+  await expect(stage(player)).toHaveCSS('pointer-events', 'none');
+  await expect(stage(player).locator('canvas')).toHaveCSS('opacity', '0');
+});
+
+test('a browser remembers that its dice are off', async ({ player }) => {
+  await player.page.goto('/');
+  await player.shell().menuButton.click();
+  await menuItem(player).click();
+  await expect(menuItem(player)).not.toBeChecked();
+  await player.page.reload();
+  await player.shell().menuButton.click();
+  await expect(menuItem(player)).not.toBeChecked();
+});
+
+test('reduced motion keeps the dice off', async ({ player }) => {
+  await player.page.emulateMedia({ reducedMotion: 'reduce' });
+  await player.page.goto('/');
+  await player.shell().menuButton.click();
+  await expect(menuItem(player)).not.toBeChecked();
+  await expect(menuItem(player)).toBeDisabled();
+});
