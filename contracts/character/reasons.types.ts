@@ -35,6 +35,11 @@ export interface Reason {
   id?: string;
   /** Why this does not count now: "only while raging", "Mage Armor gives more". Left out: it counts. */
   ignored?: string;
+  /**
+   * Of the rules of a roll: the source gives advantage or disadvantage now, also where the opposite cancels it. Left out:
+   * it gives neither, or only where its text says so.
+   */
+  mode?: 'advantage' | 'disadvantage';
   /** A text for users: "+2 from Ability Score Increase", "Perception from Keen Senses". */
   explanation: string;
 }
@@ -43,8 +48,9 @@ export interface Reason {
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
  * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. The rules
  * of a roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
- * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`. An action has
- * `actions.<id>` for its attack bonus or save DC, and `actions.<id>.damage` and `.healing`. A second spellcasting class
+ * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`; with another ability,
+ * `attacks.main:melee.dex` has the same. An action has `actions.<id>` for its attack bonus or save DC, and
+ * `actions.<id>.roll`, `.damage` and `.healing`. A second spellcasting class
  * has its slug behind the field: `spell_save_dc.wizard`.
  */
 export type Reasons = Readonly<Record<string, readonly Reason[]>>;

@@ -82,6 +82,8 @@ export interface SheetAction extends Ref {
   save: string | null;
   dc: number | null;
   attack_bonus: number | null;
+  /** null: no attack roll. */
+  roll: RollRules | null;
   /** As text, such as "2d6"; null: none. */
   damage: string | null;
   damage_type: string | null;
@@ -140,13 +142,15 @@ export interface Attack extends Ref {
   critical_from: number;
   /** Weapon dice that a critical hit rolls besides. */
   critical_dice: number;
+  /** The faces of the weapon's die; null: the weapon rolls none. */
+  weapon_die: number | null;
   roll: RollRules;
   /** The same attack with another ability that the wielder may choose instead, as with a finesse weapon. */
   alternatives: readonly AttackAlternative[];
 }
 
 /** The numbers of an attack with another ability. */
-export interface AttackAlternative extends Pick<Attack, 'damage' | 'extra'> {
+export interface AttackAlternative extends Pick<Attack, 'damage' | 'extra' | 'roll'> {
   ability: AbilityKey;
   attack_bonus: number;
 }

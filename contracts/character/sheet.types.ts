@@ -150,6 +150,8 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   proficiency_bonus: number;
   modifiers: Record<AbilityKey, number>;
   saves: Record<AbilityKey, SheetSave>;
+  /** The modifier of death saving throws, which have no ability. SRD "Death Saving Throws". */
+  death_save: number;
   /** By skill id. */
   skills: Record<string, SheetSkill>;
   /** Ability checks without a skill. */
@@ -158,7 +160,9 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   tool_checks: readonly ToolCheck[];
   passives: { perception: number; insight: number; investigation: number };
   /**
-   * The rules of rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. Only rolls with something.
+   * The rules of rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. A check with a tool has
+   * `items.lute.cha` too, for the ability that the DM names; `saves.death` is a death saving throw. Only rolls with
+   * something.
    */
   rolls: Readonly<Record<string, RollRules>>;
   /** The maximums to which choices may raise the scores. */

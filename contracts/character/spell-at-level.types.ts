@@ -1,5 +1,6 @@
 import type { AbilityKey, SAVE_RESULTS, SPELL_ATTACKS } from '../content/content.types.js';
 import type { Reason } from './reasons.types.js';
+import type { RollRules } from './sheet-actions.types.js';
 
 /* The effects of a spell that is cast at a level. */
 
@@ -19,6 +20,8 @@ export interface SpellAtLevel {
   readonly level: number;
   /** null: the caster makes no attack roll. */
   readonly attack: { readonly kind: (typeof SPELL_ATTACKS)[number]; readonly bonus: number } | null;
+  /** The rules of the attack roll; null: the caster makes none. */
+  readonly roll: RollRules | null;
   /**
    * `on_save`: the damage of a target that succeeds; `on_failed_save`: what else happens to a target that fails; null:
    * the text says it.
@@ -43,6 +46,13 @@ export interface SpellAtLevel {
   readonly in_force: readonly string[];
   /** Notes of features on its damage or healing. */
   readonly notes: readonly string[];
-  /** The reasons of the attack bonus, else of the save DC, and those of the damage or the healing. */
-  readonly reasons: { readonly roll: readonly Reason[]; readonly amount: readonly Reason[] };
+  /**
+   * The reasons of the attack bonus, else of the save DC, those of the rules of the attack roll, and those of the damage
+   * or the healing.
+   */
+  readonly reasons: {
+    readonly roll: readonly Reason[];
+    readonly rules: readonly Reason[];
+    readonly amount: readonly Reason[];
+  };
 }

@@ -106,7 +106,9 @@ export const LIMITS = {
   dicePerTerm: 100,
   dicePerRoll: 200,
   dieFaces: 1000,
-  diceNumber: 1_000_000,
+  diceNumber: 2_147_483_647,
+  /** What a term is multiplied with or divided by. */
+  diceFactor: 1000,
   /** Throws of one roll, with exploded dice and rerolls: so a roll always ends. */
   throwsPerRoll: 1000,
   /** The largest version number in the database. */

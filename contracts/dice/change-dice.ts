@@ -12,10 +12,14 @@ function modeOf({ count, faces, select }: DiceTerm): RollMode | undefined {
   return select.kind === 'kh' || select.kind === 'dl' ? 'advantage' : 'disadvantage';
 }
 
-/** Returns two modes together: equal ones count once, and opposite ones cancel each other. */
-export function combinedMode(one: RollMode, other: RollMode): RollMode {
-  if (one === 'normal' || one === other) return other;
-  return other === 'normal' ? one : 'normal';
+/**
+ * Returns several modes together: equal ones count once, and as soon as there are both advantage and disadvantage, there
+ * is neither. SRD "Advantage and Disadvantage".
+ */
+export function combinedModes(modes: readonly RollMode[]): RollMode {
+  const [better, worse] = [modes.includes('advantage'), modes.includes('disadvantage')];
+  if (better === worse) return 'normal';
+  return better ? 'advantage' : 'disadvantage';
 }
 
 const SELECTIONS: Readonly<Record<RollMode, Selection | null>> = {
@@ -33,7 +37,7 @@ export function withAdvantage(expression: DiceExpression, mode: RollMode): DiceE
   const index = expression.findIndex((term) => term.kind === 'dice' && !term.explode && modeOf(term) !== undefined);
   const term = expression[index];
   if (mode === 'normal' || term?.kind !== 'dice') return expression;
-  const together = combinedMode(modeOf(term) ?? 'normal', mode);
+  const together = combinedModes([modeOf(term) ?? 'normal', mode]);
   const changed = { ...term, count: together === 'normal' ? 1 : 2, select: SELECTIONS[together] };
   return checked(expression.with(index, changed));
 }

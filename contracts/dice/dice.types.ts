@@ -79,6 +79,8 @@ export interface Roll {
   readonly expression: string;
   readonly terms: readonly RolledTerm[];
   readonly total: number;
+  /** The sum of the terms, when the total counts as more than that, such as damage below 0. */
+  readonly raisedFrom?: number;
   /** Dice stopped exploding or being rerolled, because the roll had thrown as many as it may. */
   readonly isCut?: true;
 }

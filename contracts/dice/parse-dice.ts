@@ -84,7 +84,7 @@ function readFactor(text: DiceText): Bare['factor'] {
   const value = Number(found.groups[2]);
   const operator = found.groups[1] === '*' || found.groups[1] === '×' ? '*' : '/';
   if (operator === '/' && value === 0) throw text.errorSince(found.at, 'Nothing can be divided by 0.');
-  if (value > LIMITS.diceNumber) throw text.errorSince(found.at, `A number can be ${LIMITS.diceNumber} at most.`);
+  if (value > LIMITS.diceFactor) throw text.errorSince(found.at, `A factor can be ${LIMITS.diceFactor} at most.`);
   return { operator, value };
 }
 

@@ -88,6 +88,13 @@ describe('rollDice', () => {
     });
   });
 
+  it('counts a total as the least that it may be', () => {
+    const low = rollDice(parseDice('1d4 - 3'), () => 1, 0);
+    expect(low).toMatchObject({ total: 0, raisedFrom: -2 });
+    expect(rollText(low)).toBe('1d4 (1) − 3 = −2, counts as 0');
+    expect(rollDice(parseDice('1d4 - 3'), () => 4, 0)).not.toHaveProperty('raisedFrom');
+  });
+
   it('gives the totals by label', () => {
     const roll = rolled('1d8+3 slashing + 2d6 fire + 1 slashing', 5, 6, 1);
     expect(totalsByLabel(roll)).toEqual([

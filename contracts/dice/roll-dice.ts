@@ -107,13 +107,21 @@ function rollTerm(term: DiceTerm | NumberTerm, throws: Throws): RolledTerm {
 /**
  * Rolls an expression.
  * @param randomInt the source of the values: `crypto.randomInt(1, faces + 1)` on the server
+ * @param minTotal the least that the total counts as; null: what the terms add up to
  */
-export function rollDice(expression: DiceExpression, randomInt: RandomInt): Roll {
+export function rollDice(expression: DiceExpression, randomInt: RandomInt, minTotal: number | null = null): Roll {
   const dice = expression.reduce((sum, term) => sum + (term.kind === 'dice' ? term.count : 0), 0);
   const throws = new Throws(randomInt, dice);
   const terms = expression.map((term) => rollTerm(term, throws));
-  const total = terms.reduce((sum, term) => sum + term.total, 0);
-  return { expression: formatDice(expression), terms, total, ...(throws.isCut ? { isCut: true } : {}) };
+  const sum = terms.reduce((total, term) => total + term.total, 0);
+  const total = Math.max(sum, minTotal ?? sum);
+  return {
+    expression: formatDice(expression),
+    terms,
+    total,
+    ...(total > sum ? { raisedFrom: sum } : {}),
+    ...(throws.isCut ? { isCut: true } : {}),
+  };
 }
 
 /**

@@ -20,12 +20,13 @@ function termInWords({ text, dice, label }: RolledTerm): string {
 }
 
 /** Returns a roll as plain text, which a screen reader reads too: `2d20kh1 (17, 4 dropped) + 5 = 22`. */
-export function rollText({ terms, total }: Roll): string {
+export function rollText({ terms, total, raisedFrom }: Roll): string {
   const sum = terms
     .map((term, index) => {
       const operator = term.sign === 1 ? (index === 0 ? '' : ' + ') : index === 0 ? MINUS : ` ${MINUS} `;
       return `${operator}${termInWords(term)}`;
     })
     .join('');
-  return `${sum} = ${numberText(total)}`;
+  const counts = raisedFrom === undefined ? '' : `${numberText(raisedFrom)}, counts as `;
+  return `${sum} = ${counts}${numberText(total)}`;
 }

@@ -1,14 +1,10 @@
-import type { AbilityKey } from '../../contracts/content/content.types.js';
+import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../../contracts/content/abilities.js';
 
 /** The six abilities with their names, in the order of a character sheet. */
-export const ABILITIES: readonly (readonly [AbilityKey, string])[] = [
-  ['str', 'Strength'],
-  ['dex', 'Dexterity'],
-  ['con', 'Constitution'],
-  ['int', 'Intelligence'],
-  ['wis', 'Wisdom'],
-  ['cha', 'Charisma'],
-];
+export const ABILITIES: readonly (readonly [AbilityKey, string])[] = ABILITY_KEYS.map((key) => [
+  key,
+  ABILITY_NAMES[key],
+]);
 
 /** The field of an ability score on a sheet or in a bio. */
 export type ScoreField = `${AbilityKey}_score`;

@@ -22,7 +22,10 @@ const HIT_DICE = /^hit_dice(?:_(d\d+))?$/;
 export const isHitDice = ({ id }: Pick<Resource, 'id'>): boolean => HIT_DICE.test(id);
 
 /** Returns the die of a resource of hit dice; the first class's for `hit_dice`. */
-export function hitDieOf({ evaluation: { sheet } }: PlayCharacter, resource: string): Die | undefined {
+export function hitDieOf(
+  { evaluation: { sheet } }: Pick<PlayCharacter, 'evaluation'>,
+  resource: string,
+): Die | undefined {
   const match = HIT_DICE.exec(resource);
   if (!match) return undefined;
   return (match[1] as Die | undefined) ?? sheet.classification?.hit_die;

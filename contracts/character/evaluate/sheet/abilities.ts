@@ -4,6 +4,7 @@ import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSave, SheetSkill, ToolCheck } from '../../sheet.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { ruleSource, type ReasonLog } from '../reason-log.js';
+import type { RollResult } from '../targets/target-values.types.js';
 
 const abilityName = ({ content }: EvaluationContext, ability: AbilityKey): string =>
   content.abilities[ability]?.name ?? ability.toUpperCase();
@@ -91,19 +92,26 @@ function toolCheck(context: EvaluationContext, log: ReasonLog, id: string): Tool
 const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
   !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
 
+/** A saving throw that belongs to no ability, so only what changes all saving throws changes it. */
+const DEATH_SAVE = 'saves.death';
+
 /** Returns the roll rules (advantage, least dice, notes), by target; only rolls with something. Logs the reasons. */
 function rolls({ calculator, content }: EvaluationContext, log: ReasonLog, toolIds: readonly string[]): Sheet['rolls'] {
+  const rulesOf = (field: string, { rules, reasons }: RollResult): [string, RollRules] => {
+    if (reasons.length > 0) log.add(`rolls.${field}`, ...reasons);
+    return [field, rules];
+  };
   const targets = [
     ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),
     ...Object.keys(content.skills).map((id) => `skills.${id}`),
     ...toolIds.map((id) => `items.${id}`),
     'initiative',
+    DEATH_SAVE,
   ];
-  const found = targets.map((target): [string, RollRules] => {
-    const { rules, reasons } = calculator.rollResult(target);
-    if (reasons.length > 0) log.add(`rolls.${target}`, ...reasons);
-    return [target, rules];
-  });
+  const found = targets.map((target) => rulesOf(target, calculator.rollResult(target)));
+  for (const id of toolIds)
+    for (const ability of ABILITY_KEYS)
+      found.push(rulesOf(`items.${id}.${ability}`, calculator.rollResult(`items.${id}`, { ability })));
   return Object.fromEntries(found.filter(([, roll]) => !isPlainRoll(roll)));
 }
 
@@ -117,6 +125,7 @@ type AbilityFields = Pick<
   | 'cha_score'
   | 'modifiers'
   | 'saves'
+  | 'death_save'
   | 'skills'
   | 'checks'
   | 'tool_checks'
@@ -140,6 +149,7 @@ export function computeAbilities(context: EvaluationContext, log: ReasonLog): Ab
     cha_score: scores.cha,
     modifiers: perAbility((ability) => calculator.modifier(ability)),
     score_max: perAbility((ability) => logged(context, log, `score_max.${ability}`)),
+    death_save: logged(context, log, DEATH_SAVE, 'death_save'),
     saves: perAbility((ability) => save(context, log, ability)),
     skills: Object.fromEntries(Object.keys(content.skills).map((id) => [id, skill(context, log, id)])),
     checks: perAbility((ability) => logged(context, log, `checks.${ability}`)),

@@ -120,6 +120,8 @@ function actionOf(
   const roll = attack ?? dc;
   const healing = restores?.hit_points ?? null;
   if (roll) log.add(`actions.${id}`, ...roll.reasons);
+  const rules = attack && context.calculator.rollResult('attack_roll');
+  if (rules) log.add(`actions.${id}.roll`, ...rules.reasons);
   if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(context, from, damage));
   if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(context, from, healing));
   return {
@@ -144,6 +146,7 @@ function actionOf(
     save: filled(context, from, action.save),
     dc: dc?.total ?? null,
     attack_bonus: attack?.total ?? null,
+    roll: rules?.rules ?? null,
     damage: textOf(context, from, damage),
     damage_type: filled(context, from, action.damage_type),
     area: filled(context, from, action.area),

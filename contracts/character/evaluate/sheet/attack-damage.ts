@@ -13,7 +13,6 @@ import type { Subject } from '../targets/subject.js';
 
 /** The parts of a row that decide its damage. */
 interface DamagingRow {
-  readonly id: string;
   readonly damage: Quantity | undefined;
   /** The weapon, or what grants the natural attack. */
   readonly source: Source;
@@ -74,15 +73,23 @@ function additionReason({ quantity, damage_type, optional, source }: AddedQuanti
   return { source, ...(isDice(quantity) ? {} : { amount: quantity }), explanation };
 }
 
-/** Returns the damage of a row and logs its reasons; nothing for a weapon without damage, such as a net. */
+/** Returns the faces of the greatest die; null: a number has none. */
+const facesOf = (quantity: Quantity): number | null =>
+  isDice(quantity) ? Math.max(...Object.keys(quantity.dice).map(Number)) : null;
+
+/**
+ * Returns the damage of a row and logs its reasons; nothing for a weapon without damage, such as a net.
+ * @param field the name under which the reasons are logged, with `.damage` behind it
+ */
 export function damageOfRow(
   context: EvaluationContext,
   log: ReasonLog,
+  field: string,
   row: DamagingRow,
   ability: AbilityKey,
   subject: Subject,
-): { damage: string; extra: ExtraDamage[] } {
-  if (row.damage === undefined) return { damage: '', extra: [] };
+): { damage: string; extra: ExtraDamage[]; weapon_die: number | null } {
+  if (row.damage === undefined) return { damage: '', extra: [], weapon_die: null };
   const usual = { quantity: row.damage, source: row.source };
   const die = context.calculator.bestDice('damage_die', subject, usual);
   const modifier = damageModifier(context, ability, subject);
@@ -90,7 +97,7 @@ export function damageOfRow(
   const { damage, extra, reasons } = damageWith(context, 'damage', subject, addQuantities(die.quantity ?? 0, modifier));
   const isLost = modifier !== context.calculator.modifier(ability);
   log.add(
-    `attacks.${row.id}.damage`,
+    `${field}.damage`,
     ...die.reasons,
     isLost
       ? ignoredReason(
@@ -105,5 +112,5 @@ export function damageOfRow(
         },
     ...reasons,
   );
-  return { damage, extra };
+  return { damage, extra, weapon_die: facesOf(die.quantity ?? 0) };
 }

@@ -5,10 +5,10 @@ import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
-import type { Attack, AttackAlternative } from '../../sheet-actions.types.js';
+import type { Attack, AttackAlternative, RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { ReasonLog, ruleSource, sumOf } from '../reason-log.js';
+import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageOfRow } from './attack-damage.js';
@@ -162,22 +162,34 @@ function numberOfRow(
   return total;
 }
 
+/** Returns the rules of the attack roll of a row and logs their reasons. */
+function rollOfRow({ calculator }: EvaluationContext, log: ReasonLog, field: string, subject: Subject): RollRules {
+  const { rules, reasons } = calculator.rollResult('attack_roll', subject);
+  log.add(`${field}.roll`, ...reasons);
+  return rules;
+}
+
 /** Returns the subject of an attack with an ability. */
 function withAbility(row: Row, tagged: Subject, { id }: AbilityOfRow): Subject {
   const tags = new Set([...(tagged.attack?.tags ?? []), id]);
   return { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: id };
 }
 
-/** Returns the row's numbers with another ability, without reasons. */
+/** Returns the row's numbers with another ability and logs their reasons. */
 function alternativeOf(
   context: EvaluationContext,
+  log: ReasonLog,
   row: Row,
   tagged: Subject,
   ability: AbilityOfRow,
 ): AttackAlternative {
   const subject = withAbility(row, tagged, ability);
-  const { damage, extra } = damageOfRow(context, new ReasonLog(), row, ability.id, subject);
-  return { ability: ability.id, attack_bonus: sumOf(attackReasons(context, row, ability, subject)), damage, extra };
+  const field = `attacks.${row.id}.${ability.id}`;
+  const reasons = attackReasons(context, row, ability, subject);
+  log.add(field, ...reasons);
+  const { damage, extra } = damageOfRow(context, log, field, row, ability.id, subject);
+  const roll = rollOfRow(context, log, field, subject);
+  return { ability: ability.id, attack_bonus: sumOf(reasons), damage, extra, roll };
 }
 
 function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
@@ -188,8 +200,7 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
   const reasons = attackReasons(context, row, ability, subject);
   // A weapon's own property says nothing about the other weapons.
   log.add(`attacks.${row.id}`, ...reasons, ...otherAbilities.filter(({ source }) => source.kind !== 'item'));
-  const roll = context.calculator.rollResult('attack_roll', subject);
-  log.add(`attacks.${row.id}.roll`, ...roll.reasons);
+  const roll = rollOfRow(context, log, `attacks.${row.id}`, subject);
   return {
     id: row.id,
     name: row.name,
@@ -199,15 +210,15 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
     ability: ability.id,
     attack_bonus: sumOf(reasons),
     save: null,
-    ...damageOfRow(context, log, row, ability.id, subject),
+    ...damageOfRow(context, log, `attacks.${row.id}`, row, ability.id, subject),
     damage_types: row.damage_types,
     proficient: row.proficiency !== null,
     range_basic: row.range_basic,
     range_long: row.range_long,
     critical_from: numberOfRow(context, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
     critical_dice: numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
-    roll: roll.rules,
-    alternatives: others.map((other) => alternativeOf(context, row, tagged, other)),
+    roll,
+    alternatives: others.map((other) => alternativeOf(context, log, row, tagged, other)),
   };
 }
 

@@ -137,10 +137,13 @@ export function spellAtLevel(context: EvaluationContext, known: SheetSpell, leve
   const rollOf = (family: 'spell_attack' | 'spell_dc', isRolled: boolean): NumberResult | null =>
     isRolled ? context.calculator.number(spellTarget(inHand, family), inHand.subject) : null;
   const [attack, save] = [rollOf('spell_attack', kind !== null), rollOf('spell_dc', ability !== null)];
+  const rules =
+    kind === null ? null : context.calculator.rollResult(spellTarget(inHand, 'spell_attack'), inHand.subject);
   const { damage, healing, reasons } = amountsOf(context, inHand, number);
   return {
     level: castAt,
     attack: kind === null || !attack ? null : { kind, bonus: attack.total },
+    roll: rules?.rules ?? null,
     save: ability === null || !save ? null : { ability, dc: save.total, on_save, on_failed_save },
     count: countOf(inHand, number),
     damage,
@@ -149,6 +152,6 @@ export function spellAtLevel(context: EvaluationContext, known: SheetSpell, leve
     ...spellBySlot(spell, castAt),
     in_force: spell.mark ? spellEffectTexts(context, inHand, castAt) : [],
     notes: notesOf(context, inHand, damage.length > 0, healing !== null),
-    reasons: { roll: (attack ?? save)?.reasons ?? [], amount: reasons },
+    reasons: { roll: (attack ?? save)?.reasons ?? [], rules: rules?.reasons ?? [], amount: reasons },
   };
 }

@@ -65,10 +65,13 @@ const highestOf = (said: readonly Said[], mode: EffectMode): number | null =>
     null,
   );
 
+/** Returns what an effect gives without a text; undefined: neither advantage nor disadvantage. */
+const plainMode = ({ mode, text }: Said): Reason['mode'] =>
+  text === null && (mode === 'advantage' || mode === 'disadvantage') ? mode : undefined;
+
 /** Returns why an effect that applies does not count, or undefined. */
 function whyNotCounting(one: Said, cancel: boolean, { min_die, min_total }: RollRules): string | undefined {
-  const isPlain = one.text === null && NAMES[one.mode] !== undefined;
-  if (cancel && isPlain) return 'advantage and disadvantage cancel each other';
+  if (cancel && plainMode(one) !== undefined) return 'advantage and disadvantage cancel each other';
   const highest = one.mode === 'min_die' ? min_die : one.mode === 'min_total' ? min_total : null;
   return one.amount !== null && highest !== null && one.amount < highest ? `at least ${highest} counts` : undefined;
 }
@@ -105,11 +108,12 @@ export function rollOf(
   for (const one of said) {
     const { source } = one.from;
     const why = whyNotCounting(one, cancel, rules);
-    reasons.push(
+    const reason =
       why === undefined
         ? { source, explanation: `${textOf(one)} (${source.name})` }
-        : ignoredReason(source, textOf(one), why),
-    );
+        : ignoredReason(source, textOf(one), why);
+    const mode = plainMode(one);
+    reasons.push(mode === undefined ? reason : Object.assign(reason, { mode }));
   }
   for (const { effect, from, why } of idle)
     if (isRollRule(effect.mode) && effect.mode !== 'note')

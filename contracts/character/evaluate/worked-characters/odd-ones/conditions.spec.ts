@@ -3,7 +3,7 @@ import { testWorkedCharacters } from '../../../../../test/support/worked-charact
 /* Every line works its number out from the SRD. Scores, saves: str, dex, con, int, wis, cha. */
 
 const ALL_CHECKS = ['checks.str', 'checks.dex', 'checks.con', 'checks.int', 'checks.wis', 'checks.cha'];
-const ALL_SAVES = ['saves.str', 'saves.dex', 'saves.con', 'saves.int', 'saves.wis', 'saves.cha'];
+const ALL_SAVES = ['saves.str', 'saves.dex', 'saves.con', 'saves.int', 'saves.wis', 'saves.cha', 'saves.death'];
 
 testWorkedCharacters('conditions', [
   {
