@@ -20,11 +20,14 @@ import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
 import { MapSkeleton } from './map-skeleton.js';
+import { PanelTabsStore } from './panel-tabs.store.js';
 import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
+import { useLogKey } from './parts/panels/use-log-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
+import { MapLog } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
@@ -50,6 +53,8 @@ const SideSheet = lazy(
     </div>
   ),
 );
+
+const LatestEntry = lazy(() => import('../log/parts/latest-entry.js').then((m) => ({ default: m.LatestEntry })), null);
 
 const FollowVitals = lazy(
   () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
@@ -101,7 +106,7 @@ function useFieldStores(): FieldViewStores {
     const highlights = new MapHighlights(map.board, () => field.hover);
     const sheet = new SideSheetStore(() => campaign.pickerCharacters.map(({ id }) => id), zoom);
     const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
-    return { field, zoom, labels, highlights, sheet, ...own };
+    return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), ...own };
   }, [map, session, campaign]);
 }
 
@@ -186,10 +191,15 @@ const LoadingMap = observer(function LoadingMap() {
 /** The map, or a placeholder without one, with the control panel. */
 const MapWithControls = observer(function MapWithControls() {
   const stores = useFieldView();
-  const { field, sheet } = stores;
+  const { field, sheet, panel } = stores;
   const OpenPopup = usePartOnTouch(openPopup);
   const drawer = useControlsDrawer();
   useSheetKey(stores);
+  useLogKey(stores, drawer);
+  const openLog = (): void => {
+    panel.show('log');
+    drawer.open();
+  };
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
   const cancel = (event: KeyboardEvent): void => {
@@ -218,6 +228,9 @@ const MapWithControls = observer(function MapWithControls() {
               <NoMap />
             </div>
           )}
+          <MapLog>
+            <LatestEntry onOpen={openLog} />
+          </MapLog>
           <NoticesOutlet />
         </div>
         <StripPlace />

@@ -5,6 +5,7 @@ import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/ma
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { LogStore } from '../log/log.store.js';
 import { messageOf } from '../core/failure-message.js';
 import type { FollowPhase } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
@@ -40,6 +41,7 @@ export class MapStore {
   readonly displacedCreatures = new DisplacedCreatures((id) => this.board.markers.get(id));
   readonly commands: MapCommands;
   readonly room: RoomConnection;
+  readonly log: LogStore;
   private stroke: Stroke | undefined = undefined;
   private stopPings: (() => void) | undefined = undefined;
 
@@ -56,6 +58,8 @@ export class MapStore {
         this.board.apply(frame);
         this.displacedCreatures.add(frame.stepped_aside ?? []);
       },
+      onLogRestart: () => void this.log.reload(),
+      onLog: (patch) => this.log.apply(patch),
       onCurrent: () => this.commands.resume(),
       onEnd: (reason) => this.commands.refuseAll(reason),
     });
@@ -64,12 +68,14 @@ export class MapStore {
       canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),
     });
+    this.log = new LogStore({ commands: this.commands, socket, campaignRef: () => this.room.campaignRef });
     type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'optimisticUpdates' | 'moveTo';
     const stores = {
       socket: false,
       notices: false,
       room: false,
       commands: false,
+      log: false,
       board: false,
       pings: false,
       displacedCreatures: false,
@@ -96,8 +102,10 @@ export class MapStore {
 
   /** Opens a campaign's map; it stays open over reconnects until `close`. */
   open(campaignId: string): void {
-    if (this.room.campaignId !== campaignId)
+    if (this.room.campaignId !== campaignId) {
       this.commands.refuseAll(new Failure(0, 'Your changes to the other map could not be sent.'));
+      this.log.clear();
+    }
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
     this.room.open(campaignId);

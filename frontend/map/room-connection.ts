@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { logEvents, type LogPatch } from '../../contracts/log/log.contract.js';
 import type {
   JoinAck,
   MapSnapshot,
@@ -15,9 +16,14 @@ import { Follower, type FollowPhase, type LiveSocket } from '../core/live/follow
 type Frame = SquaresPatch & Partial<MarkersPatch> & Sequenced;
 
 interface Listeners {
-  onSnapshot(view: MapSnapshot): void;
+  /** Not called for a connection to the log alone. */
+  onSnapshot?(view: MapSnapshot): void;
   /** Receives frames in order, without gaps. */
-  onFrame(frame: Frame): void;
+  onFrame?(frame: Frame): void;
+  /** The log's page must be read: at first, and when changes may have been missed. */
+  onLogRestart(): void;
+  /** Receives changes of the log in order, without gaps. */
+  onLog(patch: LogPatch): void;
   /** The page has the whole map and receives its changes. */
   onCurrent(): void;
   /** The room has ended or refused the join. */
@@ -41,13 +47,16 @@ export class RoomConnection {
   constructor(
     private readonly socket: LiveSocket,
     private readonly listeners: Listeners,
+    /** Whether it gets the log without the map. */
+    private readonly isLogOnly = false,
   ) {
     this.follower = new Follower(socket);
-    type Hidden = 'follower' | 'socket' | 'listeners' | 'toldOf' | 'seq' | 'stops';
+    type Hidden = 'follower' | 'socket' | 'listeners' | 'isLogOnly' | 'toldOf' | 'seq' | 'stops';
     const plain = {
       follower: false,
       socket: false,
       listeners: false,
+      isLogOnly: false,
       toldOf: false,
       seq: false,
       stops: false,
@@ -82,11 +91,14 @@ export class RoomConnection {
       socket.on<Frame>(mapEvents.squares, this.onFrame),
       socket.on<Frame>(mapEvents.placements, this.onFrame),
       socket.on<Frame>(mapEvents.markers, this.onFrame),
+      socket.on<LogPatch & Sequenced>(logEvents.entries, this.onLogFrame),
     );
     this.follower.open({
-      join: () => socket.emit(mapEmits.join, { campaignId }),
+      join: () => this.join(campaignId),
       fetch: async (joined) => {
-        if (!joined) await socket.emit(mapEmits.getMap, { campaignId });
+        if (joined) return;
+        if (this.isLogOnly) await this.join(campaignId);
+        else await socket.emit(mapEmits.getMap, { campaignId });
       },
       comesAsEvent: true,
       leave: () => socket.emit(mapEmits.leave, { campaignId }),
@@ -96,6 +108,10 @@ export class RoomConnection {
         listeners.onEnd(reason);
       },
     });
+  }
+
+  private join(campaignId: string): Promise<JoinAck> {
+    return this.socket.emit(mapEmits.join, { campaignId, ...(this.isLogOnly ? { only: 'log' as const } : {}) });
   }
 
   /** Closes the room and leaves it on the server. */
@@ -127,16 +143,35 @@ export class RoomConnection {
   private onSnapshot(view: MapSnapshot): void {
     if (!this.isToldOfThis) return;
     this.seq = view.seq;
-    this.listeners.onSnapshot(view);
+    this.listeners.onSnapshot?.(view);
     this.follower.arrived();
+    this.listeners.onLogRestart();
   }
 
   /** Before the whole map has arrived, frames belong to an outdated view. */
   private onFrame(frame: Frame): void {
-    if (!this.isToldOfThis || !this.follower.isCurrent) return;
-    if (frame.seq !== this.seq + 1) return this.follower.resync();
-    this.seq = frame.seq;
-    this.listeners.onFrame(frame);
+    if (this.follows(frame)) this.listeners.onFrame?.(frame);
+  }
+
+  /** With `seq` 0 it stands for the snapshot of a connection to the log alone. */
+  private onLogFrame(patch: LogPatch & Sequenced): void {
+    if (patch.seq === 0 && this.isToldOfThis) {
+      this.seq = 0;
+      this.follower.arrived();
+      return this.listeners.onLogRestart();
+    }
+    if (this.follows(patch)) this.listeners.onLog(patch);
+  }
+
+  /** Whether an event follows on the last one; after a gap, everything is fetched. */
+  private follows({ seq }: Sequenced): boolean {
+    if (!this.isToldOfThis || !this.follower.isCurrent) return false;
+    if (seq !== this.seq + 1) {
+      this.follower.resync();
+      return false;
+    }
+    this.seq = seq;
+    return true;
   }
 
   private get isToldOfThis(): boolean {

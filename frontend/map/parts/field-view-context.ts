@@ -3,6 +3,7 @@ import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
 import type { MarkerLabels } from '../marker-labels.js';
+import type { PanelTabsStore } from '../panel-tabs.store.js';
 import type { SideSheetStore } from '../side-sheet.store.js';
 import type { TokenVitalsStore } from '../token-vitals.store.js';
 import type { TerrainStore } from '../terrain.store.js';
@@ -16,6 +17,7 @@ export interface FieldViewStores {
   readonly highlights: MapHighlights;
   readonly strip: CharacterStripStore;
   readonly sheet: SideSheetStore;
+  readonly panel: PanelTabsStore;
   readonly terrain: TerrainStore;
   readonly vitals: TokenVitalsStore;
 }

@@ -1,13 +1,17 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
+import { lazy } from '../../../ui/lazy.js';
 import { FillControls } from './fill-controls.js';
+import { MapLog } from './map-log.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { DisplacementNotices } from './displacement-notices.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
+
+const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
 
 /** The id of the controls, for the button that opens them. */
 export const CONTROLS_ID = 'map-controls';
@@ -46,12 +50,23 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
+/** How many entries of the log one has not seen. */
+const Unread = observer(function Unread() {
+  const { unread } = useFieldView().field.map.log;
+  if (unread === 0) return null;
+  return (
+    <span className={classes.unread} aria-label={`${unread} new`}>
+      {unread > 99 ? '99+' : unread}
+    </span>
+  );
+});
+
 /**
  * The map's controls: next to the map, or in a drawer over it when there is no room for both. They are inert while a
  * side panel covers them.
  */
 export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer: ControlsDrawer }) {
-  const { field, sheet } = useFieldView();
+  const { field, sheet, panel } = useFieldView();
   const dm = field.may('map.edit');
   return (
     <aside
@@ -61,18 +76,38 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
       data-under-sheet={sheet.isOpen || undefined}
       aria-label="Map controls"
     >
-      <div className={classes.controls} inert={field.hasSidePanel}>
+      <Tabs
+        className={classes.tabs ?? ''}
+        inert={field.hasSidePanel}
+        value={panel.tab}
+        onChange={(tab) => panel.show(tab === 'log' ? 'log' : 'controls')}
+      >
         <header className={classes.header}>
           <h2>Map controls</h2>
           <CloseButton aria-label="Close the map controls" onClick={drawer.close} />
         </header>
-        {dm && <NewButtons />}
-        <Legend />
-        {dm && <DisplacementNotices />}
-        {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
-        {dm && field.map.board.dimensions && <FillControls />}
-        <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
-      </div>
+        <Tabs.List aria-label="Parts of the panel">
+          <Tabs.Tab value="controls">Controls</Tabs.Tab>
+          <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
+            Log & dice
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="controls" className={classes.controls ?? ''}>
+          {dm && <NewButtons />}
+          <Legend />
+          {dm && <DisplacementNotices />}
+          {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
+          {dm && field.map.board.dimensions && <FillControls />}
+          <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
+        </Tabs.Panel>
+        <Tabs.Panel value="log" className={classes.log ?? ''}>
+          {panel.tab === 'log' && (
+            <MapLog>
+              <LogPanel />
+            </MapLog>
+          )}
+        </Tabs.Panel>
+      </Tabs>
     </aside>
   );
 });

@@ -9,6 +9,7 @@ const PHONE = '(width < 640px)';
 /** The drawer with the map's controls, for a window without room for them beside the map. */
 export interface ControlsDrawer {
   readonly isOpen: boolean;
+  open: () => void;
   toggle: () => void;
   close: () => void;
 }
@@ -16,7 +17,7 @@ export interface ControlsDrawer {
 /** Returns the drawer. On a phone it closes when a marker, the Map Indicator or a brush is selected. */
 export function useControlsDrawer(): ControlsDrawer {
   const { field } = useFieldView();
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isOpen, { open, toggle, close }] = useDisclosure(false);
   useEffect(
     () =>
       reaction(
@@ -27,5 +28,5 @@ export function useControlsDrawer(): ControlsDrawer {
       ),
     [field, close],
   );
-  return { isOpen, toggle, close };
+  return { isOpen, open, toggle, close };
 }

@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { numberText } from '../../../contracts/core/text.js';
+import classes from './latest-entry.module.css';
+import { useLogView } from './log-context.js';
+import { RolledTerms } from './rolled-terms.js';
+
+/** Milliseconds for which an entry is shown. */
+const SHOWN = 7000;
+
+/** The entry that has just come, while the log is not in sight. A click opens the log. */
+export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: () => void }) {
+  const { log, colorOf } = useLogView();
+  const { latest, unread } = log;
+  const [seenId, setSeenId] = useState(latest?.id);
+  const id = latest?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => setSeenId(id), SHOWN);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (!latest || latest.id === seenId || unread === 0) return null;
+  const { sender, text, roll } = latest;
+  return (
+    <div className={classes.card} role="status">
+      <button type="button" className={classes.open} onClick={onOpen} title="Open the log">
+        <span className={classes.words}>
+          <span className={classes.sender} dir="auto">
+            <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
+            {roll?.character?.name ?? sender.display_name}
+          </span>
+          {text !== '' && (
+            <span className={classes.text} dir="auto">
+              {text}
+            </span>
+          )}
+          {roll && <RolledTerms roll={roll.result} />}
+        </span>
+        {roll && <strong className={classes.total}>{numberText(roll.result.total)}</strong>}
+      </button>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setSeenId(latest.id)} />
+    </div>
+  );
+});

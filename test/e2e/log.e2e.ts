@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.js';
+import { createCampaignWithMap } from './campaign-setup.js';
+import { LogPage } from './pages/log.page.js';
+
+test('the table talks and rolls, and each person sees what is for them, also after a reload', async ({
+  dm,
+  player,
+  secondPlayer,
+}) => {
+  await createCampaignWithMap(8, 8, dm, player, secondPlayer);
+  const [dmLog, log, otherLog] = [dm, player, secondPlayer].map(({ page }) => new LogPage(page)) as [
+    LogPage,
+    LogPage,
+    LogPage,
+  ];
+  await dmLog.open();
+  await dmLog.say('Roll for the climb.');
+  await expect(log.latest).toContainText('Roll for the climb.');
+  await log.latest.getByTitle('Open the log').click();
+  await expect(log.entry('Roll for the climb.')).toBeVisible();
+
+  await log.field.fill('2d20kh1+5 # Athletics');
+  await expect(player.page.getByText('2d20kh1 + 5: 6 to 25, 18.8 on average')).toBeVisible();
+  await log.field.press('Enter');
+  const roll = dmLog.entry('Athletics');
+  await expect(roll).toContainText('2d20kh1');
+  const total = Number(await roll.getByRole('strong').textContent());
+  expect(total).toBeGreaterThanOrEqual(6);
+  await expect(log.entry('Athletics').getByRole('strong')).toHaveText(String(total));
+
+  await log.choose(`For ${secondPlayer.displayName}`);
+  await log.say('I steal the gem.');
+  await dmLog.choose('Secret: only you');
+  await dmLog.say('1d20 # Does the guard notice?');
+  await otherLog.open();
+  await expect(otherLog.entry('I steal the gem.')).toBeVisible();
+  await expect(dmLog.entry('Does the guard notice?')).toBeVisible();
+  await expect(dmLog.entry('I steal the gem.')).toHaveCount(0);
+  await expect(otherLog.entry('Does the guard notice?')).toHaveCount(0);
+
+  await secondPlayer.page.reload();
+  await otherLog.open();
+  await expect(otherLog.list.getByRole('listitem').filter({ has: secondPlayer.page.locator('time') })).toHaveCount(3);
+  await log.entry('Athletics').hover();
+  await log.entry('Athletics').getByRole('button', { name: 'Roll Athletics again' }).click();
+  await expect(otherLog.entry('Athletics')).toHaveCount(2);
+  await dmLog.entry('Roll for the climb.').hover();
+  await dmLog
+    .entry('Roll for the climb.')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(otherLog.entry('Roll for the climb.')).toHaveCount(0);
+});
+
+test('dice that cannot be read are marked at their place, and the dice roll with one click', async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const log = new LogPage(dm.page);
+  await log.open();
+  await log.field.fill('/r 2d6 + bananas');
+  await expect(dm.page.locator('mark')).toHaveText('bananas');
+  await expect(dm.page.getByRole('button', { name: 'Roll', exact: true })).toBeDisabled();
+  await log.field.fill('');
+  await dm.page.getByRole('button', { name: 'd20', exact: true }).click({ modifiers: ['Shift'] });
+  await expect(log.entry('2d20kh1')).toHaveCount(1);
+  await dm.page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');
+  await expect(dm.page.getByText('No entry matches.')).toBeVisible();
+});
