@@ -1,7 +1,7 @@
 import { ordinal } from '../../core/text.js';
 import type { Evaluation } from '../evaluation.types.js';
 import { castableSpells } from '../play/castable-spells.js';
-import type { SheetSpell } from '../sheet.types.js';
+import type { Sheet, SheetSpell } from '../sheet.types.js';
 import type { SpellAtLevel } from '../spell-at-level.types.js';
 import { spellKey } from '../spell-key.js';
 import { d20Roll } from './d20-roll.js';
@@ -13,9 +13,16 @@ import type { RollsOfKind, SheetRollOptions } from './sheet-roll.types.js';
 /** The highest level of a spell. */
 const HIGHEST = 9;
 
-const ids = ({ sheet }: Evaluation): string[] => [
-  ...new Set(castableSpells(sheet).map(({ spell }) => spellKey(spell))),
-];
+/** The spells that a sheet can cast, by `spellKey`: a list of all rolls asks for them again and again. */
+const castable = new WeakMap<Sheet, ReadonlyMap<string, SheetSpell>>();
+
+function castableByKey({ sheet }: Evaluation): ReadonlyMap<string, SheetSpell> {
+  const known = castable.get(sheet) ?? new Map(castableSpells(sheet).map(({ spell }) => [spellKey(spell), spell]));
+  castable.set(sheet, known);
+  return known;
+}
+
+const ids = (evaluation: Evaluation): string[] => [...castableByKey(evaluation).keys()];
 
 /** Returns a spell that the character can cast, at the level of the options. */
 function castSpell(
@@ -23,7 +30,7 @@ function castSpell(
   id: string,
   { level }: SheetRollOptions,
 ): { readonly spell: SheetSpell; readonly cast: SpellAtLevel } | undefined {
-  const spell = castableSpells(evaluation.sheet).find((each) => spellKey(each.spell) === id)?.spell;
+  const spell = castableByKey(evaluation).get(id);
   if (!spell || (level !== undefined && !(Number.isInteger(level) && level >= 0 && level <= HIGHEST))) return undefined;
   const cast = evaluation.spellAt(spell, level ?? spell.level);
   return cast && { spell, cast };
