@@ -13,7 +13,7 @@ async function tabTo({ page }: Person, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a visitor registers with only the keyboard', async ({ visitor }) => {
+test('a visitor registers with only the keyboard', { tag: '@long' }, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.home().open();
   await expect(visitor.home().welcome).toBeVisible();
@@ -31,55 +31,60 @@ test('a visitor registers with only the keyboard', async ({ visitor }) => {
   await page.waitForURL('/check_email');
 });
 
-test('a user logs in and opens the profile and the deletion dialog with only the keyboard', async ({
-  player,
-  visitor,
-}) => {
-  const { page } = visitor;
-  await visitor.auth().openLogin();
-  await expect(visitor.auth().email).toBeFocused();
-  await page.keyboard.type(player.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(player.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/');
-  await tabTo(visitor, visitor.shell().menuButton);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
-  await tabTo(visitor, page.getByRole('link', { name: 'Edit Profile' }));
-  await page.keyboard.press('Enter');
-  await tabTo(visitor, page.getByLabel('Old password'));
-  await tabTo(visitor, visitor.profile().button('Delete your account'));
-  await page.keyboard.press('Enter');
-  const confirmation = visitor.shell().confirmation('Are you sure you want to delete your account?');
-  await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused();
-  for (let presses = 0; presses < 6; presses += 1) {
+test(
+  'a user logs in and opens the profile and the deletion dialog with only the keyboard',
+  { tag: '@long' },
+  async ({ player, visitor }) => {
+    const { page } = visitor;
+    await visitor.auth().openLogin();
+    await expect(visitor.auth().email).toBeFocused();
+    await page.keyboard.type(player.email);
     await page.keyboard.press('Tab');
-    await expect(confirmation.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(visitor.profile().button('Delete your account')).toBeFocused();
-});
+    await page.keyboard.type(player.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+    await tabTo(visitor, visitor.shell().menuButton);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+    await tabTo(visitor, page.getByRole('link', { name: 'Edit Profile' }));
+    await page.keyboard.press('Enter');
+    await tabTo(visitor, page.getByLabel('Old password'));
+    await tabTo(visitor, visitor.profile().button('Delete your account'));
+    await page.keyboard.press('Enter');
+    const confirmation = visitor.shell().confirmation('Are you sure you want to delete your account?');
+    await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(confirmation.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(visitor.profile().button('Delete your account')).toBeFocused();
+  },
+);
 
-test('a user sends feedback and accepts an invitation with only the keyboard', async ({ dm, player }) => {
-  const { page } = player;
-  const id = await createNamedCampaign(dm, 'The Salt Marsh');
-  await changeCampaign(dm, id, 'request_add', player);
-  await player.feedback().open();
-  await tabTo(player, player.feedback().text);
-  await page.keyboard.type('More owlbears, please.');
-  await tabTo(player, player.feedback().submit);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/');
-  await tabTo(player, player.shell().menuButton);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Notifications' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(player, player.notifications().item('The Salt Marsh').getByRole('button', { name: 'Accept' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`/campaigns/${id}`);
-});
+test(
+  'a user sends feedback and accepts an invitation with only the keyboard',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { page } = player;
+    const id = await createNamedCampaign(dm, 'The Salt Marsh');
+    await changeCampaign(dm, id, 'request_add', player);
+    await player.feedback().open();
+    await tabTo(player, player.feedback().text);
+    await page.keyboard.type('More owlbears, please.');
+    await tabTo(player, player.feedback().submit);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+    await tabTo(player, player.shell().menuButton);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Notifications' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(player, player.notifications().item('The Salt Marsh').getByRole('button', { name: 'Accept' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/campaigns/${id}`);
+  },
+);

@@ -75,80 +75,85 @@ test('a service with an entry key shows one field, and the right key opens it', 
   await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
 });
 
-test("the page contacts the video's host only after the click, and no other host", async ({ visitor }) => {
-  const { page, context } = visitor;
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.route(`https://${VIDEO_HOST}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }),
-  );
-  await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
-  await visitor.home().open();
-  await expect(visitor.home().playVideo).toBeVisible();
-  expect([...hosts]).toEqual([new URL(server.url).host]);
-  await visitor.home().playVideo.click();
-  await expect(visitor.home().videoFrame).toHaveAttribute('src', `https://${VIDEO_HOST}/embed/abc123?autoplay=1`);
-  await expect.poll(() => hosts.has(VIDEO_HOST)).toBe(true);
-  expect(hosts.size).toBe(2);
-});
+test(
+  "the page contacts the video's host only after the click, and no other host",
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const { page, context } = visitor;
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.route(`https://${VIDEO_HOST}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }),
+    );
+    await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
+    await visitor.home().open();
+    await expect(visitor.home().playVideo).toBeVisible();
+    expect([...hosts]).toEqual([new URL(server.url).host]);
+    await visitor.home().playVideo.click();
+    await expect(visitor.home().videoFrame).toHaveAttribute('src', `https://${VIDEO_HOST}/embed/abc123?autoplay=1`);
+    await expect.poll(() => hosts.has(VIDEO_HOST)).toBe(true);
+    expect(hosts.size).toBe(2);
+  },
+);
 
-test('the first account is the administrator, who lists and deletes accounts and reads and deletes feedback', async ({
-  visitor: admin,
-  browser,
-}) => {
-  await registerAndLogIn(admin);
-  adminUsername = admin.username;
-  // Nobody else has an account yet, so there is nobody to invite by name.
-  await admin.campaigns().create('Alone at the Table');
-  await admin.campaign().openInvitation();
-  await expect(admin.campaign().invitation).toContainText('Nobody else has an account here yet');
-  await expect(admin.campaign().invitation.getByText('works only on this computer')).toBeVisible();
-  await admin.campaign().invitation.getByRole('button', { name: 'Copy join link' }).click();
-  await expect(admin.campaign().invitation.getByRole('textbox', { name: 'Join link' })).toHaveValue(
-    /\/join\/[\w-]{44}$/,
-  );
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await Person.open(context, 'someone-else');
-  await registerAndLogIn(other);
-  expect(
-    (await context.request.post('/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status(),
-  ).toBe(200);
+test(
+  'the first account is the administrator, who lists and deletes accounts and reads and deletes feedback',
+  { tag: '@long' },
+  async ({ visitor: admin, browser }) => {
+    await registerAndLogIn(admin);
+    adminUsername = admin.username;
+    // Nobody else has an account yet, so there is nobody to invite by name.
+    await admin.campaigns().create('Alone at the Table');
+    await admin.campaign().openInvitation();
+    await expect(admin.campaign().invitation).toContainText('Nobody else has an account here yet');
+    await expect(admin.campaign().invitation.getByText('works only on this computer')).toBeVisible();
+    await admin.campaign().invitation.getByRole('button', { name: 'Copy join link' }).click();
+    await expect(admin.campaign().invitation.getByRole('textbox', { name: 'Join link' })).toHaveValue(
+      /\/join\/[\w-]{44}$/,
+    );
+    const context = await browser.newContext({ baseURL: server.url });
+    const other = await Person.open(context, 'someone-else');
+    await registerAndLogIn(other);
+    expect(
+      (await context.request.post('/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status(),
+    ).toBe(200);
 
-  await admin.home().open();
-  await expect(admin.shell().navigation.getByRole('link')).toHaveText([
-    'Campaigns',
-    'Characters',
-    'Compendium',
-    'Users',
-    'Feedback',
-  ]);
-  const screens = admin.admin();
-  await screens.openFeedback();
-  await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);
-  await screens.openUsers();
-  await screens.search('SOMEONE-');
-  await expect(screens.row(other.username)).toContainText(other.email);
-  await expect(screens.row(admin.username)).toHaveCount(0);
-  await screens.startDeletion(other.username);
-  const confirmation = admin.shell().confirmation(`Delete ${other.displayName}?`);
-  await expect(confirmation).toContainText(`Are you sure you want to delete the account of ${other.displayName}`);
-  await confirmation.getByRole('button', { name: 'Delete account' }).click();
-  await expect(admin.shell().banner(`The account of ${other.displayName} has been deleted.`)).toBeVisible();
-  await expect(screens.row(other.username)).toHaveCount(0);
-  await other.home().open();
-  await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
-  await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
-  await screens.openFeedback();
-  await screens
-    .entry('More owlbears, please.')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete feedback' }).click();
-  await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
-  await other.page.goto('/admin/users');
-  await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  await context.close();
-});
+    await admin.home().open();
+    await expect(admin.shell().navigation.getByRole('link')).toHaveText([
+      'Campaigns',
+      'Characters',
+      'Compendium',
+      'Users',
+      'Feedback',
+    ]);
+    const screens = admin.admin();
+    await screens.openFeedback();
+    await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);
+    await screens.openUsers();
+    await screens.search('SOMEONE-');
+    await expect(screens.row(other.username)).toContainText(other.email);
+    await expect(screens.row(admin.username)).toHaveCount(0);
+    await screens.startDeletion(other.username);
+    const confirmation = admin.shell().confirmation(`Delete ${other.displayName}?`);
+    await expect(confirmation).toContainText(`Are you sure you want to delete the account of ${other.displayName}`);
+    await confirmation.getByRole('button', { name: 'Delete account' }).click();
+    await expect(admin.shell().banner(`The account of ${other.displayName} has been deleted.`)).toBeVisible();
+    await expect(screens.row(other.username)).toHaveCount(0);
+    await other.home().open();
+    await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
+    await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
+    await screens.openFeedback();
+    await screens
+      .entry('More owlbears, please.')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete feedback' }).click();
+    await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+    await other.page.goto('/admin/users');
+    await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "the administrator's pages are paginated, accessible in both color schemes and usable with only the keyboard",

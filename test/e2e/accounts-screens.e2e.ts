@@ -86,47 +86,55 @@ test('each screen shows a signed-in user its texts and labels', async ({ player 
   await expect(main.getByText('0/1000', { exact: true })).toBeVisible();
 });
 
-test('the keyboard toggles the switch that asks before adding, and a reload keeps its value', async ({ player }) => {
-  const [profile, shell] = [player.profile(), player.shell()];
-  const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining campaigns')];
-  await profile.openEdit(await player.id());
-  await expect(askBeforeAdding).not.toBeChecked();
-  await expect(panel.getByText('A DM can add you to a campaign at once, without an invitation.')).toBeVisible();
-  await askBeforeAdding.focus();
-  await player.page.keyboard.press('Space');
-  await expect(shell.banner('You will be asked before you are added to a campaign.')).toBeVisible();
-  await expect(askBeforeAdding).toBeFocused();
-  await player.page.reload();
-  await expect(askBeforeAdding).toBeChecked();
-  await expect(panel.getByText('A DM who adds you sends you an invitation instead.')).toBeVisible();
-  await askBeforeAdding.uncheck();
-  await expect(shell.banner('A DM can add you to a campaign at once now.')).toBeVisible();
-});
+test(
+  'the keyboard toggles the switch that asks before adding, and a reload keeps its value',
+  { tag: '@long' },
+  async ({ player }) => {
+    const [profile, shell] = [player.profile(), player.shell()];
+    const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining campaigns')];
+    await profile.openEdit(await player.id());
+    await expect(askBeforeAdding).not.toBeChecked();
+    await expect(panel.getByText('A DM can add you to a campaign at once, without an invitation.')).toBeVisible();
+    await askBeforeAdding.focus();
+    await player.page.keyboard.press('Space');
+    await expect(shell.banner('You will be asked before you are added to a campaign.')).toBeVisible();
+    await expect(askBeforeAdding).toBeFocused();
+    await player.page.reload();
+    await expect(askBeforeAdding).toBeChecked();
+    await expect(panel.getByText('A DM who adds you sends you an invitation instead.')).toBeVisible();
+    await askBeforeAdding.uncheck();
+    await expect(shell.banner('A DM can add you to a campaign at once now.')).toBeVisible();
+  },
+);
 
-test('a switch that cannot be saved shows the error, reverts and sends one request', async ({ player }) => {
-  const [profile, shell] = [player.profile(), player.shell()];
-  const { askBeforeAdding } = profile;
-  let reply = (): void => undefined;
-  const replied = new Promise<void>((resolve) => (reply = resolve));
-  let calls = 0;
-  await player.page.route('**/api/v1/edit_user/*', async (route) => {
-    calls += 1;
-    await replied;
-    await route.fulfill({ status: 503, json: { msg: 'The database does not answer.', status: false } });
-  });
-  await profile.openEdit(await player.id());
-  await askBeforeAdding.focus();
-  await player.page.keyboard.press('Space');
-  await expect(askBeforeAdding).toHaveAttribute('aria-busy', 'true');
-  await expect(askBeforeAdding).toBeChecked();
-  await player.page.keyboard.press('Space');
-  reply();
-  await expect(shell.banner('The database does not answer.')).toBeVisible();
-  await expect(askBeforeAdding).not.toBeChecked();
-  await expect(askBeforeAdding).toBeFocused();
-  await expect(profile.panel('Joining campaigns').getByText('Your choice was not saved. Try again.')).toBeVisible();
-  expect(calls).toBe(1);
-});
+test(
+  'a switch that cannot be saved shows the error, reverts and sends one request',
+  { tag: '@long' },
+  async ({ player }) => {
+    const [profile, shell] = [player.profile(), player.shell()];
+    const { askBeforeAdding } = profile;
+    let reply = (): void => undefined;
+    const replied = new Promise<void>((resolve) => (reply = resolve));
+    let calls = 0;
+    await player.page.route('**/api/v1/edit_user/*', async (route) => {
+      calls += 1;
+      await replied;
+      await route.fulfill({ status: 503, json: { msg: 'The database does not answer.', status: false } });
+    });
+    await profile.openEdit(await player.id());
+    await askBeforeAdding.focus();
+    await player.page.keyboard.press('Space');
+    await expect(askBeforeAdding).toHaveAttribute('aria-busy', 'true');
+    await expect(askBeforeAdding).toBeChecked();
+    await player.page.keyboard.press('Space');
+    reply();
+    await expect(shell.banner('The database does not answer.')).toBeVisible();
+    await expect(askBeforeAdding).not.toBeChecked();
+    await expect(askBeforeAdding).toBeFocused();
+    await expect(profile.panel('Joining campaigns').getByText('Your choice was not saved. Try again.')).toBeVisible();
+    expect(calls).toBe(1);
+  },
+);
 
 test('the home page asks for the current user once and shows a spinner until the answer', async ({ player }) => {
   let reply = (): void => undefined;
@@ -143,7 +151,7 @@ test('the home page asks for the current user once and shows a spinner until the
   await expect(player.home().spinner).toHaveCount(0);
 });
 
-test('an unknown address shows the error page with a link to the home page', async ({ visitor }) => {
+test('an unknown address shows the error page with a link to the home page', { tag: '@long' }, async ({ visitor }) => {
   for (const path of ['/nowhere', '/campaigns/some/thing/else', '/login/more']) {
     await visitor.page.goto(path);
     await expect(h1(visitor.page)).toHaveText('Page not found');
@@ -152,7 +160,7 @@ test('an unknown address shows the error page with a link to the home page', asy
   await visitor.page.waitForURL('/');
 });
 
-test('the page has a strict Content-Security-Policy', async ({ visitor }) => {
+test('the page has a strict Content-Security-Policy', { tag: '@long' }, async ({ visitor }) => {
   const headers = (await visitor.page.goto('/campaigns'))?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
   for (const part of [
@@ -167,7 +175,7 @@ test('the page has a strict Content-Security-Policy', async ({ visitor }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 
-test('the longest names cause no horizontal scrolling', async ({ player, dm }) => {
+test('the longest names cause no horizontal scrolling', { tag: '@long' }, async ({ player, dm }) => {
   const [profile, shell, home] = [player.profile(), player.shell(), player.home()];
   const name = 'W'.repeat(40);
   await profile.openEdit(await player.id());
@@ -194,23 +202,27 @@ test('the longest names cause no horizontal scrolling', async ({ player, dm }) =
   }
 });
 
-test('notifications that cannot be loaded show the error and a button to try again', async ({ player }) => {
-  const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
-  let isAvailable = false;
-  // A live connection would load the list automatically, perhaps before the click.
-  await player.page.routeWebSocket('**/socket.io/**', () => undefined);
-  await player.page.route('**/api/v1/notifications', (route) =>
-    isAvailable ? route.continue() : route.fulfill(refusal),
-  );
-  await player.notifications().open();
-  const failure = player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' });
-  await expect(failure).toBeVisible();
-  isAvailable = true;
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
-});
+test(
+  'notifications that cannot be loaded show the error and a button to try again',
+  { tag: '@long' },
+  async ({ player }) => {
+    const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
+    let isAvailable = false;
+    // A live connection would load the list automatically, perhaps before the click.
+    await player.page.routeWebSocket('**/socket.io/**', () => undefined);
+    await player.page.route('**/api/v1/notifications', (route) =>
+      isAvailable ? route.continue() : route.fulfill(refusal),
+    );
+    await player.notifications().open();
+    const failure = player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' });
+    await expect(failure).toBeVisible();
+    isAvailable = true;
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
+  },
+);
 
-test('a screen whose code a new build has replaced comes with a reload', async ({ player }) => {
+test('a screen whose code a new build has replaced comes with a reload', { tag: '@long' }, async ({ player }) => {
   // The console names the missing file when the reload leaves it the time.
   player.expectedErrors.push(/Failed to fetch dynamically imported module/);
   await player.home().open();
@@ -219,7 +231,7 @@ test('a screen whose code a new build has replaced comes with a reload', async (
   await expect(player.feedback().text).toBeVisible();
 });
 
-test('a screen shows as soon as its code has arrived', async ({ visitor }) => {
+test('a screen shows as soon as its code has arrived', { tag: '@long' }, async ({ visitor }) => {
   // No timer ends: React's own `lazy` would hold the screen back by one.
   await visitor.page.addInitScript(() => void Object.assign(window, { setTimeout: () => 0 }));
   await visitor.auth().openLogin();

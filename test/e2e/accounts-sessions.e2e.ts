@@ -25,7 +25,7 @@ test('signing out clears the screen in every tab', async ({ player }) => {
   await expect(player.page).toHaveURL('/');
 });
 
-test('signing out without a connection leads to the home page', async ({ player }) => {
+test('signing out without a connection leads to the home page', { tag: '@long' }, async ({ player }) => {
   await player.page.goto('/campaigns');
   await expect(player.shell().menuButton).toBeVisible();
   await player.page.route('**/api/v1/logout', (route) => route.abort());
@@ -34,24 +34,28 @@ test('signing out without a connection leads to the home page', async ({ player 
   await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
 });
 
-test('every tab follows a log-in, and a log-in with another account', async ({ visitor, player, dm }) => {
-  await createNamedCampaign(dm, 'Known To The DM Alone');
-  const tab = await visitor.context.newPage();
-  await tab.goto('/login');
-  await expect(tab.getByLabel('Email Address')).toBeFocused();
-  await visitor.auth().logIn(dm.email, dm.password);
-  await expect(visitor.home().welcome).toHaveText(`Welcome, ${dm.displayName}`);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${dm.displayName}`);
-  await expect(tab.getByRole('row').filter({ hasText: 'Known To The DM Alone' })).toBeVisible();
-  // All tabs share one session cookie.
-  await logInUnnoticed(tab, player);
-  for (const page of [visitor.page, tab]) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${player.displayName}`);
-    await expect(page.getByText('Known To The DM Alone')).toHaveCount(0);
-  }
-});
+test(
+  'every tab follows a log-in, and a log-in with another account',
+  { tag: '@long' },
+  async ({ visitor, player, dm }) => {
+    await createNamedCampaign(dm, 'Known To The DM Alone');
+    const tab = await visitor.context.newPage();
+    await tab.goto('/login');
+    await expect(tab.getByLabel('Email Address')).toBeFocused();
+    await visitor.auth().logIn(dm.email, dm.password);
+    await expect(visitor.home().welcome).toHaveText(`Welcome, ${dm.displayName}`);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${dm.displayName}`);
+    await expect(tab.getByRole('row').filter({ hasText: 'Known To The DM Alone' })).toBeVisible();
+    // All tabs share one session cookie.
+    await logInUnnoticed(tab, player);
+    for (const page of [visitor.page, tab]) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${player.displayName}`);
+      await expect(page.getByText('Known To The DM Alone')).toHaveCount(0);
+    }
+  },
+);
 
-test('a second log-in with the same account keeps the tabs connected', async ({ player, dm }) => {
+test('a second log-in with the same account keeps the tabs connected', { tag: '@long' }, async ({ player, dm }) => {
   const id = await createNamedCampaign(dm, 'The Salt Marsh');
   await player.home().open();
   await expect(player.shell().menuButton).toBeVisible();

@@ -53,25 +53,26 @@ test('a visitor registers from a closed screen, confirms the email address, logs
   }
 });
 
-test('a form shows its own errors at the field and the errors of the server in a banner', async ({
-  visitor,
-  player,
-}) => {
-  const [auth, shell] = [visitor.auth(), visitor.shell()];
-  await auth.register({ ...signUpFormOf(visitor), repeat: 'something else' });
-  await expect(visitor.page.getByText('The two passwords are different. Enter the same one twice.')).toBeVisible();
-  await expect(visitor.page.getByLabel('Retype Password')).toBeFocused();
-  await auth.register({ ...signUpFormOf(visitor), username: player.username });
-  await expect(shell.banner('This username is taken. Choose another one.')).toBeVisible();
-  await expect(visitor.page.getByLabel('Username')).toBeFocused();
-  await expect(visitor.page).toHaveURL('/register');
-  await auth.logIn(player.email, 'not the password');
-  await expect(shell.banner('The email address or the password is wrong.')).toBeVisible();
-  await expect(visitor.page).toHaveURL('/login');
-});
+test(
+  'a form shows its own errors at the field and the errors of the server in a banner',
+  { tag: '@long' },
+  async ({ visitor, player }) => {
+    const [auth, shell] = [visitor.auth(), visitor.shell()];
+    await auth.register({ ...signUpFormOf(visitor), repeat: 'something else' });
+    await expect(visitor.page.getByText('The two passwords are different. Enter the same one twice.')).toBeVisible();
+    await expect(visitor.page.getByLabel('Retype Password')).toBeFocused();
+    await auth.register({ ...signUpFormOf(visitor), username: player.username });
+    await expect(shell.banner('This username is taken. Choose another one.')).toBeVisible();
+    await expect(visitor.page.getByLabel('Username')).toBeFocused();
+    await expect(visitor.page).toHaveURL('/register');
+    await auth.logIn(player.email, 'not the password');
+    await expect(shell.banner('The email address or the password is wrong.')).toBeVisible();
+    await expect(visitor.page).toHaveURL('/login');
+  },
+);
 
 // The clock belongs to the whole context, so no person of a later test may get this one.
-test('a banner closes after five seconds or by its X', async ({ page }) => {
+test('a banner closes after five seconds or by its X', { tag: '@long' }, async ({ page }) => {
   const [auth, shell] = [new AuthPage(page), new ShellPage(page)];
   const refusal = shell.banner('The email address or the password is wrong.');
   const { clock } = page;
@@ -94,20 +95,24 @@ test('a banner closes after five seconds or by its X', async ({ page }) => {
   await expect(refusal).toBeHidden();
 });
 
-test('a user with an unconfirmed account requests the confirmation email again', async ({ visitor }) => {
-  const [auth, shell] = [visitor.auth(), visitor.shell()];
-  await auth.register(signUpFormOf(visitor));
-  await visitor.page.waitForURL('/check_email');
-  const first = await emailedPath(visitor.email, 'confirm_email');
-  await auth.logIn(visitor.email, visitor.password);
-  await expect(shell.banner('Please confirm your email address first')).toBeVisible();
-  await auth.sendAgain.click();
-  await expect(shell.banner('on the way again')).toBeVisible();
-  await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);
-  await visitor.page.goto(first);
-  await visitor.page.waitForURL('/register');
-  await expect(shell.banner('was already used, or it is too old')).toBeVisible();
-});
+test(
+  'a user with an unconfirmed account requests the confirmation email again',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const [auth, shell] = [visitor.auth(), visitor.shell()];
+    await auth.register(signUpFormOf(visitor));
+    await visitor.page.waitForURL('/check_email');
+    const first = await emailedPath(visitor.email, 'confirm_email');
+    await auth.logIn(visitor.email, visitor.password);
+    await expect(shell.banner('Please confirm your email address first')).toBeVisible();
+    await auth.sendAgain.click();
+    await expect(shell.banner('on the way again')).toBeVisible();
+    await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);
+    await visitor.page.goto(first);
+    await visitor.page.waitForURL('/register');
+    await expect(shell.banner('was already used, or it is too old')).toBeVisible();
+  },
+);
 
 test('a user resets the password through an email', async ({ visitor, player }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
@@ -150,7 +155,7 @@ test('the home page lists the campaigns, and a row links to its campaign and its
   await dm.page.waitForURL(`/campaigns/${id}`);
 });
 
-test('users see their own profile and no other', async ({ player, dm }) => {
+test('users see their own profile and no other', { tag: '@long' }, async ({ player, dm }) => {
   const profile = player.profile();
   await player.home().open();
   await player.shell().choose('Profile');

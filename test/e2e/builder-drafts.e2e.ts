@@ -30,42 +30,47 @@ test('the server keeps unsaved choices, and a reload restores the section with t
   await expect(builder.card('Choose Class')).not.toContainText('Draft kept');
 });
 
-test('another class starts empty, and coming back restores the picks of the first', async ({ builder }) => {
-  await builder.enter('Choose Class');
-  await builder.entry('Fighter').click();
-  await builder.pickRemaining();
-  await expect(builder.saveButton).toBeEnabled();
-  await builder.entry('Wizard').click();
-  await expect(builder.saveButton).toBeDisabled();
-  await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
-  const suggestions = builder.page.getByRole('button', { name: 'Take the suggestions' });
-  await suggestions.click();
-  await expect(builder.saveButton).toBeEnabled();
-  await expect(suggestions).toBeDisabled();
-  await builder.entry('Fighter').click();
-  await expect(builder.saveButton).toBeEnabled();
-});
+test(
+  'another class starts empty, and coming back restores the picks of the first',
+  { tag: '@long' },
+  async ({ builder }) => {
+    await builder.enter('Choose Class');
+    await builder.entry('Fighter').click();
+    await builder.pickRemaining();
+    await expect(builder.saveButton).toBeEnabled();
+    await builder.entry('Wizard').click();
+    await expect(builder.saveButton).toBeDisabled();
+    await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+    const suggestions = builder.page.getByRole('button', { name: 'Take the suggestions' });
+    await suggestions.click();
+    await expect(builder.saveButton).toBeEnabled();
+    await expect(suggestions).toBeDisabled();
+    await builder.entry('Fighter').click();
+    await expect(builder.saveButton).toBeEnabled();
+  },
+);
 
-test('a draft that changed in another window is not overwritten, and the older window reloads it', async ({
-  player,
-  builder,
-}) => {
-  await builder.completeBio({ name: 'Mira' });
-  const other = new BuilderPage(await player.context.newPage());
-  await other.open();
-  await expect(other.card('Create Bio')).toContainText('Mira');
-  await builder.enter('Create Bio');
-  await builder.fillBio({ name: 'Mira Thornwood' });
-  await builder.save();
+test(
+  'a draft that changed in another window is not overwritten, and the older window reloads it',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    await builder.completeBio({ name: 'Mira' });
+    const other = new BuilderPage(await player.context.newPage());
+    await other.open();
+    await expect(other.card('Create Bio')).toContainText('Mira');
+    await builder.enter('Create Bio');
+    await builder.fillBio({ name: 'Mira Thornwood' });
+    await builder.save();
 
-  await other.enter('Create Bio');
-  await other.fillBio({ name: 'Somebody else' });
-  const dialog = other.page.getByRole('dialog', { name: 'Changed in another window' });
-  await expect(dialog).toContainText('This character was changed in another window.');
-  await expect(dialog).toContainText('Code 409');
-  await other.confirm('Reload');
-  await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
-});
+    await other.enter('Create Bio');
+    await other.fillBio({ name: 'Somebody else' });
+    const dialog = other.page.getByRole('dialog', { name: 'Changed in another window' });
+    await expect(dialog).toContainText('This character was changed in another window.');
+    await expect(dialog).toContainText('Code 409');
+    await other.confirm('Reload');
+    await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
+  },
+);
 
 test('the builder reports a lost connection and keeps the draft after the reconnect', async ({ player, builder }) => {
   await builder.enter('Create Bio');
@@ -76,23 +81,27 @@ test('the builder reports a lost connection and keeps the draft after the reconn
   await expect(player.page.getByText('Draft kept, not saved yet')).toBeVisible();
 });
 
-test('a refused save shows the message with its status and flags the section', async ({ player, builder }) => {
-  await builder.enter('Create Bio');
-  await builder.fillBio({ name: 'Mira' });
-  // The form validates the score, so the test replaces the request body.
-  await player.page.route('**/api/v1/auto/character/process', (route) =>
-    route.continue({ postData: 'menuSection=bio&name=Mira&strengthScore=ten' }),
-  );
-  await builder.saveButton.click();
-  const popup = player.page.getByRole('dialog', { name: 'The section was not saved' });
-  await expect(popup).toContainText(/strength/i);
-  await expect(popup).toContainText('Code 400');
-  await popup.getByRole('button', { name: 'Close' }).last().click();
-  await builder.back();
-  await expect(builder.card('Create Bio')).toContainText('Not saved');
-});
+test(
+  'a refused save shows the message with its status and flags the section',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    await builder.enter('Create Bio');
+    await builder.fillBio({ name: 'Mira' });
+    // The form validates the score, so the test replaces the request body.
+    await player.page.route('**/api/v1/auto/character/process', (route) =>
+      route.continue({ postData: 'menuSection=bio&name=Mira&strengthScore=ten' }),
+    );
+    await builder.saveButton.click();
+    const popup = player.page.getByRole('dialog', { name: 'The section was not saved' });
+    await expect(popup).toContainText(/strength/i);
+    await expect(popup).toContainText('Code 400');
+    await popup.getByRole('button', { name: 'Close' }).last().click();
+    await builder.back();
+    await expect(builder.card('Create Bio')).toContainText('Not saved');
+  },
+);
 
-test('a player deletes a draft after a confirmation', async ({ player, builder }) => {
+test('a player deletes a draft after a confirmation', { tag: '@long' }, async ({ player, builder }) => {
   await builder.completeBio({ name: 'Mira' });
   await player.characters().open();
   await player.characters().openInBuilder('Mira');
@@ -108,13 +117,13 @@ test('a player deletes a draft after a confirmation', async ({ player, builder }
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
 });
 
-test('a character that does not exist leads to the error page', async ({ player }) => {
+test('a character that does not exist leads to the error page', { tag: '@long' }, async ({ player }) => {
   await player.builder().open('6f1a2b3c-0000-4000-8000-000000000000');
   await player.page.waitForURL('**/error_authorization');
   await expect(player.page.getByText('Error with Authorization').first()).toBeVisible();
 });
 
-test('a player fills in two sections with only the keyboard', async ({ player, builder }) => {
+test('a player fills in two sections with only the keyboard', { tag: '@long' }, async ({ player, builder }) => {
   const { keyboard } = player.page;
   await builder.card('Create Bio').focus();
   await keyboard.press('Space');

@@ -64,29 +64,33 @@ test(
   },
 );
 
-test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {
-  await player.page.goto('/character/creation');
-  await player.builder().enter('Create Bio');
-  const strength = player.page.getByLabel('Strength', { exact: true });
-  const unusual = player.page.getByText('Unusual: scores are normally 1 to 30');
-  await expect(unusual).toHaveCount(0);
-  for (const [score, modifier] of [
-    ['31', '+10'],
-    ['0', '−5'],
-    ['-3', '−7'],
-    ['2147483647', '+1073741818'],
-  ] as const) {
-    await strength.fill(score);
-    await expect(unusual).toHaveCount(1);
-    await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
-  }
-  await strength.fill('2147483648');
-  await expect(player.page.getByText('This number is too large.', { exact: true })).toBeVisible();
-  await strength.fill('30');
-  await expect(unusual).toHaveCount(0);
-});
+test(
+  'a score can be any whole number and is marked as unusual outside 1 to 30',
+  { tag: '@long' },
+  async ({ player }) => {
+    await player.page.goto('/character/creation');
+    await player.builder().enter('Create Bio');
+    const strength = player.page.getByLabel('Strength', { exact: true });
+    const unusual = player.page.getByText('Unusual: scores are normally 1 to 30');
+    await expect(unusual).toHaveCount(0);
+    for (const [score, modifier] of [
+      ['31', '+10'],
+      ['0', '−5'],
+      ['-3', '−7'],
+      ['2147483647', '+1073741818'],
+    ] as const) {
+      await strength.fill(score);
+      await expect(unusual).toHaveCount(1);
+      await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
+    }
+    await strength.fill('2147483648');
+    await expect(player.page.getByText('This number is too large.', { exact: true })).toBeVisible();
+    await strength.fill('30');
+    await expect(unusual).toHaveCount(0);
+  },
+);
 
-test('the Powers tab labels spells from 1st to 9th level and cantrips', async ({ player }) => {
+test('the Powers tab labels spells from 1st to 9th level and cantrips', { tag: '@long' }, async ({ player }) => {
   const WIZARD = 11;
   const [id] = await createCharacters(player, { name: 'Ilka', classificationId: WIZARD });
   await player.builder().open(id);

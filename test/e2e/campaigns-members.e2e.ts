@@ -33,54 +33,66 @@ test('the DM finds a user by a part of the name and invites them, and the user a
   await expect(campaign.memberRow(dm.username)).toContainText('DM');
 });
 
-test('an invited user declines, and an unknown username cannot be invited', async ({ dm, player }) => {
-  await openNewCampaign(dm, 'No, Thank You');
-  await dm.campaign().invite(player.username);
-  await player.notifications().open();
-  await player.notifications().answer('No, Thank You', 'Decline');
-  await expect(player.shell().banner('The invitation is declined.')).toBeVisible();
-  await player.campaigns().open();
-  await expect(player.page.getByText('You are not in any campaign yet.')).toBeVisible();
-  await dm.campaign().go('Settings');
-  await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
+test(
+  'an invited user declines, and an unknown username cannot be invited',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await openNewCampaign(dm, 'No, Thank You');
+    await dm.campaign().invite(player.username);
+    await player.notifications().open();
+    await player.notifications().answer('No, Thank You', 'Decline');
+    await expect(player.shell().banner('The invitation is declined.')).toBeVisible();
+    await player.campaigns().open();
+    await expect(player.page.getByText('You are not in any campaign yet.')).toBeVisible();
+    await dm.campaign().go('Settings');
+    await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
 
-  await dm.campaign().openInvitation();
-  await dm.campaign().invitee.fill('nobody-at-all');
-  await dm.campaign().invitation.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dm.page.getByText('there is no user nobody-at-all')).toBeVisible();
-  await expect(dm.page.getByText('Code 400')).toBeVisible();
-});
+    await dm.campaign().openInvitation();
+    await dm.campaign().invitee.fill('nobody-at-all');
+    await dm.campaign().invitation.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dm.page.getByText('there is no user nobody-at-all')).toBeVisible();
+    await expect(dm.page.getByText('Code 400')).toBeVisible();
+  },
+);
 
-test('a user who asks for invitations is invited instead of added, and the DM is told', async ({ dm, player }) => {
-  await player.profile().openEdit(await player.id());
-  await player.profile().askBeforeAdding.check();
-  await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
-  const campaignId = await openNewCampaign(dm, 'By Your Leave');
-  await dm.campaign().submitForceAdd(player.username);
-  const message = `${player.displayName} wants to be asked first, so they have got an invitation instead.`;
-  await expect(dm.shell().banner(message)).toBeVisible();
-  await dm.campaign().finishInvitation(`Invited: ${player.username}.`);
-  await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
-  await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
+test(
+  'a user who asks for invitations is invited instead of added, and the DM is told',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await player.profile().openEdit(await player.id());
+    await player.profile().askBeforeAdding.check();
+    await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
+    const campaignId = await openNewCampaign(dm, 'By Your Leave');
+    await dm.campaign().submitForceAdd(player.username);
+    const message = `${player.displayName} wants to be asked first, so they have got an invitation instead.`;
+    await expect(dm.shell().banner(message)).toBeVisible();
+    await dm.campaign().finishInvitation(`Invited: ${player.username}.`);
+    await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
+    await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
 
-  await player.notifications().open();
-  await player.notifications().answer('By Your Leave', 'Accept');
-  await player.page.waitForURL(`**/campaigns/${campaignId}`);
-  await dm.campaign().go('Settings');
-  await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
-});
+    await player.notifications().open();
+    await player.notifications().answer('By Your Leave', 'Accept');
+    await player.page.waitForURL(`**/campaigns/${campaignId}`);
+    await dm.campaign().go('Settings');
+    await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
+  },
+);
 
-test('deleting a campaign removes its open invitation from the screen at once', async ({ dm, player }) => {
-  await openNewCampaign(dm, 'Gone by Morning');
-  await dm.campaign().invite(player.username);
-  await player.notifications().open();
-  await expect(player.notifications().item('Gone by Morning').getByRole('button', { name: 'Accept' })).toBeVisible();
-  await dm.page.getByRole('button', { name: 'Delete Campaign' }).click();
-  await dm.campaign().confirm('Delete Campaign');
-  await expect(dm.page).toHaveURL(/\/campaigns$/);
-  await expect(player.notifications().item('The campaign is gone now.')).toBeVisible();
-  await expect(player.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-});
+test(
+  'deleting a campaign removes its open invitation from the screen at once',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await openNewCampaign(dm, 'Gone by Morning');
+    await dm.campaign().invite(player.username);
+    await player.notifications().open();
+    await expect(player.notifications().item('Gone by Morning').getByRole('button', { name: 'Accept' })).toBeVisible();
+    await dm.page.getByRole('button', { name: 'Delete Campaign' }).click();
+    await dm.campaign().confirm('Delete Campaign');
+    await expect(dm.page).toHaveURL(/\/campaigns$/);
+    await expect(player.notifications().item('The campaign is gone now.')).toBeVisible();
+    await expect(player.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  },
+);
 
 test('the picker shows the DM every character and a player their own, and confirms a removal', async ({
   dm,

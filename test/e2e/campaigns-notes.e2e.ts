@@ -50,7 +50,7 @@ test('unsaved notes survive a reload until they are discarded or saved', async (
   await expect(unsaved(dm.page)).toHaveCount(0);
 });
 
-test('full notes ignore typing, cut a paste to what fits and allow undo', async ({ dm }) => {
+test('full notes ignore typing, cut a paste to what fits and allow undo', { tag: '@long' }, async ({ dm }) => {
   await dm.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openNewCampaign(dm, 'Full Page');
   const field = notes(dm.page);
@@ -77,22 +77,26 @@ test('full notes ignore typing, cut a paste to what fits and allow undo', async 
   await expect(field).toHaveValue(`${'a'.repeat(998)}${'z'.repeat(3000)}`);
 });
 
-test('an IME composition can exceed the limit and is cut at the caret when it ends', async ({ dm }) => {
-  await openNewCampaign(dm, 'Composed Page');
-  const field = notes(dm.page);
-  await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
-  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1000, 1000));
-  const keyboard = await dm.context.newCDPSession(dm.page);
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await compose('に');
-  await compose('にほ');
-  await expect(field).toHaveValue(`${'a'.repeat(1000)}にほ${'z'.repeat(2999)}`);
-  await keyboard.send('Input.insertText', { text: '日本' });
-  await expect(field).toHaveValue(`${'a'.repeat(1000)}日${'z'.repeat(2999)}`);
-  expect(await field.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(1001);
-  await expect(dm.page.getByText('4000/4000')).toBeVisible();
-});
+test(
+  'an IME composition can exceed the limit and is cut at the caret when it ends',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await openNewCampaign(dm, 'Composed Page');
+    const field = notes(dm.page);
+    await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
+    await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1000, 1000));
+    const keyboard = await dm.context.newCDPSession(dm.page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose('に');
+    await compose('にほ');
+    await expect(field).toHaveValue(`${'a'.repeat(1000)}にほ${'z'.repeat(2999)}`);
+    await keyboard.send('Input.insertText', { text: '日本' });
+    await expect(field).toHaveValue(`${'a'.repeat(1000)}日${'z'.repeat(2999)}`);
+    expect(await field.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(1001);
+    await expect(dm.page.getByText('4000/4000')).toBeVisible();
+  },
+);
 
 test('the DM writes the notes and the members read them', async ({ dm, player }) => {
   const campaignId = await openNewCampaign(dm, 'One Pen', player);
@@ -129,7 +133,7 @@ test('a second editor of the notes sees the newer text next to their own', async
   await expect(notes(dm.page)).toHaveValue('The bell rang once.');
 });
 
-test('fetching the campaign again keeps unsaved notes and shows the newer ones', async ({ dm }) => {
+test('fetching the campaign again keeps unsaved notes and shows the newer ones', { tag: '@long' }, async ({ dm }) => {
   const campaignId = await openNewCampaign(dm, 'Two Pens Again');
   const other = await dm.context.newPage();
   await other.goto(`/campaigns/${campaignId}`);

@@ -18,7 +18,7 @@ test('a DM creates a campaign, and a member finds it in the list and on the home
   await expect(player.home().row('The Sunken Bell')).toContainText(dm.username);
 });
 
-test('Submit is disabled without a name, and Cancel creates no campaign', async ({ dm }) => {
+test('Submit is disabled without a name, and Cancel creates no campaign', { tag: '@long' }, async ({ dm }) => {
   await dm.campaigns().open();
   await dm.page.getByRole('button', { name: 'Create a Campaign' }).click();
   const popup = dm.page.getByRole('dialog', { name: 'Create a Campaign (You will become the DM)' });
@@ -55,7 +55,7 @@ test('the side navigation starts collapsed, marks the current section and fetche
   await expect(dm.page.getByText(player.displayName)).toBeVisible();
 });
 
-test('a refused campaign shows the message with its status and leads to the list', async ({ dm }) => {
+test('a refused campaign shows the message with its status and leads to the list', { tag: '@long' }, async ({ dm }) => {
   await dm.page.route('**/api/v1/campaigns', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 429, json: { msg: 'Too many campaigns for one evening.', status: false, code: 429 } })
@@ -147,7 +147,7 @@ test('the DM removes a member and deletes the campaign, each after a confirmatio
   await expect(dm.campaigns().tile('Short Story')).toHaveCount(0);
 });
 
-test('an empty picker gives each role its own explanation', async ({ dm, player }) => {
+test('an empty picker gives each role its own explanation', { tag: '@long' }, async ({ dm, player }) => {
   const campaignId = await openNewCampaign(dm, 'Empty Chairs', player);
   await dm.campaign().go('Char Sheet');
   await expect(

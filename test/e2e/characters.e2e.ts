@@ -70,7 +70,7 @@ test('a player with fifteen characters cannot create another', { tag: '@long' },
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
 });
 
-test('the name of a finished character opens its sheet, in a campaign or not', async ({ player }) => {
+test('the name of a finished character opens its sheet, in a campaign or not', { tag: '@long' }, async ({ player }) => {
   const [free = '', inside = ''] = await createCharacters(
     player,
     { name: 'Brannoc' },

@@ -18,7 +18,7 @@ async function measureShifts(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { shiftsSoFar: () => number[] }).shiftsSoFar());
 }
 
-test('nothing moves while Home loads', async ({ dm }) => {
+test('nothing moves while Home loads', { tag: '@long' }, async ({ dm }) => {
   for (const name of ['The Salt Marsh', 'The Lamplit Road']) await createNamedCampaign(dm, name);
   await createCharacters(dm, { name: 'Brannoc' });
   const { page } = dm;

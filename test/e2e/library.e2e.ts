@@ -58,34 +58,38 @@ test('the compendium shows the pages of a class, keeps its place in the address 
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the default items are filtered by group, sorted by cost and opened with the keyboard', async ({ player }) => {
-  const { page } = player;
-  await page.goto('/library/default/items');
-  const list = page.getByRole('table', { name: 'Default items' });
-  await page.getByRole('button', { name: 'Group' }).click();
-  for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles'])
-    await expect(page.getByRole('option', { name: group })).toBeVisible();
-  await page.getByRole('option', { name: 'Weapons' }).click();
-  await expect(page.getByRole('button', { name: 'Group: Weapons' })).toBeFocused();
-  await list.getByRole('button', { name: 'Cost' }).click();
-  await list.getByRole('button', { name: 'Cost' }).click();
-  await expect(list.getByRole('columnheader', { name: 'Cost' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL(/group=Weapon&sort=cost&order=down$/);
-  await page.reload();
-  await expect(list.getByRole('row').nth(1)).toContainText('75 gp');
-  const search = page.getByRole('textbox', { name: 'Search items' });
-  await search.fill('crossbow');
-  await expect(page.getByRole('status').filter({ hasText: '3 of 238 items' })).toBeVisible();
-  await search.press('ArrowDown');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Crossbow, light' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Crossbow, light' })).toContainText('1d8 piercing');
-  await page.keyboard.press('Escape');
-  await search.fill('no such item');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '238 items' })).toBeVisible();
-});
+test(
+  'the default items are filtered by group, sorted by cost and opened with the keyboard',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/library/default/items');
+    const list = page.getByRole('table', { name: 'Default items' });
+    await page.getByRole('button', { name: 'Group' }).click();
+    for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles'])
+      await expect(page.getByRole('option', { name: group })).toBeVisible();
+    await page.getByRole('option', { name: 'Weapons' }).click();
+    await expect(page.getByRole('button', { name: 'Group: Weapons' })).toBeFocused();
+    await list.getByRole('button', { name: 'Cost' }).click();
+    await list.getByRole('button', { name: 'Cost' }).click();
+    await expect(list.getByRole('columnheader', { name: 'Cost' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/group=Weapon&sort=cost&order=down$/);
+    await page.reload();
+    await expect(list.getByRole('row').nth(1)).toContainText('75 gp');
+    const search = page.getByRole('textbox', { name: 'Search items' });
+    await search.fill('crossbow');
+    await expect(page.getByRole('status').filter({ hasText: '3 of 238 items' })).toBeVisible();
+    await search.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Crossbow, light' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Crossbow, light' })).toContainText('1d8 piercing');
+    await page.keyboard.press('Escape');
+    await search.fill('no such item');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '238 items' })).toBeVisible();
+  },
+);
 
 test('a long list renders the rows in sight and keeps the focused row', async ({ player }) => {
   const { page } = player;

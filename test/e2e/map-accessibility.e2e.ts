@@ -24,7 +24,7 @@ test('the Field View and its popups are accessible in both color schemes', { tag
   await expectAccessible(dm, 'the New Map popup');
 });
 
-test('with reduced motion markers and pings appear without animations', async ({ dm, player }) => {
+test('with reduced motion markers and pings appear without animations', { tag: '@long' }, async ({ dm, player }) => {
   for (const person of [dm, player]) await person.page.emulateMedia({ reducedMotion: 'reduce' });
   await createCampaignWithMap(8, 8, dm, player);
   await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');

@@ -36,7 +36,7 @@ async function interceptWebSocket(page: Page) {
   return { hold: () => void (holding = true), release };
 }
 
-test('a move animates the marker on the screens of the others', async ({ dm, player }) => {
+test('a move animates the marker on the screens of the others', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
@@ -127,51 +127,53 @@ test('a marker is dragged from the legend onto the board', async ({ dm }) => {
   await expect(map.square('C4').marker('Goblin 12')).toBeVisible();
 });
 
-test('the readout, the legend and a label name the markers under the pointer or the keyboard cursor', async ({
-  dm,
-}) => {
-  await createCampaignWithMap(12, 30, dm);
-  const map = dm.map();
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'AB7');
-  await map.square('AB7').hover();
-  await expect(map.readout).toHaveText('AB7Goblin');
-  const entry = map.panel.getByRole('listitem').filter({ hasText: 'Goblin' });
-  await expect(entry).toHaveAttribute('data-lit', 'true');
-  await map.square('C4').hover();
-  await expect(map.readout).toHaveText('C4');
-  await expect(entry).not.toHaveAttribute('data-lit', 'true');
-  await map.square('C4').cell.focus();
-  await dm.page.keyboard.press('ArrowDown');
-  await expect(map.readout).toHaveText('C5');
+test(
+  'the readout, the legend and a label name the markers under the pointer or the keyboard cursor',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(12, 30, dm);
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'AB7');
+    await map.square('AB7').hover();
+    await expect(map.readout).toHaveText('AB7Goblin');
+    const entry = map.panel.getByRole('listitem').filter({ hasText: 'Goblin' });
+    await expect(entry).toHaveAttribute('data-lit', 'true');
+    await map.square('C4').hover();
+    await expect(map.readout).toHaveText('C4');
+    await expect(entry).not.toHaveAttribute('data-lit', 'true');
+    await map.square('C4').cell.focus();
+    await dm.page.keyboard.press('ArrowDown');
+    await expect(map.readout).toHaveText('C5');
 
-  await map.legend('Goblin').hover();
-  await expect(map.highlight('AB7')).toBeVisible();
-  await map.square('C4').hover();
-  await expect(map.highlight('AB7')).toHaveCount(0);
-  await map.legend('Goblin').focus();
-  await dm.page.keyboard.press('Shift');
-  await dm.page.keyboard.press('Tab');
-  await dm.page.keyboard.press('Shift+Tab');
-  await expect(map.highlight('AB7')).toBeVisible();
+    await map.legend('Goblin').hover();
+    await expect(map.highlight('AB7')).toBeVisible();
+    await map.square('C4').hover();
+    await expect(map.highlight('AB7')).toHaveCount(0);
+    await map.legend('Goblin').focus();
+    await dm.page.keyboard.press('Shift');
+    await dm.page.keyboard.press('Tab');
+    await dm.page.keyboard.press('Shift+Tab');
+    await expect(map.highlight('AB7')).toBeVisible();
 
-  // The tooltips of the navigation lie above the map.
-  const section = dm.page.getByRole('button', { name: 'Field View' });
-  await section.hover();
-  const isOnTop = await section.getByText('Field View').evaluate((tooltip) => {
-    tooltip.style.pointerEvents = 'auto';
-    const { right, top, height } = tooltip.getBoundingClientRect();
-    return document.elementFromPoint(right - 4, top + height / 2) === tooltip;
-  });
-  expect(isOnTop).toBe(true);
+    // The tooltips of the navigation lie above the map.
+    const section = dm.page.getByRole('button', { name: 'Field View' });
+    await section.hover();
+    const isOnTop = await section.getByText('Field View').evaluate((tooltip) => {
+      tooltip.style.pointerEvents = 'auto';
+      const { right, top, height } = tooltip.getBoundingClientRect();
+      return document.elementFromPoint(right - 4, top + height / 2) === tooltip;
+    });
+    expect(isOnTop).toBe(true);
 
-  const name = 'An extraordinarily long-winded herald';
-  await map.addMarker({ name, type: 'NPC' }, 'AB8');
-  await map.square('AB8').hover();
-  await expect(map.hoverLabel).toHaveText(name);
-  await map.square('AB7').cell.focus();
-  await dm.page.keyboard.press('ArrowDown');
-  await expect(map.hoverLabel).toHaveText(name);
-});
+    const name = 'An extraordinarily long-winded herald';
+    await map.addMarker({ name, type: 'NPC' }, 'AB8');
+    await map.square('AB8').hover();
+    await expect(map.hoverLabel).toHaveText(name);
+    await map.square('AB7').cell.focus();
+    await dm.page.keyboard.press('ArrowDown');
+    await expect(map.hoverLabel).toHaveText(name);
+  },
+);
 
 test('the map fits the screen at first, zooms at the pointer and pans by dragging', async ({ dm }) => {
   await createCampaignWithMap(40, 40, dm);
@@ -207,7 +209,7 @@ test('the map fits the screen at first, zooms at the pointer and pans by draggin
   await expect.poll(() => side('A1')).toBe(small);
 });
 
-test('squares keep their size up to 10 by 10 and are smaller on larger maps', async ({ dm }) => {
+test('squares keep their size up to 10 by 10 and are smaller on larger maps', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(5, 5, dm);
   const side = async () => (await dm.map().square('A1').cell.boundingBox())?.width ?? 0;
   const full = await side();
@@ -217,7 +219,7 @@ test('squares keep their size up to 10 by 10 and are smaller on larger maps', as
   await expect.poll(side).toBeLessThan(full * 0.6);
 });
 
-test('the keyboard operates the menu of a square with several markers', async ({ dm, player }) => {
+test('the keyboard operates the menu of a square with several markers', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
   const press = async (...names: string[]): Promise<void> => {

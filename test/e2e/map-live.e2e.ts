@@ -4,7 +4,7 @@ import { changeCampaign, createCampaign, createCampaignWithMap } from './campaig
 import { MapPage } from './pages/map.page.js';
 import { Person } from './pages/person.js';
 
-test('two tabs of the same person stay in sync in both directions', async ({ dm }) => {
+test('two tabs of the same person stay in sync in both directions', { tag: '@long' }, async ({ dm }) => {
   const id = await createCampaignWithMap(8, 8, dm);
   const other = new MapPage(await dm.context.newPage());
   await other.open(id);
@@ -18,83 +18,91 @@ test('two tabs of the same person stay in sync in both directions', async ({ dm 
   await expect(other.grid.getByRole('gridcell')).toHaveCount(36);
 });
 
-test('the successor of a deleted DM becomes the DM on the open map without a reload', async ({
-  dm,
-  player,
-  secondPlayer,
-}) => {
-  await createCampaignWithMap(8, 8, dm, player, secondPlayer);
-  await dm.map().addMarker({ name: 'Pit', type: 'Trap', fullyHide: true, privateNotes: 'Ten feet deep.' }, 'C4');
-  await dm.map().fog('G7', 'H8');
-  await expect(player.map().square('G7').cell).toHaveAttribute('aria-description', 'fog of war');
-  await expect(player.map().legend('Pit')).toHaveCount(0);
-  const form = { password: dm.password };
-  expect((await dm.context.request.delete(`/api/v1/edit_user/${await dm.id()}`, { form })).status()).toBe(200);
+test(
+  'the successor of a deleted DM becomes the DM on the open map without a reload',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    await createCampaignWithMap(8, 8, dm, player, secondPlayer);
+    await dm.map().addMarker({ name: 'Pit', type: 'Trap', fullyHide: true, privateNotes: 'Ten feet deep.' }, 'C4');
+    await dm.map().fog('G7', 'H8');
+    await expect(player.map().square('G7').cell).toHaveAttribute('aria-description', 'fog of war');
+    await expect(player.map().legend('Pit')).toHaveCount(0);
+    const form = { password: dm.password };
+    expect((await dm.context.request.delete(`/api/v1/edit_user/${await dm.id()}`, { form })).status()).toBe(200);
 
-  const map = player.map();
-  await expect(map.square('C4').marker('Pit').locator('[data-sight="hidden"]')).toBeVisible();
-  await expect(map.panel.getByRole('heading', { name: 'Select Map Marker (R-Click to view Details)' })).toBeVisible();
-  await expect(player.campaign().nav('Settings')).toBeVisible();
-  const popup = await map.openDetails('Pit');
-  await expect(popup.privateNotes).toHaveValue('Ten feet deep.');
-  await expect(popup.visibility(secondPlayer.displayName)).toBeVisible();
-  await expect(popup.visibility(player.displayName)).toHaveCount(0);
-  await popup.fullyHide.uncheck();
-  await popup.save();
-  await expect(secondPlayer.map().square('C4').marker('Pit')).toBeVisible();
-  await map.liftFog('G7', 'H8');
-  await expect(secondPlayer.map().square('G7').cell).not.toHaveAttribute('aria-description', /./);
-});
+    const map = player.map();
+    await expect(map.square('C4').marker('Pit').locator('[data-sight="hidden"]')).toBeVisible();
+    await expect(map.panel.getByRole('heading', { name: 'Select Map Marker (R-Click to view Details)' })).toBeVisible();
+    await expect(player.campaign().nav('Settings')).toBeVisible();
+    const popup = await map.openDetails('Pit');
+    await expect(popup.privateNotes).toHaveValue('Ten feet deep.');
+    await expect(popup.visibility(secondPlayer.displayName)).toBeVisible();
+    await expect(popup.visibility(player.displayName)).toHaveCount(0);
+    await popup.fullyHide.uncheck();
+    await popup.save();
+    await expect(secondPlayer.map().square('C4').marker('Pit')).toBeVisible();
+    await map.liftFog('G7', 'H8');
+    await expect(secondPlayer.map().square('G7').cell).not.toHaveAttribute('aria-description', /./);
+  },
+);
 
-test('the DM shows a marker to a player who joined while the map was open', async ({ dm, player, secondPlayer }) => {
-  const id = await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  await map.addMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [player.displayName] }, 'B2');
-  await map.addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
-  await expect(map.legend('Whisper')).toContainText('Seen only by you');
-  await changeCampaign(dm, id, 'force_add', secondPlayer);
-  await secondPlayer.map().open(id);
-  await expect(secondPlayer.map().square('D4').marker('Cart')).toBeVisible();
-  await expect(secondPlayer.map().square('B2').markers()).toHaveCount(0);
-  const popup = await map.openDetails('Whisper');
-  await expect(popup.visibility(secondPlayer.displayName)).not.toBeChecked();
-  await popup.toggleVisibility(secondPlayer.displayName);
-  await popup.save();
-  await expect(secondPlayer.map().square('B2').marker('Whisper')).toBeVisible();
-  await expect(map.legend('Whisper')).toContainText(
-    `Seen by ${secondPlayer.displayName}, not seen by ${player.displayName}`,
-  );
-});
+test(
+  'the DM shows a marker to a player who joined while the map was open',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const id = await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    await map.addMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [player.displayName] }, 'B2');
+    await map.addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
+    await expect(map.legend('Whisper')).toContainText('Seen only by you');
+    await changeCampaign(dm, id, 'force_add', secondPlayer);
+    await secondPlayer.map().open(id);
+    await expect(secondPlayer.map().square('D4').marker('Cart')).toBeVisible();
+    await expect(secondPlayer.map().square('B2').markers()).toHaveCount(0);
+    const popup = await map.openDetails('Whisper');
+    await expect(popup.visibility(secondPlayer.displayName)).not.toBeChecked();
+    await popup.toggleVisibility(secondPlayer.displayName);
+    await popup.save();
+    await expect(secondPlayer.map().square('B2').marker('Whisper')).toBeVisible();
+    await expect(map.legend('Whisper')).toContainText(
+      `Seen by ${secondPlayer.displayName}, not seen by ${player.displayName}`,
+    );
+  },
+);
 
-test('a refused offline change is reverted after the reconnect and shows its reason', async ({ dm, player }) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const other = await Person.open(dm.context, dm.username);
-  await other.page.goto(dm.page.url());
-  const [map, otherMap] = [dm.map(), other.map()];
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
-  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
-  await expect(otherMap.square('C4').marker('Goblin')).toBeVisible();
-  const devtools = await dm.context.newCDPSession(dm.page);
-  const setOffline = (offline: boolean) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-  await devtools.send('Network.enable');
-  await setOffline(true);
-  await expect(map.connectionNotice).toBeVisible();
-  await map.move('C4', 'D5');
-  await expect(map.square('D5').marker('Goblin')).toBeVisible();
-  await otherMap.move('C4', 'A8');
-  await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
-  await setOffline(false);
-  await expect(dm.shell().banner('Goblin is no longer on C4.')).toBeVisible();
-  await expect(map.square('A8').marker('Goblin')).toBeVisible();
-  await expect(map.square('D5').markers()).toHaveCount(0);
-  await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
-});
+test(
+  'a refused offline change is reverted after the reconnect and shows its reason',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const other = await Person.open(dm.context, dm.username);
+    await other.page.goto(dm.page.url());
+    const [map, otherMap] = [dm.map(), other.map()];
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+    await expect(otherMap.square('C4').marker('Goblin')).toBeVisible();
+    const devtools = await dm.context.newCDPSession(dm.page);
+    const setOffline = (offline: boolean) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    await devtools.send('Network.enable');
+    await setOffline(true);
+    await expect(map.connectionNotice).toBeVisible();
+    await map.move('C4', 'D5');
+    await expect(map.square('D5').marker('Goblin')).toBeVisible();
+    await otherMap.move('C4', 'A8');
+    await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
+    await setOffline(false);
+    await expect(dm.shell().banner('Goblin is no longer on C4.')).toBeVisible();
+    await expect(map.square('A8').marker('Goblin')).toBeVisible();
+    await expect(map.square('D5').markers()).toHaveCount(0);
+    await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
+  },
+);
 
 test(
   'the page reports five failed reconnects, goes on trying, and sends the pending changes when the network returns',

@@ -219,7 +219,7 @@ test('markers on one square share a menu, and creatures never share a square', a
   await expect(player.map().square('C4').stack).toHaveCount(0);
 });
 
-test('a marker popup never covers the square of its marker', async ({ dm }) => {
+test('a marker popup never covers the square of its marker', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(20, 26, dm);
   const map = dm.map();
   for (const square of ['A1', 'M10', 'Z20']) {

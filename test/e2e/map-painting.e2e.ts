@@ -37,7 +37,7 @@ test('the right button paints colors and fog, and fog hides the markers in it', 
   });
 });
 
-test('with a brush in hand, a drag with Space moves the map and paints nothing', async ({ dm }) => {
+test('with a brush in hand, a drag with Space moves the map and paints nothing', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(20, 20, dm);
   const map = dm.map();
   const zoomIn = dm.page.getByRole('button', { name: 'Zoom in' });

@@ -145,7 +145,7 @@ test('the map closes for a member who is removed from the campaign', async ({ dm
   await expect(player.map().grid).toHaveCount(0);
 });
 
-test('a viewer of a public campaign cannot see the map', async ({ dm, player }) => {
+test('a viewer of a public campaign cannot see the map', { tag: '@long' }, async ({ dm, player }) => {
   const id = await createCampaignWithMap(8, 8, dm);
   await changeCampaign(dm, id, 'make_public');
   await player.campaign().open(id, 'field');
@@ -153,54 +153,62 @@ test('a viewer of a public campaign cannot see the map', async ({ dm, player }) 
   await expect(player.map().grid).toHaveCount(0);
 });
 
-test('the DM sees which creatures stepped aside and puts them back', async ({ dm, player, secondPlayer }) => {
-  const id = await createCampaign(dm, player, secondPlayer);
-  await createCharacters(player, { name: 'Brannoc', in: id });
-  for (const person of [dm, player, secondPlayer]) await person.map().open(id);
-  const map = dm.map();
-  await map.newMap(8, 8);
-  for (const [name, square] of [
-    ['Goblin', 'C4'],
-    ['Orc', 'F4'],
-  ] as const) {
-    await map.addMarker({ name, type: 'Enemy', fullyHide: true }, square);
-  }
-  await map.place('Brannoc', 'A1');
-  await expect(player.map().square('A1').marker('Brannoc')).toBeVisible();
+test(
+  'the DM sees which creatures stepped aside and puts them back',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const id = await createCampaign(dm, player, secondPlayer);
+    await createCharacters(player, { name: 'Brannoc', in: id });
+    for (const person of [dm, player, secondPlayer]) await person.map().open(id);
+    const map = dm.map();
+    await map.newMap(8, 8);
+    for (const [name, square] of [
+      ['Goblin', 'C4'],
+      ['Orc', 'F4'],
+    ] as const) {
+      await map.addMarker({ name, type: 'Enemy', fullyHide: true }, square);
+    }
+    await map.place('Brannoc', 'A1');
+    await expect(player.map().square('A1').marker('Brannoc')).toBeVisible();
 
-  await player.map().move('A1', 'C4');
-  await expect(map.steppedAside.getByText('Goblin stepped aside from C4 to B3.')).toBeVisible();
-  await expect(dm.page.getByRole('status').filter({ hasText: 'Goblin stepped aside from C4 to B3.' })).toBeAttached();
-  await expect(map.square('B3').marker('Goblin')).toBeAttached();
-  await player.map().move('C4', 'F4');
-  await expect(map.steppedAside.getByRole('listitem')).toHaveCount(2);
-  for (const person of [player, secondPlayer]) await expect(person.map().steppedAside).toHaveCount(0);
-  await expectAccessible(dm, 'the Field View with creatures that stepped aside');
+    await player.map().move('A1', 'C4');
+    await expect(map.steppedAside.getByText('Goblin stepped aside from C4 to B3.')).toBeVisible();
+    await expect(dm.page.getByRole('status').filter({ hasText: 'Goblin stepped aside from C4 to B3.' })).toBeAttached();
+    await expect(map.square('B3').marker('Goblin')).toBeAttached();
+    await player.map().move('C4', 'F4');
+    await expect(map.steppedAside.getByRole('listitem')).toHaveCount(2);
+    for (const person of [player, secondPlayer]) await expect(person.map().steppedAside).toHaveCount(0);
+    await expectAccessible(dm, 'the Field View with creatures that stepped aside');
 
-  await map.putBack('Orc').click();
-  await expect(map.steppedAside.getByText('F4 is taken by Brannoc.')).toBeVisible();
-  await map.putBack('Goblin').click();
-  await expect(map.square('C4').marker('Goblin')).toBeAttached();
-  await expect(map.steppedAside.getByRole('listitem')).toHaveCount(1);
-  await map.steppedAside.getByRole('button', { name: /^Dismiss: Orc stepped aside/ }).click();
-  await expect(map.steppedAside).toHaveCount(0);
-  await expect(map.square('E3').marker('Orc')).toBeAttached();
-  await expect(player.map().square('F4').marker('Brannoc')).toBeVisible();
-});
+    await map.putBack('Orc').click();
+    await expect(map.steppedAside.getByText('F4 is taken by Brannoc.')).toBeVisible();
+    await map.putBack('Goblin').click();
+    await expect(map.square('C4').marker('Goblin')).toBeAttached();
+    await expect(map.steppedAside.getByRole('listitem')).toHaveCount(1);
+    await map.steppedAside.getByRole('button', { name: /^Dismiss: Orc stepped aside/ }).click();
+    await expect(map.steppedAside).toHaveCount(0);
+    await expect(map.square('E3').marker('Orc')).toBeAttached();
+    await expect(player.map().square('F4').marker('Brannoc')).toBeVisible();
+  },
+);
 
-test('renaming a character renames its marker on every open map at once', async ({ dm, player, secondPlayer }) => {
-  const id = await createCampaign(dm, player, secondPlayer);
-  const [characterId] = await createCharacters(player, { name: 'Brannoc', in: id });
-  for (const person of [dm, secondPlayer]) await person.map().open(id);
-  await dm.map().newMap(8, 8);
-  await dm.map().place('Brannoc', 'C4');
-  await player.builder().open(characterId);
-  await player.page.getByRole('button', { name: /^Create Bio/ }).click();
-  await player.page.getByRole('button', { name: 'Continue to Create Bio' }).click();
-  await player.page.getByLabel('Character Name').fill('Brannoc the Bold');
-  await player.builder().save();
-  for (const person of [dm, secondPlayer]) {
-    await expect(person.map().square('C4').marker('Brannoc the Bold')).toBeAttached();
-    await expect(person.map().legend('Brannoc the Bold')).toBeVisible();
-  }
-});
+test(
+  'renaming a character renames its marker on every open map at once',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const id = await createCampaign(dm, player, secondPlayer);
+    const [characterId] = await createCharacters(player, { name: 'Brannoc', in: id });
+    for (const person of [dm, secondPlayer]) await person.map().open(id);
+    await dm.map().newMap(8, 8);
+    await dm.map().place('Brannoc', 'C4');
+    await player.builder().open(characterId);
+    await player.page.getByRole('button', { name: /^Create Bio/ }).click();
+    await player.page.getByRole('button', { name: 'Continue to Create Bio' }).click();
+    await player.page.getByLabel('Character Name').fill('Brannoc the Bold');
+    await player.builder().save();
+    for (const person of [dm, secondPlayer]) {
+      await expect(person.map().square('C4').marker('Brannoc the Bold')).toBeAttached();
+      await expect(person.map().legend('Brannoc the Bold')).toBeVisible();
+    }
+  },
+);

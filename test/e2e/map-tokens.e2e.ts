@@ -33,107 +33,116 @@ test('a token shows hit points and the fallen look to its player and the DM, and
   await expect(otherToken.locator('[data-share]')).toHaveCount(0);
 });
 
-test('the DM sets the size of a token, which is drawn over its squares and taken up from each of them', async ({
-  dm,
-  player,
-}) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  const popup = await map.startMarker({ name: 'Ogre', type: 'Enemy' });
-  await popup.dialog.getByLabel('Size').selectOption('Large: 2 by 2 squares');
-  await popup.create();
-  await map.place('Ogre', 'C4');
-  const token = player.map().square('C4').marker('Ogre');
-  await expect(token).toHaveAttribute('data-size', '2');
-  const [box, cell] = [await token.boundingBox(), await player.map().square('C4').cell.boundingBox()];
-  expect((box?.width ?? 0) / (cell?.width ?? 1)).toBeCloseTo(2, 0);
+test(
+  'the DM sets the size of a token, which is drawn over its squares and taken up from each of them',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    const popup = await map.startMarker({ name: 'Ogre', type: 'Enemy' });
+    await popup.dialog.getByLabel('Size').selectOption('Large: 2 by 2 squares');
+    await popup.create();
+    await map.place('Ogre', 'C4');
+    const token = player.map().square('C4').marker('Ogre');
+    await expect(token).toHaveAttribute('data-size', '2');
+    const [box, cell] = [await token.boundingBox(), await player.map().square('C4').cell.boundingBox()];
+    expect((box?.width ?? 0) / (cell?.width ?? 1)).toBeCloseTo(2, 0);
 
-  await map.square('D5').click();
-  await expect(map.legend('Ogre')).toHaveAttribute('aria-pressed', 'true');
-  await map.square('F6').click();
-  await expect(player.map().square('F6').marker('Ogre')).toBeAttached();
-  await map.square('G7').rightClick();
-  await expect(popup.dialog.page().getByRole('dialog', { name: 'Ogre' })).toBeVisible();
-});
+    await map.square('D5').click();
+    await expect(map.legend('Ogre')).toHaveAttribute('aria-pressed', 'true');
+    await map.square('F6').click();
+    await expect(player.map().square('F6').marker('Ogre')).toBeAttached();
+    await map.square('G7').rightClick();
+    await expect(popup.dialog.page().getByRole('dialog', { name: 'Ogre' })).toBeVisible();
+  },
+);
 
-test('a marker is shown to one player alone with one click, and the switches say what they will do', async ({
-  dm,
-  player,
-  secondPlayer,
-}) => {
-  await createCampaignWithMap(8, 8, dm, player, secondPlayer);
-  const map = dm.map();
-  await map.addMarker({ name: 'Omen', type: 'Misc', fullyHide: true }, 'C4');
-  const popup = await map.openDetails('Omen');
-  await expect(popup.fullyHide).toHaveAccessibleDescription('Uncheck to show it to the players chosen above.');
-  await expect(popup.visibility(player.displayName)).toHaveAccessibleDescription(
-    `Turn off to hide it from ${player.displayName} and from players who join later.`,
-  );
-  await popup.dialog.getByRole('button', { name: `Show it only to ${player.displayName}` }).click();
-  await expect(popup.dialog.getByText(`Only ${player.displayName} will see it`)).toBeVisible();
-  await expect(popup.fullyHide).not.toBeChecked();
-  await expect(popup.visibility(secondPlayer.displayName)).toHaveAccessibleDescription(
-    `Turn on to show it to ${secondPlayer.displayName}.`,
-  );
-  await popup.save();
-  await expect(player.map().square('C4').marker('Omen')).toBeAttached();
-  await expect(secondPlayer.map().legend('Omen')).toHaveCount(0);
-});
+test(
+  'a marker is shown to one player alone with one click, and the switches say what they will do',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    await createCampaignWithMap(8, 8, dm, player, secondPlayer);
+    const map = dm.map();
+    await map.addMarker({ name: 'Omen', type: 'Misc', fullyHide: true }, 'C4');
+    const popup = await map.openDetails('Omen');
+    await expect(popup.fullyHide).toHaveAccessibleDescription('Uncheck to show it to the players chosen above.');
+    await expect(popup.visibility(player.displayName)).toHaveAccessibleDescription(
+      `Turn off to hide it from ${player.displayName} and from players who join later.`,
+    );
+    await popup.dialog.getByRole('button', { name: `Show it only to ${player.displayName}` }).click();
+    await expect(popup.dialog.getByText(`Only ${player.displayName} will see it`)).toBeVisible();
+    await expect(popup.fullyHide).not.toBeChecked();
+    await expect(popup.visibility(secondPlayer.displayName)).toHaveAccessibleDescription(
+      `Turn on to show it to ${secondPlayer.displayName}.`,
+    );
+    await popup.save();
+    await expect(player.map().square('C4').marker('Omen')).toBeAttached();
+    await expect(secondPlayer.map().legend('Omen')).toHaveCount(0);
+  },
+);
 
-test('the board stays in use beside the panel of a marker, which keeps unsaved changes', async ({ dm }) => {
-  await createCampaignWithMap(8, 8, dm);
-  const map = dm.map();
-  await map.addMarker({ name: 'Chest', type: 'Loot' }, 'C4');
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'E4');
-  const popup = await map.openDetails('Chest');
-  await expect(popup.name).toBeFocused();
-  const stage = await dm.page.locator('[data-map-stage]').boundingBox();
-  expect((await popup.dialog.boundingBox())?.x).toBeGreaterThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0));
-  await map.move('E4', 'F6');
-  await expect(map.square('F6').marker('Goblin')).toBeAttached();
-  await expect(popup.dialog).toBeVisible();
+test(
+  'the board stays in use beside the panel of a marker, which keeps unsaved changes',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const map = dm.map();
+    await map.addMarker({ name: 'Chest', type: 'Loot' }, 'C4');
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'E4');
+    const popup = await map.openDetails('Chest');
+    await expect(popup.name).toBeFocused();
+    const stage = await dm.page.locator('[data-map-stage]').boundingBox();
+    expect((await popup.dialog.boundingBox())?.x).toBeGreaterThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0));
+    await map.move('E4', 'F6');
+    await expect(map.square('F6').marker('Goblin')).toBeAttached();
+    await expect(popup.dialog).toBeVisible();
 
-  await popup.name.fill('Old chest');
-  await map.square('F6').rightClick();
-  await expect(popup.dialog.getByText('Save or close this popup first')).toBeVisible();
-  await expect(popup.name).toHaveValue('Old chest');
-  await popup.name.press('Escape');
-  await expect(popup.dialog).toBeHidden();
-  await map.square('F6').rightClick();
-  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
-  await map.square('C4').rightClick();
-  await expect(popup.dialog).toBeVisible();
-  await expect(popup.name).toHaveValue('Chest');
-});
+    await popup.name.fill('Old chest');
+    await map.square('F6').rightClick();
+    await expect(popup.dialog.getByText('Save or close this popup first')).toBeVisible();
+    await expect(popup.name).toHaveValue('Old chest');
+    await popup.name.press('Escape');
+    await expect(popup.dialog).toBeHidden();
+    await map.square('F6').rightClick();
+    await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+    await map.square('C4').rightClick();
+    await expect(popup.dialog).toBeVisible();
+    await expect(popup.name).toHaveValue('Chest');
+  },
+);
 
-test('P points at the square under the pointer or in focus, and so does a held button', async ({ dm, player }) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = player.map();
-  let seen = dm.map().seePing('D5');
-  await map.square('D5').hover();
-  await player.page.keyboard.press('p');
-  expect((await seen)?.text).toContain(player.displayName);
+test(
+  'P points at the square under the pointer or in focus, and so does a held button',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = player.map();
+    let seen = dm.map().seePing('D5');
+    await map.square('D5').hover();
+    await player.page.keyboard.press('p');
+    expect((await seen)?.text).toContain(player.displayName);
 
-  seen = dm.map().seePing('B2');
-  await map.square('B2').cell.focus();
-  await player.page.mouse.move(2, 2);
-  await player.page.keyboard.press('p');
-  await seen;
+    seen = dm.map().seePing('B2');
+    await map.square('B2').cell.focus();
+    await player.page.mouse.move(2, 2);
+    await player.page.keyboard.press('p');
+    await seen;
 
-  seen = dm.map().seePing('F6');
-  await map.square('F6').hover();
-  await player.page.mouse.down();
-  await seen;
-  await player.page.mouse.up();
-  // A press that has pinged selects nothing, and P in a text field is a letter.
-  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'G7');
-  seen = player.map().seePing('G7');
-  await dm.map().square('G7').hover();
-  await dm.page.mouse.down();
-  await seen;
-  await dm.page.mouse.up();
-  await expect(dm.map().legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
-});
+    seen = dm.map().seePing('F6');
+    await map.square('F6').hover();
+    await player.page.mouse.down();
+    await seen;
+    await player.page.mouse.up();
+    // A press that has pinged selects nothing, and P in a text field is a letter.
+    await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'G7');
+    seen = player.map().seePing('G7');
+    await dm.map().square('G7').hover();
+    await dm.page.mouse.down();
+    await seen;
+    await dm.page.mouse.up();
+    await expect(dm.map().legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('terrain textures can be switched off, and the choice is remembered', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(8, 8, dm);

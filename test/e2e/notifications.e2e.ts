@@ -41,7 +41,7 @@ test('an invitation appears on the open screen, and the user declines it', async
   await expect(notifications.item('The Drowned Bell')).toHaveCount(0);
 });
 
-test('accepting an invitation to a deleted campaign shows an error', async ({ dm, player }) => {
+test('accepting an invitation to a deleted campaign shows an error', { tag: '@long' }, async ({ dm, player }) => {
   const id = await createNamedCampaign(dm, 'The Short Dream');
   await changeCampaign(dm, id, 'request_add', player);
   // Without a connection this tab does not receive the deletion of the campaign.
@@ -74,7 +74,7 @@ test('feedback shows its length, stops at the limit and leads to the home page',
   await expect(player.shell().banner('Thank you for your feedback.')).toBeVisible();
 });
 
-test('feedback that could not be sent stays in the form for a second try', async ({ player }) => {
+test('feedback that could not be sent stays in the form for a second try', { tag: '@long' }, async ({ player }) => {
   const feedback = player.feedback();
   const link = player.page.getByRole('link', { name: 'send us your feedback' });
   await feedback.open();

@@ -31,60 +31,72 @@ test('Ctrl+K searches from a screen, and the keyboard chooses and returns', asyn
   await expect(page).toHaveURL(/\/characters$/);
 });
 
-test('what is typed right after Ctrl+K is sought, though the page and the search still load', async ({ player }) => {
-  const { page } = player;
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  for (const late of ['**/search-popup*.js', '**/api/v1/current_user'])
-    await page.route(late, (route) => arrived.then(() => route.continue()));
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('opportunityx');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type(' attack');
-  arrive();
-  await expect(field(player)).toBeFocused();
-  await expect(field(player)).toHaveValue('opportunity attack');
-  await expect(firstResult(player)).toHaveText(/^Opportunity attacks Rule/);
-});
+test(
+  'what is typed right after Ctrl+K is sought, though the page and the search still load',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    for (const late of ['**/search-popup*.js', '**/api/v1/current_user'])
+      await page.route(late, (route) => arrived.then(() => route.continue()));
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('opportunityx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(' attack');
+    arrive();
+    await expect(field(player)).toBeFocused();
+    await expect(field(player)).toHaveValue('opportunity attack');
+    await expect(firstResult(player)).toHaveText(/^Opportunity attacks Rule/);
+  },
+);
 
-test('typing into the top bar goes on in the search, which gives the focus back', async ({ player }) => {
-  const { page } = player;
-  await page.goto('/');
-  await inTopBar(player).focus();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.type('fire bol');
-  await expect(field(player)).toHaveValue('fire bol');
-  await expect(firstResult(player)).toHaveText(/^Fire Bolt Spell/);
-  await field(player).fill('xyzzyx qqqq');
-  await expect(page.getByText('Nothing matches “xyzzyx qqqq”.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(inTopBar(player)).toBeFocused();
-});
+test(
+  'typing into the top bar goes on in the search, which gives the focus back',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/');
+    await inTopBar(player).focus();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.type('fire bol');
+    await expect(field(player)).toHaveValue('fire bol');
+    await expect(firstResult(player)).toHaveText(/^Fire Bolt Spell/);
+    await field(player).fill('xyzzyx qqqq');
+    await expect(page.getByText('Nothing matches “xyzzyx qqqq”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(inTopBar(player)).toBeFocused();
+  },
+);
 
-test('a narrow window has a button for the search, and another dialog keeps Ctrl+K away', async ({ player }) => {
-  const { page } = player;
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Search the rules' }).click();
-  await expect(field(player)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await player.profile().openEdit(await player.id());
-  await player.profile().button('Delete your account').click();
-  const question = player.shell().confirmation('Are you sure you want to delete your account?');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(field(player)).toBeFocused();
-});
+test(
+  'a narrow window has a button for the search, and another dialog keeps Ctrl+K away',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search the rules' }).click();
+    await expect(field(player)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await player.profile().openEdit(await player.id());
+    await player.profile().button('Delete your account').click();
+    const question = player.shell().confirmation('Are you sure you want to delete your account?');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(field(player)).toBeFocused();
+  },
+);
 
-test('a failed load of the search says so and tries again', async ({ player }) => {
+test('a failed load of the search says so and tries again', { tag: '@long' }, async ({ player }) => {
   const { page } = player;
   let isBroken = true;
   await page.route('**/api/v1/library/rules/*/search/*', (route) =>
@@ -103,7 +115,7 @@ test('a failed load of the search says so and tries again', async ({ player }) =
   await expect(firstResult(player)).toHaveText(/^Dash Rule/);
 });
 
-test('the compendium begins with its kinds and with what one looked up last', async ({ player }) => {
+test('the compendium begins with its kinds and with what one looked up last', { tag: '@long' }, async ({ player }) => {
   const { page } = player;
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Compendium' }).click();

@@ -117,7 +117,7 @@ test('a wizard casts from the list, and Arcane Recovery returns a slot of choice
   await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
 });
 
-test('a paladin heals another creature from the pool, and then itself', async ({ dm, player }) => {
+test('a paladin heals another creature from the pool, and then itself', { tag: '@long' }, async ({ dm, player }) => {
   const { campaignId, characterId } = await bring(dm, player, PALADIN);
   await player.sheet().play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '-3' });
   const main = player.mainStats();

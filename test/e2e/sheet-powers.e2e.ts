@@ -2,7 +2,7 @@ import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 
-test('a player casts, prepares and reads abilities in the Powers of a sheet', async ({ player }) => {
+test('a player casts, prepares and reads abilities in the Powers of a sheet', { tag: '@long' }, async ({ player }) => {
   const campaignId = await createCampaign(player);
   const [cleric = '', fighter = ''] = await createCharacters(
     player,

@@ -78,7 +78,7 @@ test('hit points fall on the card and in the strip of the DM, who changes severa
   await expect(player.sheet().name).toHaveText('Brannoc');
 });
 
-test('a player plays from the sheet beside the map, which stays in use', async ({ dm, player }) => {
+test('a player plays from the sheet beside the map, which stays in use', { tag: '@long' }, async ({ dm, player }) => {
   const cleric = { name: 'Maren', classificationId: 2, level: 3, scores: { wisdomScore: 16 } };
   const characterIds = await createCharacters(player, cleric, { name: 'Brannoc' });
   const campaignId = await createCampaignWithMap(8, 30, dm, player);

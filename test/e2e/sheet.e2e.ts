@@ -79,81 +79,86 @@ test('player and DM change the vitals of a sheet and see each other at once', as
   await expect(player.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeFocused();
 });
 
-test('damage asks about the concentration, and at 0 hit points the death saving throws take its place', async ({
-  dm,
-  player,
-}) => {
-  const { campaignId, characterId } = await bring(dm, player, { name: 'Corvin', classificationId: CLERIC });
-  const [mine, theirs] = [player.sheet(), dm.sheet()];
-  // A cleric of the Life Domain has Bless always prepared.
-  const cast = { do: 'cast', spell: 'bless', class: 'cleric', with: 'slot', level: 1, onSelf: true } as const;
-  await mine.play(campaignId, characterId, { ...cast, endsConcentration: false });
-  await mine.open(campaignId, characterId);
-  await theirs.open(campaignId, characterId);
+test(
+  'damage asks about the concentration, and at 0 hit points the death saving throws take its place',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player, { name: 'Corvin', classificationId: CLERIC });
+    const [mine, theirs] = [player.sheet(), dm.sheet()];
+    // A cleric of the Life Domain has Bless always prepared.
+    const cast = { do: 'cast', spell: 'bless', class: 'cleric', with: 'slot', level: 1, onSelf: true } as const;
+    await mine.play(campaignId, characterId, { ...cast, endsConcentration: false });
+    await mine.open(campaignId, characterId);
+    await theirs.open(campaignId, characterId);
 
-  await theirs.set('h', '-2', '10 → 8, CON save DC 10');
-  await expect(mine.concentrationCheck).toContainText('Bless');
-  await expectAccessible(player, 'the vitals with a concentration in doubt');
-  await mine.concentrationCheck.getByRole('button', { name: 'Lost' }).click();
-  await expect(theirs.vitals.getByText('Bless')).toHaveCount(0);
+    await theirs.set('h', '-2', '10 → 8, CON save DC 10');
+    await expect(mine.concentrationCheck).toContainText('Bless');
+    await expectAccessible(player, 'the vitals with a concentration in doubt');
+    await mine.concentrationCheck.getByRole('button', { name: 'Lost' }).click();
+    await expect(theirs.vitals.getByText('Bless')).toHaveCount(0);
 
-  await mine.set('h', '-8', '8 → 0, down');
-  await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toBeVisible();
-  await theirs.deathSaves('Successes', 0).click();
-  await expect(mine.deathSaves('Successes', 1)).toBeVisible();
-  await expectAccessible(player, 'the vitals at 0 hit points');
-  for (const tally of [0, 1, 2]) await mine.deathSaves('Failures', tally).click();
-  await expect(theirs.vitals.getByText('Dead', { exact: true })).toBeVisible();
-  await mine.deathSaves('Failures', 3).click();
-  await expect(mine.deathSaves('Failures', 0)).toBeVisible();
-  await mine.set('h', '+1', '0 → 1');
-  await expect(mine.deathSaves('Failures', 0)).toHaveCount(0);
-  await expect(theirs.number('Hit points', 1)).toBeVisible();
-  await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toHaveCount(0);
+    await mine.set('h', '-8', '8 → 0, down');
+    await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toBeVisible();
+    await theirs.deathSaves('Successes', 0).click();
+    await expect(mine.deathSaves('Successes', 1)).toBeVisible();
+    await expectAccessible(player, 'the vitals at 0 hit points');
+    for (const tally of [0, 1, 2]) await mine.deathSaves('Failures', tally).click();
+    await expect(theirs.vitals.getByText('Dead', { exact: true })).toBeVisible();
+    await mine.deathSaves('Failures', 3).click();
+    await expect(mine.deathSaves('Failures', 0)).toBeVisible();
+    await mine.set('h', '+1', '0 → 1');
+    await expect(mine.deathSaves('Failures', 0)).toHaveCount(0);
+    await expect(theirs.number('Hit points', 1)).toBeVisible();
+    await expect(theirs.vitals.getByText('Unconscious', { exact: true })).toHaveCount(0);
 
-  // Healing does not bring back the dead.
-  await mine.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '0' });
-  await mine.play(campaignId, characterId, { do: 'tally', isSuccess: false, tally: 3 });
-  await expect(mine.vitals.getByText('Dead', { exact: true })).toBeVisible();
-  for (const viewport of SIZES) {
-    await player.page.setViewportSize(viewport);
-    expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
-  }
-  await mine.vitals.getByRole('button', { name: 'Bring back' }).press('Enter');
-  await player.page.getByRole('menuitem', { name: 'With 1 hit point' }).press('Enter');
-  await expect(mine.number('Hit points', 1)).toBeFocused();
-  await expect(theirs.number('Hit points', 1)).toBeVisible();
+    // Healing does not bring back the dead.
+    await mine.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '0' });
+    await mine.play(campaignId, characterId, { do: 'tally', isSuccess: false, tally: 3 });
+    await expect(mine.vitals.getByText('Dead', { exact: true })).toBeVisible();
+    for (const viewport of SIZES) {
+      await player.page.setViewportSize(viewport);
+      expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
+    }
+    await mine.vitals.getByRole('button', { name: 'Bring back' }).press('Enter');
+    await player.page.getByRole('menuitem', { name: 'With 1 hit point' }).press('Enter');
+    await expect(mine.number('Hit points', 1)).toBeFocused();
+    await expect(theirs.number('Hit points', 1)).toBeVisible();
 
-  // The right to the sheet ends: it stays readable, and nothing can be changed.
-  await dm.context.request.put('/api/v1/campaign/remove_character', {
-    data: { campaign: campaignId, character: characterId },
-  });
-  await expect(player.page.getByRole('alert').filter({ hasText: 'You see it as it was before' })).toBeVisible();
-  await expect(mine.number('Hit points', 1)).toHaveCount(0);
-  await expect(mine.vitals).toContainText('1/ 10');
-});
+    // The right to the sheet ends: it stays readable, and nothing can be changed.
+    await dm.context.request.put('/api/v1/campaign/remove_character', {
+      data: { campaign: campaignId, character: characterId },
+    });
+    await expect(player.page.getByRole('alert').filter({ hasText: 'You see it as it was before' })).toBeVisible();
+    await expect(mine.number('Hit points', 1)).toHaveCount(0);
+    await expect(mine.vitals).toContainText('1/ 10');
+  },
+);
 
-test("a form's hit points stand beside the character's own, and its spells wait", async ({ dm, player }) => {
-  const { campaignId, characterId } = await bring(dm, player, { name: 'Linnea', classificationId: DRUID, level: 2 });
-  const inputs = Object.fromEntries(
-    ['hit_points', 'ac', 'str_score', 'dex_score', 'con_score', 'walking_speed', 'climbing_speed', 'swimming_speed']
-      .concat(['flying_speed', 'burrowing_speed', 'darkvision', 'attack_bonus'])
-      .map((input) => [input, 100]),
-  );
-  const mine = player.sheet();
-  await mine.play(campaignId, characterId, { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs });
-  await mine.play(campaignId, characterId, { do: 'set', field: 'temp_hp', value: '25' });
-  await mine.open(campaignId, characterId);
-  await expect(mine.number('Hit points', 100)).toBeVisible();
-  await expect(mine.vitals.getByText(/^Wild Shape\. Your own hit points: \d+$/)).toBeVisible();
-  for (const viewport of SIZES) {
-    await player.page.setViewportSize(viewport);
-    expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
-  }
-  await player.page.keyboard.press('2');
-  await expect(player.page.getByText('Wild Shape: you cannot cast spells.')).toBeVisible();
-  await expect(player.page.getByRole('button', { name: /^Ways to cast/ })).toHaveCount(0);
-});
+test(
+  "a form's hit points stand beside the character's own, and its spells wait",
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player, { name: 'Linnea', classificationId: DRUID, level: 2 });
+    const inputs = Object.fromEntries(
+      ['hit_points', 'ac', 'str_score', 'dex_score', 'con_score', 'walking_speed', 'climbing_speed', 'swimming_speed']
+        .concat(['flying_speed', 'burrowing_speed', 'darkvision', 'attack_bonus'])
+        .map((input) => [input, 100]),
+    );
+    const mine = player.sheet();
+    await mine.play(campaignId, characterId, { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs });
+    await mine.play(campaignId, characterId, { do: 'set', field: 'temp_hp', value: '25' });
+    await mine.open(campaignId, characterId);
+    await expect(mine.number('Hit points', 100)).toBeVisible();
+    await expect(mine.vitals.getByText(/^Wild Shape\. Your own hit points: \d+$/)).toBeVisible();
+    for (const viewport of SIZES) {
+      await player.page.setViewportSize(viewport);
+      expect(await mine.hitPointsOutside(), `${viewport.width}`).toEqual([]);
+    }
+    await player.page.keyboard.press('2');
+    await expect(player.page.getByText('Wild Shape: you cannot cast spells.')).toBeVisible();
+    await expect(player.page.getByRole('button', { name: /^Ways to cast/ })).toHaveCount(0);
+  },
+);
 
 test(
   'damage of a type meets the resistances of the sheet, half of it after a save, and can be taken back',
