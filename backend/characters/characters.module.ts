@@ -22,6 +22,7 @@ import { SheetNews } from './sheet-news.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
+import { SheetRollsService } from './sheet-rolls.service.js';
 import { SheetService } from './sheet.service.js';
 
 /** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
@@ -38,6 +39,7 @@ import { SheetService } from './sheet.service.js';
     SheetPlayService,
     SheetRepository,
     SheetPageRepository,
+    SheetRollsService,
     OpenSheets,
     SheetFollowers,
     SheetGateway,
@@ -51,6 +53,6 @@ import { SheetService } from './sheet.service.js';
       useFactory: ({ content }: LibraryService) => new CharacterEvaluator(content),
     },
   ],
-  exports: [CharactersService, CharacterRepository, CharacterEvaluator],
+  exports: [SheetRollsService, CharactersService, CharacterRepository, CharacterEvaluator],
 })
 export class CharactersModule {}

@@ -29,6 +29,8 @@ export const LIMITS = {
   logText: 1000,
   rollLabel: 120,
   logSearch: 100,
+  /** Extras of one roll, such as Sneak Attack. */
+  rollExtras: 20,
   characterNotes: 3000,
   characterCampaignNotes: 1000,
   questNotes: 4000,

@@ -2,7 +2,8 @@ import { checkDice } from './check-dice.js';
 import type { DiceExpression, DiceTerm, NumberTerm, Selection } from './dice.types.js';
 
 /** How a d20 is rolled: twice with the higher or the lower one, or once. SRD "Advantage and Disadvantage". */
-export type RollMode = 'advantage' | 'disadvantage' | 'normal';
+export const ROLL_MODES = ['advantage', 'disadvantage', 'normal'] as const;
+export type RollMode = (typeof ROLL_MODES)[number];
 
 /** How a term rolls its d20; undefined for one that is no single d20. */
 function modeOf({ count, faces, select }: DiceTerm): RollMode | undefined {

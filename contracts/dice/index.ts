@@ -4,7 +4,7 @@ export type { DiceExpression, DiceTerm, NumberTerm, Roll, RolledDie, RolledTerm 
 export { parseDice } from './parse-dice.js';
 export { DiceError } from './dice-error.js';
 export { formatDice } from './format-dice.js';
-export { asCritical, combinedModes, withAdvantage, type RollMode } from './change-dice.js';
+export { asCritical, combinedModes, withAdvantage, ROLL_MODES, type RollMode } from './change-dice.js';
 export { keptD20, rollDice, totalsByLabel, type RandomInt } from './roll-dice.js';
 export { rollText } from './roll-text.js';
 export { averageOf, rangeOf, type DiceRange } from './dice-odds.js';

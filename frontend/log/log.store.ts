@@ -9,6 +9,7 @@ import {
 } from '../../contracts/log/log.contract.js';
 import type { LogAudience } from '../../contracts/log/log.rules.js';
 import type { GetLog } from '../../contracts/log/log.dto.js';
+import type { SheetRollOptions } from '../../contracts/character/rolls/sheet-roll.types.js';
 import { messageOf } from '../core/failure-message.js';
 import type { MapCommands } from '../map/map-commands.js';
 import type { MapSocket } from '../map/map.store.js';
@@ -138,10 +139,18 @@ export class LogStore {
     return this.room.commands.submit(logEmits.rollDice, what);
   }
 
-  /** Rolls the same dice again, for the same people. */
+  /** Lets the server roll what a sheet says. Rejects with the server's Failure. */
+  rollOfSheet(characterId: string, key: string, to: Recipients, options: SheetRollOptions = {}): Promise<LogAck> {
+    const { extras, ...others } = options;
+    const what = { ...this.room.campaignRef(), characterId, key, ...to, ...others };
+    return this.room.commands.submit(logEmits.rollDice, extras ? { ...what, extras: [...extras] } : what);
+  }
+
+  /** Rolls the same again, for the same people: a roll of a sheet as the sheet is now. */
   repeat({ roll, audience, recipient, text }: LogEntry): Promise<LogAck> {
     const to = { audience, ...(recipient ? { recipientId: recipient.id } : {}) };
-    return this.roll(roll?.result.expression ?? '', to, text);
+    if (!roll?.sheet) return this.roll(roll?.result.expression ?? '', to, text);
+    return this.rollOfSheet(roll.sheet.character.id, roll.sheet.key, to, roll.sheet.options);
   }
 
   /** Deletes an entry for everybody. Rejects with the server's Failure. */

@@ -138,6 +138,34 @@ describe('the log of a campaign', () => {
     expect(ack.msg).toBe(`You rolled ${total}.`);
   });
 
+  it('L3: rolls of a sheet are made from the sheet that the server has, by its key', async () => {
+    const { id: characterId } = await world.character(people[1], { in: campaignId });
+    const roll = (reader: LogReader, key: string, more: object = {}) =>
+      reader.connection.emit(logEmits.rollDice, { characterId, key, ...more });
+    const ack = await roll(one, 'skill:arcana', { mode: 'advantage' });
+    expect(ack).toMatchObject({ status: true });
+    expect(await roll(dm, 'initiative')).toMatchObject({ status: true });
+    await settled();
+    const [arcana, initiative] = other.patches.flatMap(({ entries }) => entries);
+    expect(arcana).toMatchObject({ text: 'Arcana check', sender: { id: people[1].id } });
+    expect(arcana?.roll).toMatchObject({
+      sheet: {
+        character: { id: characterId },
+        key: 'skill:arcana',
+        mode: 'advantage',
+        options: { mode: 'advantage' },
+      },
+    });
+    expect(arcana?.roll?.result.terms[0]).toMatchObject({ text: '2d20kh1', dice: [{ faces: 20 }, { faces: 20 }] });
+    expect(initiative).toMatchObject({ text: 'Initiative', sender: { id: people[0].id } });
+    expect(await roll(other, 'initiative')).toFailWith(404);
+    expect(await roll(one, 'skill:juggling')).toFailWith(400, 'key');
+    expect(await roll(one, '')).toFailWith(400, 'key');
+    expect(await roll(one, 'damage:none', { extras: 'all' })).toFailWith(400, 'extras');
+    const elsewhere = await createCampaignWith(people[0], people.slice(1));
+    expect(await roll(one, 'initiative', { campaignId: elsewhere })).toFailWith(404);
+  });
+
   it('L4: an expression that nobody can read is refused with its place, and nothing is logged', async () => {
     expect(await one.roll('2d6 + bananas')).toMatchObject({
       status: false,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { badInput, done, notFound } from '../../../contracts/core/failure.js';
+import { numberText } from '../../../contracts/core/text.js';
 import { rollDice, type DiceExpression } from '../../../contracts/dice/index.js';
 import type { DeleteLogEntry, RollDice, SendMessage } from '../../../contracts/log/log.dto.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
@@ -7,9 +8,11 @@ import type { CommandReply, MapCommandContext } from '../commands/preconditions.
 import type { DeletedLogEntry, LogEntryState } from './log.model.js';
 
 /** What is rolled: the parsed expression, and what the sheet says about it. */
-export interface PreparedRoll extends Pick<LoggedRoll, 'character' | 'reasons'> {
+export interface PreparedRoll extends Pick<LoggedRoll, 'sheet'> {
   readonly dice: DiceExpression;
   readonly label: string;
+  /** The least that the total counts as; null: none. */
+  readonly minTotal: number | null;
 }
 
 /** The emits that change the log, with what was read for them before. */
@@ -34,9 +37,13 @@ export function applyLogCommand(context: MapCommandContext, command: LogCommand)
 }
 
 /** Rolls with cryptographic random numbers. A command that is sent again keeps its first roll. */
-function roll(context: MapCommandContext, payload: RollDice, { dice, label, ...prepared }: PreparedRoll): CommandReply {
-  const result = rollDice(dice, (faces) => randomInt(1, faces + 1));
-  return add(context, payload, label, { ...prepared, result }, `You rolled ${result.total}.`);
+function roll(
+  context: MapCommandContext,
+  payload: RollDice,
+  { dice, label, minTotal, sheet }: PreparedRoll,
+): CommandReply {
+  const result = rollDice(dice, (faces) => randomInt(1, faces + 1), minTotal);
+  return add(context, payload, label, { result, sheet }, `You rolled ${numberText(result.total)}.`);
 }
 
 function add(

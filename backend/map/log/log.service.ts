@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { done } from '../../../contracts/core/failure.js';
+import type { SheetRoll, SheetRollOptions } from '../../../contracts/character/rolls/index.js';
+import { badInput, done } from '../../../contracts/core/failure.js';
+import { parseDice } from '../../../contracts/dice/index.js';
 import { logEmits, type LogPageAck } from '../../../contracts/log/log.contract.js';
 import type { DeleteLogEntry, GetLog, RollDice, SendMessage } from '../../../contracts/log/log.dto.js';
 import { LOG_PAGE } from '../../../contracts/log/log.rules.js';
+import { SheetRollsService } from '../../characters/sheet-rolls.service.js';
 import { CampaignAuthorizer } from '../../core/access/campaign-authorizer.js';
 import { isUuid } from '../../core/uuid.js';
 import type { CommandReply } from '../commands/preconditions.js';
 import { MapService, type MapClient } from '../map.service.js';
+import type { PreparedRoll } from './log-commands.js';
 import type { DeletedLogEntry, LogEntryState } from './log.model.js';
 import { projectLog, seesLogEntry } from './log.projection.js';
 import { LogRepository } from './log.repository.js';
@@ -19,6 +23,7 @@ export class LogService {
     private readonly map: MapService,
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: LogRepository,
+    private readonly rolls: SheetRollsService,
   ) {}
 
   /** Puts a message into the log. */
@@ -26,11 +31,43 @@ export class LogService {
     return this.map.command(client, { name: 'sendMessage', payload });
   }
 
-  /** Rolls dice and puts the roll into the log. @throws Failure 400 that points at the place in the expression */
+  /**
+   * Rolls dice, or what a sheet says, and puts the roll into the log.
+   * @throws Failure 400 that points at the place in the expression or names the field, 404 for a sheet of somebody else
+   */
   async roll(client: MapClient, payload: RollDice): Promise<CommandReply> {
-    const { expression, label = '' } = payload;
-    const roll = { dice: readDice(expression), label, character: null, reasons: [] };
+    const { expression, characterId, label = '' } = payload;
+    if (characterId !== undefined)
+      return this.map.command(client, {
+        name: 'rollDice',
+        payload,
+        roll: await this.ofSheet(client, characterId, payload),
+      });
+    if (expression === undefined) throw badInput('expression', 'Please enter dice, such as 2d6+3.');
+    const roll = { dice: readDice(expression), label, minTotal: null, sheet: null };
     return this.map.command(client, { name: 'rollDice', payload, roll });
+  }
+
+  private async ofSheet(client: MapClient, characterId: string, payload: RollDice): Promise<PreparedRoll> {
+    const campaignId = this.map.campaignOf(client, payload.campaignId);
+    const access = await this.authorizer.require(client.user, logEmits.rollDice.access, campaignId);
+    const options = optionsOf(payload);
+    const { name, roll } = await this.rolls.find(access, client.user, characterId, payload.key ?? '', options);
+    const { key, kind, label, expression, mode, criticalFrom, minTotal } = roll;
+    return {
+      dice: parseDice(expression),
+      label,
+      minTotal,
+      sheet: {
+        character: { id: characterId, name },
+        key,
+        kind,
+        options,
+        mode,
+        critical_from: criticalFrom,
+        reasons: reasonsOf(roll),
+      },
+    };
   }
 
   /** Deletes an entry. @throws Failure 404, also for an entry that the sender does not see */
@@ -63,3 +100,15 @@ const accessOf = ({ id, audience, senderId, recipientId }: LogEntryState): Delet
   senderId,
   recipientId,
 });
+
+/** What counts, in the sheet's words; what the sheet leaves out as ignored is no reason for this roll. */
+const reasonsOf = ({ reasons, modeReasons, notes }: SheetRoll): string[] => [
+  ...[...reasons, ...modeReasons].flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : [])),
+  ...notes,
+];
+
+/** Leaves out what the person did not say. */
+function optionsOf({ mode, isCritical, level, extras }: RollDice): SheetRollOptions {
+  const options = { mode, isCritical, level, extras };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

@@ -28,7 +28,7 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
         <span className={classes.words}>
           <span className={classes.sender} dir="auto">
             <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
-            {roll?.character?.name ?? sender.display_name}
+            {roll?.sheet?.character.name ?? sender.display_name}
           </span>
           {text !== '' && (
             <span className={classes.text} dir="auto">

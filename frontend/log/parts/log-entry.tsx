@@ -19,7 +19,7 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
       <div className={classes.head}>
         <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
         <span className={classes.sender} dir="auto">
-          {roll?.character?.name ?? sender.display_name}
+          {roll?.sheet?.character.name ?? sender.display_name}
         </span>
         {entry.audience !== 'everybody' && <span className={classes.audience}>{audienceText(entry)}</span>}
         <time className={classes.time} dateTime={at}>
@@ -60,11 +60,11 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
               </p>
             )}
             <RolledTerms roll={roll.result} />
-            {roll.reasons.length > 0 && (
+            {roll.sheet && roll.sheet.reasons.length > 0 && (
               <details className={classes.reasons}>
                 <summary>Why</summary>
                 <ul>
-                  {roll.reasons.map((reason) => (
+                  {roll.sheet.reasons.map((reason) => (
                     <li key={reason}>{reason}</li>
                   ))}
                 </ul>
