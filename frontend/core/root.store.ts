@@ -6,11 +6,13 @@ import { JoinStore } from '../campaigns/join.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
 import { DiceStore } from '../dice/dice.store.js';
 import { LibraryStore } from '../library/library.store.js';
+import { LogStore, type LogRoom } from '../log/log.store.js';
 import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
 import { UsersStore } from '../users/users.store.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { memberColors } from '../../contracts/map/member-colors.js';
 import { basePath } from '../ui/base-path.js';
 import type { Api } from './api.js';
 import { createApi } from './api.js';
@@ -33,11 +35,19 @@ export class RootStore {
   readonly campaigns = new CampaignsStore(this.api, this.notices);
   readonly campaign = new CampaignStore(this.api, this.notices);
   readonly join = new JoinStore(this.api, this.notices);
-  readonly map = new MapStore(this.socket, this.notices);
+  readonly map = new MapStore(this.socket, this.notices, (room) => this.createLog(room));
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
   readonly dice = new DiceStore();
   readonly feedback = new FeedbackStore(this.api, this.notices);
+
+  /** Creates the log of a room; the dice of its rolls are thrown over the page. */
+  createLog(room: LogRoom): LogStore {
+    return new LogStore(room, ({ roll, sender }) => {
+      const members = this.campaign.campaign?.users ?? [];
+      if (roll) void this.dice.throwRoll(roll.result, memberColors(members.map(({ id }) => id)).get(sender.id));
+    });
+  }
 
   private openedBuilder: BuilderStore | undefined;
 

@@ -21,6 +21,12 @@ export interface Recipients {
   readonly recipientId?: string;
 }
 
+/** Returns for whom an entry is. */
+export const recipientsOf = ({ audience, recipient }: LogEntry): Recipients => ({
+  audience,
+  ...(recipient ? { recipientId: recipient.id } : {}),
+});
+
 /** The filters of the log; empty: no filter. */
 export interface LogFilter {
   readonly search: string;
@@ -59,12 +65,17 @@ export class LogStore {
   /** Counts the loads, because only the last one counts. */
   private loads = 0;
 
-  constructor(private readonly room: LogRoom) {
-    type Hidden = 'room' | 'removed' | 'loads';
+  /** @param onLive receives the last entry of those that have come together */
+  constructor(
+    private readonly room: LogRoom,
+    private readonly onLive: (entry: LogEntry) => void = () => undefined,
+  ) {
+    type Hidden = 'room' | 'onLive' | 'removed' | 'loads';
     makeAutoObservable<this, Hidden>(
       this,
       {
         room: false,
+        onLive: false,
         removed: false,
         loads: false,
         entries: observableRef,
@@ -120,6 +131,8 @@ export class LogStore {
     this.entries = [...this.entries.filter(({ id }) => !this.removed.has(id)), ...fresh];
     this.latest = entries.at(-1) ?? this.latest;
     if (!this.isInSight) this.unread += entries.length;
+    const last = entries.at(-1);
+    if (last) this.onLive(last);
   }
 
   /** Says whether the log is in sight, so that its entries count as read. */
@@ -147,8 +160,9 @@ export class LogStore {
   }
 
   /** Rolls the same again, for the same people: a roll of a sheet as the sheet is now. */
-  repeat({ roll, audience, recipient, text }: LogEntry): Promise<LogAck> {
-    const to = { audience, ...(recipient ? { recipientId: recipient.id } : {}) };
+  repeat(entry: LogEntry): Promise<LogAck> {
+    const { roll, text } = entry;
+    const to = recipientsOf(entry);
     if (!roll?.sheet) return this.roll(roll?.result.expression ?? '', to, text);
     return this.rollOfSheet(roll.sheet.character.id, roll.sheet.key, to, roll.sheet.options);
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import { MapStore } from './map.store.js';
 import {
+  createSilentLog,
   FakeMapSocket,
   flushPromises,
   goblin,
@@ -21,7 +22,7 @@ describe('MapStore on an unreliable connection', () => {
     jest.useFakeTimers();
     socket = new FakeMapSocket();
     banners = [];
-    store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) });
+    store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) }, createSilentLog);
     store.open('camp');
   });
   afterEach(() => void jest.useRealTimers());

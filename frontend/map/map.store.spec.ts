@@ -3,6 +3,7 @@ import { mapEvents } from '../../contracts/map/map.contract.js';
 import { blankSquare } from './confirmed-board.js';
 import { MapStore } from './map.store.js';
 import {
+  createSilentLog,
   FakeMapSocket,
   flushPromises,
   goblin,
@@ -22,7 +23,7 @@ describe('MapStore', () => {
     jest.useFakeTimers();
     socket = new FakeMapSocket();
     banners = [];
-    store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) });
+    store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) }, createSilentLog);
     store.open('camp');
   });
   afterEach(() => void jest.useRealTimers());

@@ -5,7 +5,7 @@ import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/ma
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
-import { LogStore } from '../log/log.store.js';
+import type { LogRoom, LogStore } from '../log/log.store.js';
 import { messageOf } from '../core/failure-message.js';
 import type { FollowPhase } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
@@ -48,6 +48,7 @@ export class MapStore {
   constructor(
     private readonly socket: MapSocket,
     private readonly notices: Pick<NoticesStore, 'banner'>,
+    createLog: (room: LogRoom) => LogStore,
   ) {
     this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
@@ -68,7 +69,7 @@ export class MapStore {
       canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),
     });
-    this.log = new LogStore({ commands: this.commands, socket, campaignRef: () => this.room.campaignRef });
+    this.log = createLog({ commands: this.commands, socket, campaignRef: () => this.room.campaignRef });
     type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'optimisticUpdates' | 'moveTo';
     const stores = {
       socket: false,

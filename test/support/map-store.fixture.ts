@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
 import type { Coordinate, MapSnapshot, Marker } from '../../contracts/map/map.contract.js';
+import { LogStore, type LogRoom } from '../../frontend/log/log.store.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { SocketState } from '../../frontend/core/socket.js';
 import { blankSquare } from '../../frontend/map/confirmed-board.js';
@@ -79,6 +80,10 @@ export const snapshot = (
 });
 /** The paint of the strokes. */
 export const grass = { usage: 'color', hex: '#6f9a4d' } as const;
+
+/** A log that reads nothing. */
+export const createSilentLog = (room: LogRoom): LogStore =>
+  new LogStore({ ...room, socket: { emit: () => new Promise<never>(() => undefined) } });
 
 /** Connects the socket, and answers its join with the snapshot. */
 export const joinRoom = async (socket: FakeMapSocket): Promise<void> => {

@@ -1,8 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuRepeat2, LuTrash2 } from 'react-icons/lu';
 import { numberText } from '../../../contracts/core/text.js';
+import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { LogEntry as Entry } from '../../../contracts/log/log.contract.js';
+import { damageKeyOf, outcomeOf } from '../attack-outcome.js';
+import { recipientsOf } from '../log.store.js';
 import { useLogView } from './log-context.js';
 import classes from './log-entry.module.css';
 import { RolledTerms } from './rolled-terms.js';
@@ -60,6 +63,8 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
               </p>
             )}
             <RolledTerms roll={roll.result} />
+            <Outcome roll={roll} />
+            {isOwn && <DamageButton entry={entry} roll={roll} />}
             {roll.sheet && roll.sheet.reasons.length > 0 && (
               <details className={classes.reasons}>
                 <summary>Why</summary>
@@ -71,7 +76,9 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
               </details>
             )}
           </div>
-          <strong className={classes.total}>{numberText(roll.result.total)}</strong>
+          <strong className={classes.total} data-outcome={outcomeOf(roll)}>
+            {numberText(roll.result.total)}
+          </strong>
         </div>
       ) : (
         <p className={classes.text} dir="auto">
@@ -86,3 +93,36 @@ function audienceText({ audience, recipient }: Entry): string {
   if (audience === 'dm') return 'for the DM';
   return audience === 'secret' ? 'only you' : `for ${recipient?.display_name ?? ''}`;
 }
+
+/** Says what a d20 of 20 or 1 means for an attack. */
+function Outcome({ roll }: { roll: LoggedRoll }) {
+  const outcome = outcomeOf(roll);
+  if (outcome === undefined) return null;
+  return (
+    <p className={classes.outcome} data-outcome={outcome}>
+      {outcome === 'critical' ? 'Critical hit' : 'A 1: it misses'}
+    </p>
+  );
+}
+
+/** Rolls the damage of an attack, with the dice of a critical hit after one. */
+const DamageButton = observer(function DamageButton({ entry, roll }: { entry: Entry; roll: LoggedRoll }) {
+  const { log, report } = useLogView();
+  const key = damageKeyOf(roll);
+  const outcome = outcomeOf(roll);
+  if (!roll.sheet || key === undefined || outcome === 'miss') return null;
+  const { character, options } = roll.sheet;
+  const isCritical = outcome === 'critical';
+  const damage = { ...(options.level === undefined ? {} : { level: options.level }), isCritical };
+  const to = recipientsOf(entry);
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      className={classes.damage ?? ''}
+      onClick={() => report(log.rollOfSheet(character.id, key, to, damage))}
+    >
+      {isCritical ? 'Roll critical damage' : 'Roll damage'}
+    </Button>
+  );
+});

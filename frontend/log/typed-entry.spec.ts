@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { readTyped } from './typed-entry.js';
+
+describe('what is typed into the log', () => {
+  it.each([
+    ['2d6+3', '2d6 + 3', ''],
+    ['d20', '1d20', ''],
+    ['  4d6dl1 # Strength ', '4d6dl1', 'Strength'],
+    ['/r 7', '7', ''],
+    ['/ROLL 1d4 # Luck', '1d4', 'Luck'],
+  ])('takes %j for dice', (line, expression, label) => {
+    expect(readTyped(line)).toMatchObject({ kind: 'roll', expression, label });
+  });
+
+  it.each(['7', 'hello', 'We need 2d6 gold', 'D’Artagnan', 'A # B'])('takes %j for a message', (line) => {
+    expect(readTyped(line)).toEqual({ kind: 'message', text: line });
+  });
+
+  it('takes a line that only begins as dice for a message, and says why', () => {
+    expect(readTyped('2d6 bananas')).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
+  });
+
+  it('points at the place of a mistake in the whole line', () => {
+    const line = '/r 2d6 + bananas';
+    const typed = readTyped(line);
+    expect(typed.kind).toBe('mistake');
+    if (typed.kind === 'mistake') expect(line.slice(typed.at, typed.at + typed.length)).toBe('bananas');
+  });
+
+  it('takes white space for nothing', () => {
+    expect(readTyped(' \n')).toEqual({ kind: 'nothing' });
+  });
+
+  it('says what the dice roll on average', () => {
+    expect(readTyped('2d6+3')).toMatchObject({ preview: '2d6 + 3: 5 to 15, 10 on average' });
+    expect(readTyped('1d6!')).toMatchObject({ preview: expect.not.stringContaining(' to ') as unknown });
+  });
+});
