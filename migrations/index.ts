@@ -16,6 +16,7 @@ import { MarkerSizeAndRevealedMaps1795487400000 } from './202611240230-marker-si
 import { PartyHealth1795489800000 } from './202611240310-party-health.js';
 import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
 import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
+import { Encounters1795637400000 } from './202611252010-encounters.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   PartyHealth1795489800000,
   DmNotes1795491000000,
   CampaignLog1795635600000,
+  Encounters1795637400000,
 ];

@@ -13,6 +13,7 @@ import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
+import { InitiativesService } from './initiatives.service.js';
 import { OpenSheets } from './open-sheets.js';
 import { PartiesService } from './parties.service.js';
 import { SheetController } from './sheet.controller.js';
@@ -46,6 +47,7 @@ import { SheetService } from './sheet.service.js';
     SheetNews,
     CharacterNotesService,
     DigestsService,
+    InitiativesService,
     PartiesService,
     {
       provide: CharacterEvaluator,
@@ -53,6 +55,6 @@ import { SheetService } from './sheet.service.js';
       useFactory: ({ content }: LibraryService) => new CharacterEvaluator(content),
     },
   ],
-  exports: [SheetRollsService, CharactersService, CharacterRepository, CharacterEvaluator],
+  exports: [SheetRollsService, CharactersService, CharacterRepository, CharacterEvaluator, InitiativesService],
 })
 export class CharactersModule {}

@@ -97,7 +97,7 @@ export class CommandBatch {
 
 /** What other nodes apply. The operations stay here: a node that misses one asks the database. */
 const committedChange = (
-  { base, newMap, isRevealed, painted, blanked, markers, deleted, logged, unlogged }: MapCommit,
+  { base, newMap, isRevealed, encounter, painted, blanked, markers, deleted, logged, unlogged }: MapCommit,
   version: number,
   { stepsAside }: MapChange,
 ): CommittedChange => ({
@@ -105,6 +105,7 @@ const committedChange = (
   version,
   newMap,
   isRevealed,
+  encounter,
   painted,
   blanked,
   markers,

@@ -16,12 +16,18 @@ export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'base', type: 'integer', valueOf: ({ base }) => base },
 ];
 
-/** The dimensions of a new map and whether players see it; null where a commit changes nothing. */
+/** The dimensions of a new map, whether players see it, and the encounter; null where a commit changes nothing. */
 export const NEW_MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'map_id', type: 'uuid', valueOf: ({ newMap }) => newMap?.id },
   { name: 'rows_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.rows },
   { name: 'columns_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.columns },
   { name: 'is_revealed', type: 'boolean', valueOf: ({ newMap, isRevealed }) => newMap?.isRevealed ?? isRevealed },
+  // The end of an encounter is JSON's null, because SQL's changes nothing.
+  {
+    name: 'encounter',
+    type: 'jsonb',
+    valueOf: ({ encounter }) => (encounter === undefined ? null : JSON.stringify(encounter)),
+  },
 ];
 export const NEW_MAP_UPDATES = NEW_MAP_COLUMNS.map(({ name }) => `, ${name} = COALESCE(given.${name}, m.${name})`).join(
   '',

@@ -27,7 +27,7 @@ export class CommitStatement {
   private readonly ctes: string[] = [];
   /** A single commit needs no number for its rows, which takes the database less time. */
   private readonly isAlone: boolean;
-  /** Whether a commit makes a new map, or shows or hides one. */
+  /** Whether a commit makes a new map, shows or hides one, or changes the encounter. */
   private readonly changesMap: boolean;
 
   constructor(private readonly group: readonly MapCommit[]) {
@@ -35,7 +35,8 @@ export class CommitStatement {
     const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged' | 'operations'): boolean =>
       group.some((commit) => commit[rows].length > 0);
     const hasNewMap = group.some(({ newMap }) => newMap);
-    this.changesMap = hasNewMap || group.some(({ isRevealed }) => isRevealed !== undefined);
+    this.changesMap =
+      hasNewMap || group.some(({ isRevealed, encounter }) => isRevealed !== undefined || encounter !== undefined);
     this.incrementVersions();
     if (has('painted') || hasNewMap) this.paintSquares();
     if (has('blanked')) this.blankSquares();
@@ -88,7 +89,7 @@ export class CommitStatement {
     return this.isAlone ? 'CROSS JOIN written' : 'JOIN written USING (nth)';
   }
 
-  /** Increments the versions that equal the base, and sets the dimensions and the visibility of new maps. */
+  /** Increments the versions that equal the base, and sets the dimensions and the visibility of maps, and encounters. */
   private incrementVersions(): void {
     const { changesMap } = this;
     const rows = this.addRows((commit) => [commit], changesMap ? [...MAP_COLUMNS, ...NEW_MAP_COLUMNS] : MAP_COLUMNS);

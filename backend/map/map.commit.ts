@@ -1,3 +1,4 @@
+import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CommandReply } from './commands/preconditions.js';
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { MapDimensions, MarkerState, Square } from './map.model.js';
@@ -23,6 +24,8 @@ export interface MapCommit {
   readonly newMap: MapDimensions | undefined;
   /** Whether players see the map from now on; undefined if this does not change, or with a new map. */
   readonly isRevealed: boolean | undefined;
+  /** The encounter from now on, null for none; undefined if it does not change. */
+  readonly encounter: Encounter | null | undefined;
   readonly painted: readonly (readonly [number, Square])[];
   readonly blanked: readonly number[];
   readonly markers: readonly MarkerState[];
@@ -69,6 +72,7 @@ export function commitOf(
     base: state.version,
     newMap,
     isRevealed: change.mapWas === undefined || newMap ? undefined : state.dimensions?.isRevealed,
+    encounter: change.encounterWas === undefined ? undefined : state.encounter,
     painted,
     blanked: newMap ? [] : blanked,
     markers,

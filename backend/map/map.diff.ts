@@ -1,9 +1,18 @@
 import type { MapViewer } from '../../contracts/map/map.rules.js';
-import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../contracts/map/map.contract.js';
+import type {
+  Coordinate,
+  EncounterPatch,
+  MapView,
+  Marker,
+  MarkersPatch,
+  SteppedAside,
+} from '../../contracts/map/map.contract.js';
 import {
   byId,
   bySquare,
+  encounterGroupOf,
   isAware,
+  projectEncounterOn,
   projectMap,
   projectMarker,
   projectSquare,
@@ -25,9 +34,15 @@ export function diffViews(before: MapView, after: MapView): MapPatch | undefined
       removed: before.markers.map((marker) => marker.id).filter((id) => !remaining.has(id)),
       coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
     },
+    diffEncounters(before, after),
     (id) => earlier.get(id),
   );
 }
+
+const diffEncounters = (
+  before: Pick<MapView, 'encounter'>,
+  { encounter }: Pick<MapView, 'encounter'>,
+): EncounterPatch => (isSameValue(before.encounter, encounter) ? {} : { encounter });
 
 const isSameMap = ({ campaign_map: one }: MapView, { campaign_map: other }: MapView): boolean =>
   one?.id === other?.id && one?.is_revealed === other?.is_revealed;
@@ -54,6 +69,8 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
   // A new or revealed map is sent whole, with markers that the change did not touch, so each player's view may differ.
   if (change.mapWas !== undefined) return `player ${viewer.userId}`;
   let key = 'player';
+  if (concernsEncounter(state, change, affected))
+    key += ` ${encounterGroupOf(change.mapBefore(state), viewer)} ${encounterGroupOf(state, viewer)}`;
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
@@ -62,6 +79,11 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
   }
   return key;
 }
+
+/** Whether a viewer's part of the encounter may change: by a step, or with the visibility of a participant. */
+const concernsEncounter = ({ encounter }: ReadableMap, { encounterWas }: MapChange, { markers }: Affected): boolean =>
+  encounterWas !== undefined ||
+  (encounter?.participants.some(({ markerId }) => markerId !== null && markers.has(markerId)) ?? false);
 
 /**
  * How a player differs from the other players for one marker: the marker is their own, or only some are aware of it.
@@ -96,8 +118,15 @@ export function projectChange(
     const square = projectSquare(state, viewer, id);
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }
-  return patchOf(withStepsAside(patch, state, change, viewer), (id) => earlier.get(id));
+  const encounter = concernsEncounter(state, change, affected)
+    ? diffEncounters(encounterIn(before, viewer), encounterIn(state, viewer))
+    : {};
+  return patchOf(withStepsAside(patch, state, change, viewer), encounter, (id) => earlier.get(id));
 }
+
+const encounterIn = (map: ReadableMap, viewer: MapViewer): Pick<MapView, 'encounter'> => ({
+  encounter: projectEncounterOn(map, viewer),
+});
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: MapViewer): MarkersPatch {
@@ -119,15 +148,19 @@ function seen(map: ReadableMap, viewer: MapViewer, id: string): Marker | undefin
  */
 function patchOf(
   { markers, removed, coordinates, ...steps }: MarkersPatch,
+  { encounter }: EncounterPatch,
   markerBefore: (id: string) => Marker | undefined,
 ): MapPatch | undefined {
   coordinates.sort(bySquare);
-  if (markers.length === 0 && removed.length === 0)
-    return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
+  const turns = encounter === undefined ? {} : { encounter };
+  if (markers.length === 0 && removed.length === 0) {
+    if (coordinates.length > 0) return { event: 'update coordinate', body: { coordinates, ...turns } };
+    return encounter === undefined ? undefined : { event: 'encounter', body: { encounter } };
+  }
   const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(markerBefore(marker.id), marker));
   return {
     event: onlyPlaced ? 'map placement marker' : 'marker updates',
-    body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps },
+    body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps, ...turns },
   };
 }
 

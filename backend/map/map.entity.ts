@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
 
@@ -12,6 +13,8 @@ export class CampaignMapEntity {
   @Column('smallint', { name: 'columns_count', nullable: true }) columnsCount!: number | null;
   /** Whether players see the map. */
   @Column('boolean', { name: 'is_revealed', default: true }) isRevealed!: boolean;
+  /** The turn order; null, as SQL or as JSON: no encounter runs. */
+  @Column('jsonb', { nullable: true }) encounter!: Encounter | null;
   /** The number of commits. */
   @Column('integer', { default: 0 }) version!: number;
 }

@@ -29,6 +29,8 @@ import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscribers.js';
 import { roomEmits } from './room-emits.js';
+import { turnHandlers } from './turns/turn-handlers.js';
+import { TurnsService } from './turns/turns.service.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 
 type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
@@ -59,6 +61,7 @@ export class MapGateway
     paint: (client, payload) =>
       this.map.command(client, { name: 'paint', payload: readPayload(PaintSquares, payload) }),
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
+    ...turnHandlers(() => this.turns),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
     sendMessage: (client, payload) => this.log.sendMessage(client, readPayload(SendMessage, payload)),
     deleteEntry: (client, payload) => this.log.deleteEntry(client, readPayload(DeleteLogEntry, payload)),
@@ -70,6 +73,7 @@ export class MapGateway
   constructor(
     private readonly map: MapService,
     private readonly log: LogService,
+    private readonly turns: TurnsService,
     private readonly rooms: MapRooms,
   ) {}
 

@@ -1,4 +1,5 @@
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
 
 /** The id and size of a map, in squares. A new map has a new id. Immutable: a change replaces it. */
@@ -68,6 +69,8 @@ export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;
   readonly portraits: Portraits;
+  /** Null: no encounter runs. */
+  readonly encounter: Encounter | null;
   square(id: number): Square | undefined;
   marker(id: string): MarkerState | undefined;
   /** Ids of the markers on a square. */
@@ -80,4 +83,5 @@ export interface PersistedMap {
   readonly version: number;
   readonly squares: Iterable<readonly [number, Square]>;
   readonly markers: Iterable<MarkerState>;
+  readonly encounter: Encounter | null;
 }

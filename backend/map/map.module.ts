@@ -9,11 +9,12 @@ import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
+import { TurnsService } from './turns/turns.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
   imports: [CampaignMembersModule, CharactersModule],
-  providers: [MapRepository, LogRepository, LogService, MapRooms, MapService, MapListeners, MapGateway],
+  providers: [MapRepository, LogRepository, LogService, TurnsService, MapRooms, MapService, MapListeners, MapGateway],
 })
 export class MapModule {
   constructor(sweep: OperationSweep) {

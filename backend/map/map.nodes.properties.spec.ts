@@ -25,6 +25,7 @@ const copyOf = (state: MapState): MapState =>
       version: state.version,
       squares: [...state.paintedSquares].map((id) => [id, state.square(id) ?? { color: null, fog: null }] as const),
       markers: [...state.markers],
+      encounter: state.encounter,
     },
     roster,
     portraits,

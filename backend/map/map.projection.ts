@@ -1,11 +1,16 @@
 import type {
   Coordinate,
+  EncounterPatch,
   MapView,
   Marker,
   MarkerCharacter,
   MarkersPatch,
   SquaresPatch,
 } from '../../contracts/map/map.contract.js';
+import { projectEncounter } from '../../contracts/turns/encounter.projection.js';
+import type { EncounterViewer, Participant } from '../../contracts/turns/encounter.types.js';
+import type { EncounterView } from '../../contracts/turns/encounter.view.js';
+import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility, type MapViewer } from '../../contracts/map/map.rules.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
@@ -34,8 +39,40 @@ export function projectMap(state: MapState, viewer: MapViewer): MapView {
       .filter((marker) => sees(state, viewer, marker))
       .map((marker) => projectMarker(state, viewer, marker))
       .sort(byId),
+    encounter: projectEncounterOn(state, viewer),
     ...(viewer.role === 'dm' ? PALETTES : NO_PALETTES),
   };
+}
+
+/** Returns what a viewer may see of the encounter; null while they see no map. */
+export function projectEncounterOn(map: ReadableMap, viewer: MapViewer): EncounterView | null {
+  if (!map.encounter || !shownMap(map, viewer)) return null;
+  const isHidden = ({ markerId, isHidden: isSecret }: Participant): boolean =>
+    markerId === null ? isSecret : [...map.members.values()].some((member) => !seesId(map, member, markerId));
+  return projectEncounter(map.encounter, encounterViewer(map, viewer), isHidden);
+}
+
+/** The viewer of a map as one of its encounter. */
+export const encounterViewer = (map: ReadableMap, viewer: MapViewer): EncounterViewer => ({
+  userId: viewer.userId,
+  role: viewer.role,
+  seesMarker: (id) => seesId(map, viewer, id),
+  ownsMarker: (id) => map.marker(id)?.creatorId === viewer.userId,
+});
+
+/** Returns the group of a viewer for the encounter; all viewers of a group see the same of it. */
+export function encounterGroupOf(map: ReadableMap, viewer: MapViewer): string {
+  const { encounter } = map;
+  if (!encounter || viewer.role === 'dm' || !shownMap(map, viewer)) return '';
+  const seer = encounterViewer(map, viewer);
+  const slots = encounter.participants.map((participant) => {
+    const isOwn = participant.markerId !== null && seer.ownsMarker(participant.markerId);
+    return isOwn ? 'own' : slotFor(encounter, participant, seer);
+  });
+  const isPersonal =
+    encounter.reminders.some(({ authorId }) => authorId === viewer.userId) ||
+    encounter.turns.some(({ witnesses }) => witnesses !== undefined);
+  return `${slots.join(' ')} ${isPersonal ? viewer.userId : ''}`;
 }
 
 /** Returns the map that a viewer sees: players see none until the DM shows it. */
@@ -149,5 +186,6 @@ function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): 
 /** One event for a viewer, without its `seq`: name and payload. */
 export type MapPatch =
   | { readonly event: 'update map'; readonly body: MapView }
+  | { readonly event: 'encounter'; readonly body: Required<EncounterPatch> }
   | { readonly event: 'update coordinate'; readonly body: SquaresPatch }
   | { readonly event: 'map placement marker' | 'marker updates'; readonly body: MarkersPatch };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
+import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { membershipIn } from '../campaigns/campaign.subqueries.js';
@@ -26,12 +27,14 @@ interface MapRow extends Omit<MapDimensions, 'id'> {
   readonly version: number;
   readonly squares: readonly (readonly [id: number, color: string | null, fog: string | null])[];
   readonly markers: readonly MarkerState[];
+  readonly encounter: Encounter | null;
 }
 
 /** One statement sees one state of the map. */
 const READ_MAP = {
   name: 'map-read',
   text: `SELECT m.version, m.map_id AS id, m.rows_count AS rows, m.columns_count AS columns, m.is_revealed AS "isRevealed",
+           m.encounter,
            (SELECT coalesce(jsonb_agg(jsonb_build_array(s.coordinate_id, s.color_hex_code, s.color_hex_code_fow)), '[]')
               FROM map_squares s WHERE s.campaign_id = m.campaign_id) AS squares,
            (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -158,12 +161,13 @@ export class MapRepository {
   private async read(campaignId: string): Promise<PersistedMap | undefined> {
     const [row] = await runPrepared<MapRow>(this.dataSource, READ_MAP, [campaignId]);
     if (!row) return undefined;
-    const { version, id, rows, columns, isRevealed, squares, markers } = row;
+    const { version, id, rows, columns, isRevealed, squares, markers, encounter } = row;
     return {
       version,
       dimensions: id === null ? null : { id, rows, columns, isRevealed },
       squares: squares.map(([square, color, fog]) => [square, { color, fog }] as const),
       markers,
+      encounter,
     };
   }
 }

@@ -1,4 +1,6 @@
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
+import type { Encounter } from '../../contracts/turns/encounter.types.js';
+import { withoutMarkers } from './turns/encounter-markers.js';
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { MapCommit } from './map.commit.js';
 import {
@@ -22,7 +24,7 @@ const addSorted = (ids: readonly string[], id: string): readonly string[] => [..
 /** A commit of another node: what it has written, and the creatures that stepped aside. */
 export interface CommittedChange extends Pick<
   MapCommit,
-  'base' | 'newMap' | 'isRevealed' | 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged'
+  'base' | 'newMap' | 'isRevealed' | 'encounter' | 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged'
 > {
   /** The version after the commit. */
   readonly version: number;
@@ -36,6 +38,7 @@ export class MapState implements ReadableMap {
   /** The changes since the last `takeChange`. */
   change = new MapChange();
   private mapDimensions: MapDimensions | null;
+  private encounterNow: Encounter | null;
   private readonly squares: Map<number, Square>;
   private readonly markersById = new Map<string, MarkerState>();
   private readonly markersBySquare = new Map<number, readonly string[]>();
@@ -53,10 +56,16 @@ export class MapState implements ReadableMap {
       if (marker.square !== null)
         this.markersBySquare.set(marker.square, addSorted(this.markersAt(marker.square), marker.id));
     }
+    // A character's marker may be gone with its character.
+    this.encounterNow = persisted.encounter && withoutMarkers(persisted.encounter, (id) => this.markersById.has(id));
   }
 
   get dimensions(): MapDimensions | null {
     return this.mapDimensions;
+  }
+
+  get encounter(): Encounter | null {
+    return this.encounterNow;
   }
 
   get paintedSquares(): Iterable<number> {
@@ -126,11 +135,19 @@ export class MapState implements ReadableMap {
     this.relocate(id, before.square, null);
   }
 
-  /** Replaces the map by a blank one with a new id, and moves every marker to the controls list. */
+  /** Replaces the encounter, or ends it with null. */
+  setEncounter(encounter: Encounter | null): void {
+    if (encounter === this.encounterNow) return;
+    this.change.recordEncounter(this.encounterNow);
+    this.encounterNow = encounter;
+  }
+
+  /** Replaces the map by a blank one with a new id, moves every marker to the controls list and ends the encounter. */
   startNewMap(dimensions: MapDimensions): void {
     this.change.recordMap(this.mapDimensions);
     this.change.newMap = true;
     this.mapDimensions = dimensions;
+    this.setEncounter(null);
     for (const [id, square] of this.squares) this.change.recordSquare(id, square);
     this.squares.clear();
     for (const marker of [...this.markersById.values()])
@@ -153,6 +170,8 @@ export class MapState implements ReadableMap {
     for (const id of commit.blanked) this.paint(id, BLANK);
     for (const marker of commit.markers) this.putMarker(marker);
     for (const id of commit.deleted) this.removeMarker(id);
+    // A node of the former release sends no encounter.
+    if (commit.encounter !== undefined) this.setEncounter(commit.encounter);
     for (const { markerId, from, to } of commit.stepsAside) this.change.recordStepAside(markerId, from, to);
     // A node of the former release sends no log.
     this.change.logged.push(...(commit.logged ?? []));
@@ -163,6 +182,7 @@ export class MapState implements ReadableMap {
   /** Takes back a change that was applied last and not written. */
   revert(change: MapChange): void {
     if (change.mapWas !== undefined) this.mapDimensions = change.mapWas;
+    if (change.encounterWas !== undefined) this.encounterNow = change.encounterWas;
     for (const [id, square] of change.squares) this.paint(id, square ?? BLANK);
     for (const [id, marker] of change.markers)
       if (marker) this.putMarker(marker);
@@ -199,6 +219,8 @@ export class MapChange {
   newMap = false;
   /** The previous map; undefined if the map is the same. */
   mapWas: MapDimensions | null | undefined = undefined;
+  /** The previous encounter, null for none; undefined if it is the same. */
+  encounterWas: Encounter | null | undefined = undefined;
   readonly squares = new Map<number, Square | undefined>();
   readonly markers = new Map<string, MarkerState | undefined>();
   /** The creatures that stepped aside, by id. Two steps of one creature are combined. */
@@ -213,7 +235,8 @@ export class MapChange {
   }
 
   get changesMap(): boolean {
-    return this.mapWas !== undefined || this.squares.size > 0 || this.markers.size > 0;
+    const hasNewState = this.mapWas !== undefined || this.encounterWas !== undefined;
+    return hasNewState || this.squares.size > 0 || this.markers.size > 0;
   }
 
   get changesLog(): boolean {
@@ -222,6 +245,10 @@ export class MapChange {
 
   recordMap(before: MapDimensions | null): void {
     if (this.mapWas === undefined) this.mapWas = before;
+  }
+
+  recordEncounter(before: Encounter | null): void {
+    if (this.encounterWas === undefined) this.encounterWas = before;
   }
 
   recordSquare(id: number, before: Square | undefined): void {
@@ -245,7 +272,7 @@ export class MapChange {
    * @param current the map with the change
    */
   mapBefore(current: ReadableMap): ReadableMap {
-    return new MapBeforeChange(current, this.mapWas, this.squares, this.markers, this.markersBySquare);
+    return new MapBeforeChange(current, this, this.markersBySquare);
   }
 
   /** Returns the squares and markers that may differ for some viewer. */
@@ -267,14 +294,16 @@ export class MapChange {
 class MapBeforeChange implements ReadableMap {
   constructor(
     private readonly current: ReadableMap,
-    private readonly mapWas: MapDimensions | null | undefined,
-    private readonly squares: ReadonlyMap<number, Square | undefined>,
-    private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
+    private readonly change: MapChange,
     private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
   ) {}
 
   get dimensions(): MapDimensions | null {
-    return this.mapWas === undefined ? this.current.dimensions : this.mapWas;
+    return this.change.mapWas === undefined ? this.current.dimensions : this.change.mapWas;
+  }
+
+  get encounter(): Encounter | null {
+    return this.change.encounterWas === undefined ? this.current.encounter : this.change.encounterWas;
   }
 
   get members(): Roster {
@@ -286,11 +315,13 @@ class MapBeforeChange implements ReadableMap {
   }
 
   square(id: number): Square | undefined {
-    return this.squares.has(id) ? this.squares.get(id) : this.current.square(id);
+    const { squares } = this.change;
+    return squares.has(id) ? squares.get(id) : this.current.square(id);
   }
 
   marker(id: string): MarkerState | undefined {
-    return this.markers.has(id) ? this.markers.get(id) : this.current.marker(id);
+    const { markers } = this.change;
+    return markers.has(id) ? markers.get(id) : this.current.marker(id);
   }
 
   markersAt(square: number): readonly string[] {

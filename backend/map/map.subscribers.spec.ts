@@ -22,7 +22,13 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
 });
 const stateWith = (...markers: MarkerState[]): MapState =>
   new MapState(
-    { dimensions: { id: 'map', rows: 5, columns: 5, isRevealed: true }, version: 1, squares: [], markers },
+    {
+      dimensions: { id: 'map', rows: 5, columns: 5, isRevealed: true },
+      version: 1,
+      squares: [],
+      markers,
+      encounter: null,
+    },
     new Map(),
   );
 const player = (userId: string) => ({ userId, role: 'player' }) as const;

@@ -5,7 +5,7 @@ import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { LogChange } from './log/log.model.js';
 import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
-import { projectMap } from './map.projection.js';
+import { encounterGroupOf, projectMap } from './map.projection.js';
 import type { MapViewer } from '../../contracts/map/map.rules.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
@@ -279,7 +279,7 @@ function snapshotGroupOf(state: MapState, viewer: MapViewer): string {
     const relation = relationOf(marker, viewer);
     if (relation !== 'none') group += ` ${relation} ${marker.id}`;
   }
-  return group;
+  return `${group} ${encounterGroupOf(state, viewer)}`;
 }
 
 /** Adds `seq` to the JSON text of a payload, which is a non-empty object. */

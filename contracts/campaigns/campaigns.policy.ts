@@ -26,6 +26,10 @@ const ALLOWED = {
   'map.move': ['dm', 'player'],
   'map.ping': ['dm', 'player'],
   'map.edit': ['dm'],
+  /** Running an encounter. */
+  'turns.run': ['dm'],
+  /** Ending a turn, delaying, readying, rolling. A player acts only for their own characters. */
+  'turns.act': ['dm', 'player'],
   /** The campaign's log: each member sees what is for them. */
   'log.read': ['dm', 'player'],
   'log.write': ['dm', 'player'],

@@ -25,6 +25,8 @@ export const LIMITS = {
   initiative: 99,
   /** Legendary actions of one creature in a round. */
   legendaryActions: 9,
+  /** The largest round of a reminder. */
+  round: 9999,
   /** A message of the campaign's log, what a roll is for, and a search in the log. */
   logText: 1000,
   rollLabel: 120,

@@ -1,6 +1,7 @@
 import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, serverEvent } from '../core/route.js';
+import type { EncounterView } from '../turns/encounter.view.js';
 import type {
   CampaignRef,
   DeleteMarker,
@@ -70,11 +71,13 @@ export interface CampaignMap {
   coordinates: Coordinate[];
 }
 
-/** Everything that one viewer may see of a campaign's map. */
+/** Everything that one viewer may see of a campaign's map and its encounter. */
 export interface MapView {
   /** Null: the DM has made no map yet, or does not show it to the players. */
   campaign_map: CampaignMap | null;
   markers: Marker[];
+  /** Null: no encounter runs, or it shows this viewer nobody. */
+  encounter: EncounterView | null;
   /** The marker types and colours that this viewer may use; empty for a player. */
   marker_types: readonly MarkerType[];
   marker_hexes: readonly HexEntry[];
@@ -89,8 +92,13 @@ export interface Sequenced {
 
 export type MapSnapshot = MapView & Sequenced;
 
+/** An event that replaces the encounter, if it changed with it. */
+export interface EncounterPatch {
+  encounter?: EncounterView | null;
+}
+
 /** Each listed square replaces what the viewer had. */
-export interface SquaresPatch {
+export interface SquaresPatch extends EncounterPatch {
   coordinates: Coordinate[];
 }
 

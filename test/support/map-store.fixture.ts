@@ -72,6 +72,7 @@ export const snapshot = (
 ): MapSnapshot => ({
   campaign_map: { id: 'map', rows_count: 10, columns_count: 10, coordinates: squares },
   markers: [marker],
+  encounter: null,
   marker_types: [],
   marker_hexes: [],
   color_hexes: [],

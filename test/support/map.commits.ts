@@ -24,6 +24,7 @@ export const commitTo = (campaignId: string, base: number, rows: Partial<MapComm
   isRevealed: undefined,
   painted: [],
   blanked: [],
+  encounter: undefined,
   markers: [],
   deleted: [],
   logged: [],

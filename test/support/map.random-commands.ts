@@ -6,6 +6,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { coordinateId, MARKER_SIZES } from '../../contracts/map/map.rules.js';
+import { anyTurnCommand } from './map.random-turns.js';
 
 /* Random commands of random members on a small, crowded map. Every secret is a unique text. */
 
@@ -59,6 +60,7 @@ export const initialState = (): MapState =>
     {
       dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS, isRevealed: true },
       version: 0,
+      encounter: null,
       squares: [
         [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],
         [coordinateId(2, 3), { color: '#abcde2', fog: '#fedcb2' }],
@@ -179,6 +181,7 @@ export const anyCommand = fc.oneof(
   { weight: 3, arbitrary: drop },
   { weight: 1, arbitrary: begin },
   { weight: 4, arbitrary: reveal },
+  { weight: 34, arbitrary: anyTurnCommand },
 );
 const step: fc.Arbitrary<Step> = fc.record({
   by: fc.oneof(

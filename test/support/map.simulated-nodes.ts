@@ -169,9 +169,9 @@ export class SimulatedDatabase {
   }
 
   private persisted(): PersistedMap {
-    const { dimensions, version, paintedSquares, markers } = this.state;
+    const { dimensions, version, paintedSquares, markers, encounter } = this.state;
     const squares = [...paintedSquares].map((id) => [id, this.state.square(id) ?? { color: null, fog: null }] as const);
-    return structuredClone({ dimensions, version, squares, markers: [...markers] });
+    return structuredClone({ dimensions, version, squares, markers: [...markers], encounter });
   }
 
   private logBetween(from: number, to: number): LogChange {

@@ -1,3 +1,5 @@
+import type { EncounterView } from '../../contracts/turns/encounter.view.js';
+import { turnEvents } from '../../contracts/turns/turns.contract.js';
 import { logEvents } from '../../contracts/log/log.contract.js';
 import {
   mapEvents,
@@ -12,15 +14,20 @@ export interface MapPatchBody {
   readonly coordinates?: Coordinate[];
   readonly markers?: Marker[];
   readonly removed?: string[];
+  readonly encounter?: EncounterView | null;
 }
 
 /** Applies a numbered frame to a view, as a client does. */
-export function applyFrame(view: MapView, { markers = [], removed = [], coordinates = [] }: MapPatchBody): MapView {
+export function applyFrame(
+  view: MapView,
+  { markers = [], removed = [], coordinates = [], ...rest }: MapPatchBody,
+): MapView {
   const replacedMarkers = new Set([...removed, ...markers.map((marker) => marker.id)]);
   const replacedSquares = new Set(coordinates.map((square) => square.id));
   const map = view.campaign_map;
   return {
     ...view,
+    encounter: rest.encounter === undefined ? view.encounter : rest.encounter,
     markers: [...view.markers.filter((marker) => !replacedMarkers.has(marker.id)), ...markers],
     campaign_map: map && {
       ...map,
@@ -41,10 +48,11 @@ const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): 
 
 /** A view without its frame number and with sorted lists. */
 export function normalize(view: MapView): MapView {
-  const { campaign_map: map, markers, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
+  const { campaign_map: map, markers, encounter, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
   return {
     campaign_map: map && { ...map, coordinates: byId(map.coordinates) },
     markers: byId(markers),
+    encounter,
     marker_types,
     marker_hexes,
     color_hexes,
@@ -56,6 +64,7 @@ const NUMBERED_EVENTS: readonly string[] = [
   mapEvents.squares.name,
   mapEvents.placements.name,
   mapEvents.markers.name,
+  turnEvents.encounter.name,
   logEvents.entries.name,
 ];
 const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];

@@ -5,9 +5,8 @@ import { listNotifications } from '../../contracts/notifications/notifications.c
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
-import { normalize } from './map.view.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
-import { asSeenBy, isBlocked, isUnrevealed, secretsFrom } from './secrecy.visibility-oracle.js';
+import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
@@ -151,7 +150,7 @@ export class NonInterference {
           this.compare(
             step,
             `(${playerIndex}) sees`,
-            JSON.stringify(normalize(connection.map)),
+            JSON.stringify(knownIn(connection.map)),
             viewsAfter[playerIndex] ?? '',
           );
       }

@@ -1,4 +1,5 @@
 import type { CampaignMap, Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
+import type { ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { isBlank, normalize } from './map.view.js';
 
 /* A second implementation of the visibility rules, from the protocol and the DM's view, without the server's code. */
@@ -32,8 +33,20 @@ const shown = (view: MapView, { id, name, character, marker_type, ...marker }: M
 
 const isPainted = (square: Coordinate): boolean => !isBlank(square);
 
+/** A view with the participants of the encounter whom the viewer knows, instead of the encounter: they follow from the DM's. */
+export type KnownView = Omit<MapView, 'encounter'> & { readonly known: object[] };
+
+const known = (participants: readonly ParticipantView[]): object[] =>
+  participants.map(({ id, marker_id, name, initiative }) => ({ id, marker_id, name, initiative }));
+
+/** Returns a view as `asSeenBy` computes it. Normalized. */
+export function knownIn(view: MapView): KnownView {
+  const { encounter, ...rest } = normalize(view);
+  return { ...rest, known: known(encounter?.participants.filter((one) => one.marker_id ?? one.name) ?? []) };
+}
+
 /** Computes the view that the server must send to a player, from the DM's view. Normalized. */
-export function asSeenBy(view: MapView, userId: string): MapView {
+export function asSeenBy(view: MapView, userId: string): KnownView {
   const markers = view.markers.filter((marker) => maySee(view, userId, marker)).map((marker) => shown(view, marker));
   const seen = new Set(markers.map(({ id }) => id));
   const coordinates = (view.campaign_map?.coordinates ?? []).map((square): Coordinate => {
@@ -47,13 +60,19 @@ export function asSeenBy(view: MapView, userId: string): MapView {
   });
   const { is_revealed: isRevealed, ...whole } = view.campaign_map ?? {};
   const map = isRevealed ? { ...(whole as CampaignMap), coordinates: coordinates.filter(isPainted) } : null;
-  return normalize({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
+  const participants = isRevealed ? (view.encounter?.participants ?? []) : [];
+  const encounter = view.encounter && {
+    ...view.encounter,
+    participants: participants.filter((one) => (one.marker_id === null ? !one.is_hidden : seen.has(one.marker_id))),
+  };
+  const palettes = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
+  return knownIn({ campaign_map: map, markers, encounter, ...palettes });
 }
 
 /**
  * Returns the texts that no message to a person may contain while the DM has this view: the colours that only hidden
- * squares have, the ids, names, portraits and public notes of unseen markers, all private notes, and the id and every
- * colour of a map that the DM does not show.
+ * squares have, the ids, names, portraits and public notes of unseen markers, all private notes, the id and every colour
+ * of a map that the DM does not show, and in the turn order who is hidden and what others have readied.
  * @param userId undefined for a non-member, who may see nothing
  */
 export function secretsFrom(view: MapView, userId: string | undefined): Set<string> {
@@ -73,8 +92,22 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   ]);
   const privateNotes = view.markers.map((marker) => marker.private_notes);
   return new Set(
-    [isMapSecret ? view.campaign_map?.id : undefined, ...hiddenColors, ...markerTexts, ...privateNotes].filter(
-      (text): text is string => Boolean(text),
-    ),
+    [
+      isMapSecret ? view.campaign_map?.id : undefined,
+      ...hiddenColors,
+      ...markerTexts,
+      ...privateNotes,
+      ...turnSecretsFrom(view, userId),
+    ].filter((text): text is string => Boolean(text)),
   );
+}
+
+/** The texts of the turn order that are not for a person. The ids of unseen participants are, with a '?'. */
+function turnSecretsFrom({ encounter, markers }: MapView, userId: string | undefined): (string | null | undefined)[] {
+  const isOwn = (markerId: string | null): boolean =>
+    userId !== undefined && markers.find(({ id }) => id === markerId)?.character?.creator_id === userId;
+  return (encounter?.participants ?? []).flatMap(({ marker_id, name, is_hidden, readied }) => [
+    marker_id === null && is_hidden ? name : null,
+    isOwn(marker_id) ? null : readied,
+  ]);
 }

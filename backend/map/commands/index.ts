@@ -4,6 +4,7 @@ import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } fro
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
 import { roomEmits } from '../room-emits.js';
+import { applyTurnCommand, type TurnCommand } from '../turns/turn-commands.js';
 import {
   createMarker,
   deleteMarker,
@@ -27,6 +28,7 @@ import type { MapState } from '../map.state.js';
 /** The emits that change what a room holds. */
 export type MapCommand =
   | LogCommand
+  | TurnCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -59,6 +61,8 @@ export function applyMapCommand(state: MapState, member: MapMember, command: Map
     case 'rollDice':
     case 'deleteEntry':
       return applyLogCommand(context, command);
+    default:
+      return applyTurnCommand(context, command);
   }
 }
 

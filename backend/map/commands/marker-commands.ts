@@ -15,6 +15,7 @@ import {
 } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { sees, shownSquare } from '../map.projection.js';
+import { leaveWithMarker } from '../turns/participants.js';
 import {
   currentMap,
   requireCurrentMap,
@@ -151,6 +152,7 @@ export function liftMarker({ state }: MapCommandContext, marker: MarkerState): C
 export function deleteMarker({ state }: MapCommandContext, marker: MarkerState): CommandReply {
   if (!isDeletable(marker))
     throw forbidden(sentence`${marker.name} is a PC. You can remove it from the board, but you cannot delete it.`);
+  leaveWithMarker(state, marker.id);
   state.removeMarker(marker.id);
   return reply(sentence`${marker.name} is deleted.`, marker);
 }

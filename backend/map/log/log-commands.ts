@@ -46,9 +46,19 @@ function roll(
   return add(context, payload, label, { result, sheet }, `You rolled ${numberText(result.total)}.`);
 }
 
+/** Puts a roll that the server has made for a member into the log. */
+export function logRoll(
+  context: MapCommandContext,
+  audience: 'everybody' | 'dm',
+  text: string,
+  roll: LoggedRoll,
+): void {
+  add(context, { audience }, text, roll, '');
+}
+
 function add(
   { state, member }: MapCommandContext,
-  { audience = 'everybody', recipientId }: SendMessage | RollDice,
+  { audience = 'everybody', recipientId }: Pick<SendMessage, 'audience' | 'recipientId'>,
   text: string,
   logged: LoggedRoll | null,
   msg: string,

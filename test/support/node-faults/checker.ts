@@ -1,16 +1,27 @@
 import type { MapMember } from '../../../backend/map/map.model.js';
 import { projectMap } from '../../../backend/map/map.projection.js';
 import type { MapState } from '../../../backend/map/map.state.js';
+import type { EncounterView } from '../../../contracts/turns/encounter.view.js';
 import type { MapView, Marker } from '../../../contracts/map/map.contract.js';
 import { normalize } from '../map.view.js';
 import type { FaultyClient } from './client.js';
 import type { Painted } from './commit-log.js';
 
+/** Who of the members sees a participant, as the aware users of a marker, depends on the members. */
+const withoutMembers = ({ participants, ...encounter }: EncounterView): object => ({
+  ...encounter,
+  participants: participants.map(({ is_hidden: _members, ...participant }) => participant),
+});
+
 /** A view without the order of its lists, and without what follows from the members alone. */
 export function comparable(view: MapView): string {
-  const { campaign_map, markers } = normalize(view);
+  const { campaign_map, markers, encounter } = normalize(view);
   const plain = ({ character, aware_users: _members, ...marker }: Marker) => ({ ...marker, character: character?.id });
-  return JSON.stringify({ campaign_map, markers: markers.map(plain) });
+  return JSON.stringify({
+    campaign_map,
+    markers: markers.map(plain),
+    encounter: encounter && withoutMembers(encounter),
+  });
 }
 
 /** The commits of a map: the map after each of them, and what each has painted. */

@@ -88,7 +88,7 @@ class RecordedMap {
   state(roster: Roster): MapState {
     const { version, dimensions } = this;
     return new MapState(
-      { version, dimensions, squares: [...this.squares], markers: [...this.markers.values()] },
+      { version, dimensions, squares: [...this.squares], markers: [...this.markers.values()], encounter: null },
       roster,
     );
   }

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CharacterEntity } from './character.entity.js';
+import { CharacterEvaluator } from './character-evaluator.js';
+import { CharacterRepository } from './character.repository.js';
+import { LibraryService } from '../library/library.service.js';
+import { characterWithCurrentIds } from './renamed-ids.js';
+
+/** What a sheet says about initiative. */
+export interface SheetInitiative {
+  readonly bonus: number;
+  /** The Dexterity score. */
+  readonly dexterity: number;
+  readonly mode: 'advantage' | 'disadvantage' | 'normal';
+}
+
+/** Returns what the sheets of a campaign's characters say about initiative. */
+@Injectable()
+export class InitiativesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly library: LibraryService,
+    private readonly evaluator: CharacterEvaluator,
+    private readonly repository: CharacterRepository,
+  ) {}
+
+  /** Returns them by character id. */
+  async listIn(campaignId: string): Promise<ReadonlyMap<string, SheetInitiative>> {
+    const [rules, characters] = await Promise.all([
+      this.repository.campaignRules(campaignId),
+      this.dataSource.manager.findBy(CharacterEntity, { campaignId }),
+    ]);
+    const entries = characters.map((stored) => {
+      const { id, choices, play } = characterWithCurrentIds(this.library.content.renamed, stored);
+      const { sheet } = this.evaluator.evaluate(choices, play, rules);
+      const { advantage = false, disadvantage = false } = sheet.rolls['initiative'] ?? {};
+      const mode = advantage ? 'advantage' : disadvantage ? 'disadvantage' : 'normal';
+      return [id, { bonus: sheet.initiative, dexterity: sheet.dex_score, mode }] as const;
+    });
+    return new Map(entries);
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import type { Encounter, Participant } from '../../../contracts/turns/encounter.types.js';
+import { roundOf, turnsSeenBy } from '../../../contracts/turns/turn-order.js';
+import type {
+  JoinEncounter,
+  RollInitiative,
+  SetInitiative,
+  StartEncounter,
+} from '../../../contracts/turns/turns.dto.js';
+import { join, setInitiative, start, type NewParticipant } from '../../../contracts/turns/turns.rules.js';
+import { findMarker } from '../commands/marker-commands.js';
+import { currentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
+import { groupOf, rollChance, rollInitiatives, type Initiatives } from './initiative.js';
+import { actingParticipant, type EncounterContext } from './participants.js';
+
+/** The initiative of a lair, which loses ties. SRD "Lair Actions". */
+const LAIR_INITIATIVE = 20;
+
+/** Starts an encounter. @throws Failure 409 without a map, or when one runs */
+export function startEncounter(
+  context: MapCommandContext,
+  payload: StartEncounter,
+  initiatives: Initiatives,
+): CommandReply {
+  const { state } = context;
+  currentMap(context, undefined);
+  if (state.encounter) throw new Failure(409, 'An encounter runs already. Add to it, or end it first.');
+  const { markerIds, isRolled = true, isGrouped = true, surprisedIds = [], hiddenTurns = 'absent' } = payload;
+  const participants = newParticipants(context, markerIds, { isGrouped, surprisedIds, initiatives });
+  const encounter = start(participants, hiddenTurns);
+  state.setEncounter(isRolled ? withRolls(context, encounter, encounter.participants, initiatives) : encounter);
+  return done('The encounter is ready. Begin the first turn when everybody has an initiative.');
+}
+
+/** Adds participants. @throws Failure 400 without any */
+export function joinEncounter(
+  context: EncounterContext,
+  payload: JoinEncounter,
+  initiatives: Initiatives,
+): CommandReply {
+  const { encounter, state } = context;
+  const { markerIds = [], name, isRolled = true, isGrouped = true, isNextRound = false } = payload;
+  const added = newParticipants(context, markerIds, { isGrouped, surprisedIds: [], initiatives });
+  const { initiative = LAIR_INITIATIVE, isHidden = true } = payload;
+  if (name !== undefined)
+    added.push({ id: randomUUID(), name, isHidden, initiative, dexterity: 0, chance: rollChance() });
+  const joined = join(encounter, added, Math.max(1, roundOf(encounter) + (isNextRound ? 1 : 0)));
+  const ids = new Set(added.filter(({ markerId }) => markerId).map(({ id }) => id));
+  const rolling = joined.participants.filter(({ id }) => isRolled && ids.has(id));
+  state.setEncounter(withRolls(context, joined, rolling, initiatives));
+  return done('The turn order has grown.');
+}
+
+function newParticipants(
+  context: MapCommandContext,
+  markerIds: readonly string[],
+  given: { isGrouped: boolean; surprisedIds: readonly string[]; initiatives: Initiatives },
+): NewParticipant[] {
+  return [...new Set(markerIds)].map((markerId) => {
+    const marker = findMarker(context, markerId);
+    return {
+      id: randomUUID(),
+      markerId,
+      group: given.isGrouped ? groupOf(marker) : null,
+      dexterity: given.initiatives.get(marker.characterId ?? '')?.dexterity ?? null,
+      isSurprised: given.surprisedIds.includes(markerId),
+      chance: rollChance(),
+    };
+  });
+}
+
+function withRolls(
+  context: MapCommandContext,
+  encounter: Encounter,
+  participants: readonly Participant[],
+  initiatives: Initiatives,
+): Encounter {
+  const rolled = rollInitiatives(context, participants, initiatives);
+  return [...rolled].reduce((one, [id, initiative]) => setInitiative(one, id, initiative), encounter);
+}
+
+/**
+ * Rolls initiative: the DM for anybody, players for those of their own who have none.
+ * @throws Failure 409 when nobody is left
+ */
+export function rollInitiative(
+  context: EncounterContext,
+  { participantIds }: RollInitiative,
+  initiatives: Initiatives,
+): CommandReply {
+  const { encounter, viewer, state } = context;
+  const named = participantIds?.map((id) => actingParticipant(context, id));
+  const mayRollFor = ({ markerId }: Participant): boolean =>
+    markerId !== null && (viewer.role === 'dm' || viewer.ownsMarker(markerId));
+  const isMissing = ({ initiative }: Participant): boolean => initiative === null;
+  const participants = (named ?? encounter.participants).filter(
+    (one) => mayRollFor(one) && (isMissing(one) || (named !== undefined && viewer.role === 'dm')),
+  );
+  if (participants.length === 0) throw new Failure(409, 'Everybody has an initiative already.');
+  state.setEncounter(withRolls(context, encounter, participants, initiatives));
+  return done(participants.length === 1 ? 'Initiative is rolled.' : 'Initiatives are rolled.');
+}
+
+/** Sets an initiative. A player may set that of their own characters until the first turn, or while there is none. */
+export function setInitiativeOf(context: EncounterContext, payload: SetInitiative): CommandReply {
+  const { encounter, viewer, state } = context;
+  const { id, initiative: before } = actingParticipant(context, payload.participantId);
+  const initiative = payload.initiative ?? null;
+  if (viewer.role !== 'dm') {
+    if (initiative === null) throw badInput('initiative', 'Please type what you have rolled.');
+    const hasBegun = roundOf({ turns: turnsSeenBy(encounter, viewer) }) > 0;
+    if (hasBegun && before !== null) throw forbidden('The first turn has begun. Ask the DM to change your initiative.');
+  }
+  state.setEncounter(setInitiative(encounter, id, initiative));
+  return done('The initiative is saved.');
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { turnEmits } from '../../../contracts/turns/turns.contract.js';
+import type { MessageReply } from '../../../contracts/core/failure.js';
+import { InitiativesService } from '../../characters/initiatives.service.js';
+import { CampaignAuthorizer } from '../../core/access/campaign-authorizer.js';
+import { MapService, type MapClient } from '../map.service.js';
+import type { TurnCommand } from './turn-commands.js';
+
+type RollingCommand = Extract<TurnCommand, { initiatives: unknown }>;
+
+/** Gives the room's commands on the encounter what the characters' sheets say. */
+@Injectable()
+export class TurnsService {
+  constructor(
+    private readonly map: MapService,
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly initiatives: InitiativesService,
+  ) {}
+
+  /** Executes a command that may roll. @throws Failure 404, 403 without access */
+  async roll(client: MapClient, command: Omit<RollingCommand, 'initiatives'>): Promise<MessageReply> {
+    const campaignId = this.map.campaignOf(client, command.payload.campaignId);
+    await this.authorizer.require(client.user, turnEmits[command.name].access, campaignId);
+    const initiatives = await this.initiatives.listIn(campaignId);
+    return this.map.command(client, Object.assign({ initiatives }, command) as RollingCommand);
+  }
+
+  /** Executes any other command. */
+  execute(client: MapClient, command: Exclude<TurnCommand, RollingCommand>): Promise<MessageReply> {
+    return this.map.command(client, command);
+  }
+}
