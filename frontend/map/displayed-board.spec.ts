@@ -52,6 +52,7 @@ function viewOf(
   return {
     campaign_map: { id: 'map', rows_count: 4, columns_count: 4, coordinates },
     markers,
+    encounter: null,
     marker_types: [],
     marker_hexes: [],
     color_hexes: [],

@@ -28,6 +28,7 @@ function openFieldView(viewer: MapViewer = { role: 'dm', userId: 'dm' }) {
       coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
     },
     markers,
+    encounter: null,
     marker_types: [],
     marker_hexes: [],
     color_hexes: [],

@@ -4,6 +4,7 @@ import { logout } from '../../contracts/auth/auth.contract.js';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -12,6 +13,7 @@ import { ALL_SQUARES, C4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { closing } from '../support/received.js';
+import { turnPayload } from '../support/turns.payload.js';
 import { World } from '../support/world.js';
 
 const FIELDS = {
@@ -62,6 +64,9 @@ const INVALID_VALUES: readonly unknown[] = [
   '["x"]',
   1601,
 ];
+
+/** The emits on the map and its encounter. */
+const EMITS = [...Object.values(mapEmits), ...Object.values(turnEmits)];
 
 describe('abuse of the map', () => {
   let world: World;
@@ -200,8 +205,9 @@ describe('abuse of the map', () => {
     expect(
       await dmClient.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 }),
     ).toFailWith(409);
-    for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
+    for (const event of EMITS.filter((one) => one !== mapEmits.leave)) {
       const payload = {
+        ...turnPayload(),
         campaignId: other,
         rows: 3,
         columns: 3,
@@ -220,8 +226,9 @@ describe('abuse of the map', () => {
 
   it('D8: refuses an emit from a socket that has joined no room and names no campaign', async () => {
     const outside = await MapConnection.open(dm);
-    for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
+    for (const event of EMITS.filter((one) => one !== mapEmits.leave)) {
       const payload = {
+        ...turnPayload(),
         rows: 3,
         columns: 3,
         type: 'new_marker',

@@ -6,10 +6,12 @@ import { DomainEvents } from '../../backend/core/domain-events.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
 import { connected } from '../support/received.js';
 import { until } from '../support/until.js';
+import { turnPayload } from '../support/turns.payload.js';
 import { World } from '../support/world.js';
 
 describe('joining the map', () => {
@@ -72,8 +74,9 @@ describe('joining the map', () => {
   it('D2: answers 404 to an outsider and 403 to a viewer of a public campaign, and tells neither anything else', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
     const connection = await MapConnection.open(outsider);
-    const emits = Object.values(mapEmits);
+    const emits = [...Object.values(mapEmits), ...Object.values(turnEmits)];
     const payload = {
+      ...turnPayload(),
       campaignId,
       rows: 3,
       columns: 3,
