@@ -128,18 +128,21 @@ export function next(encounter: Encounter): Encounter {
 
 /**
  * Forgets the turns of old rounds, except for those that may be the current one for some player: the last one of each
- * participant, and the last one that each player has seen of somebody who has left.
+ * participant, and the last one that each player has seen of somebody who has left. Keeps the turn that ended a surprise.
  */
 export function forgetOldTurns(encounter: Encounter): Encounter {
   const { turns, participants } = encounter;
   const forgottenRound = Math.max(encounter.forgottenRound, roundOf(encounter) - KEPT_ROUNDS - 1);
   if (forgottenRound === encounter.forgottenRound) return encounter;
   const witnesses = new Set(turns.flatMap((turn) => turn.witnesses ?? []));
-  const lastTurns = new Set([
+  const needed = new Set([
     ...participants.map(({ id }) => lastTurnOf(turns, id)),
+    ...participants.map(({ id, surprisedIn }) =>
+      turns.find(({ participantId, round }) => participantId === id && surprisedIn !== null && round >= surprisedIn),
+    ),
     ...[...witnesses].map((userId) => turns.findLast((turn) => turn.witnesses?.includes(userId))),
   ]);
-  const kept = turns.filter((turn) => turn.round > forgottenRound || lastTurns.has(turn));
+  const kept = turns.filter((turn) => turn.round > forgottenRound || needed.has(turn));
   return { ...encounter, turns: kept, forgottenRound };
 }
 
