@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { sheetRoll, type SheetRoll } from '../../contracts/character/rolls/index.js';
 import { CharacterEntity } from './character.entity.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterRepository } from './character.repository.js';
@@ -8,10 +9,10 @@ import { characterWithCurrentIds } from './renamed-ids.js';
 
 /** What a sheet says about initiative. */
 export interface SheetInitiative {
-  readonly bonus: number;
+  readonly name: string;
   /** The Dexterity score. */
   readonly dexterity: number;
-  readonly mode: 'advantage' | 'disadvantage' | 'normal';
+  readonly roll: SheetRoll;
 }
 
 /** Returns what the sheets of a campaign's characters say about initiative. */
@@ -30,12 +31,11 @@ export class InitiativesService {
       this.repository.campaignRules(campaignId),
       this.dataSource.manager.findBy(CharacterEntity, { campaignId }),
     ]);
-    const entries = characters.map((stored) => {
+    const entries = characters.flatMap((stored) => {
       const { id, choices, play } = characterWithCurrentIds(this.library.content.renamed, stored);
-      const { sheet } = this.evaluator.evaluate(choices, play, rules);
-      const { advantage = false, disadvantage = false } = sheet.rolls['initiative'] ?? {};
-      const mode = advantage ? 'advantage' : disadvantage ? 'disadvantage' : 'normal';
-      return [id, { bonus: sheet.initiative, dexterity: sheet.dex_score, mode }] as const;
+      const evaluation = this.evaluator.evaluate(choices, play, rules);
+      const roll = sheetRoll(evaluation, 'initiative', {});
+      return roll ? [[id, { name: choices.bio.name, dexterity: evaluation.sheet.dex_score, roll }] as const] : [];
     });
     return new Map(entries);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SheetRoll, SheetRollOptions } from '../../../contracts/character/rolls/index.js';
+import type { SheetRollOptions } from '../../../contracts/character/rolls/index.js';
 import { badInput, done } from '../../../contracts/core/failure.js';
 import { parseDice } from '../../../contracts/dice/index.js';
 import { logEmits, type LogPageAck } from '../../../contracts/log/log.contract.js';
@@ -15,6 +15,7 @@ import type { DeletedLogEntry, LogEntryState } from './log.model.js';
 import { projectLog, seesLogEntry } from './log.projection.js';
 import { LogRepository } from './log.repository.js';
 import { readDice } from './read-dice.js';
+import { rollOfSheet } from './roll-of-sheet.js';
 
 /** Reads pages of the log, and gives the room's commands what they need before they are applied. */
 @Injectable()
@@ -53,21 +54,9 @@ export class LogService {
     const access = await this.authorizer.require(client.user, logEmits.rollDice.access, campaignId);
     const options = optionsOf(payload);
     const { name, roll } = await this.rolls.find(access, client.user, characterId, payload.key ?? '', options);
-    const { key, kind, label, expression, mode, criticalFrom, minTotal } = roll;
-    return {
-      dice: parseDice(expression),
-      label,
-      minTotal,
-      sheet: {
-        character: { id: characterId, name },
-        key,
-        kind,
-        options,
-        mode,
-        critical_from: criticalFrom,
-        reasons: reasonsOf(roll),
-      },
-    };
+    const { label, expression, minTotal } = roll;
+    const sheet = rollOfSheet({ id: characterId, name }, roll, options);
+    return { dice: parseDice(expression), label, minTotal, sheet };
   }
 
   /** Deletes an entry. @throws Failure 404, also for an entry that the sender does not see */
@@ -100,12 +89,6 @@ const accessOf = ({ id, audience, senderId, recipientId }: LogEntryState): Delet
   senderId,
   recipientId,
 });
-
-/** What counts, in the sheet's words; what the sheet leaves out as ignored is no reason for this roll. */
-const reasonsOf = ({ reasons, modeReasons, notes }: SheetRoll): string[] => [
-  ...[...reasons, ...modeReasons].flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : [])),
-  ...notes,
-];
 
 /** Leaves out what the person did not say. */
 function optionsOf({ mode, isCritical, level, extras }: RollDice): SheetRollOptions {

@@ -1,24 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { parseDice, rollDice, withAdvantage, type Roll, type RollMode } from '../../../contracts/dice/index.js';
+import { parseDice, rollDice } from '../../../contracts/dice/index.js';
+import type { LoggedRoll, RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
 import type { Participant } from '../../../contracts/turns/encounter.types.js';
+import type { SheetInitiative } from '../../characters/initiatives.service.js';
 import { logRoll } from '../log/log-commands.js';
+import { rollOfSheet } from '../log/roll-of-sheet.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 
-/** What a character's sheet says about initiative. */
-export interface CharacterInitiative {
-  readonly bonus: number;
-  /** The Dexterity score. */
-  readonly dexterity: number;
-  readonly mode: RollMode;
-}
-
 /** By character id. */
-export type Initiatives = ReadonlyMap<string, CharacterInitiative>;
+export type Initiatives = ReadonlyMap<string, SheetInitiative>;
 
-/** A creature of which nothing is known. */
-const UNKNOWN: Pick<CharacterInitiative, 'bonus' | 'mode'> = { bonus: 0, mode: 'normal' };
+/** The roll of a creature without a sheet. SRD "Initiative". */
+const PLAIN = parseDice('1d20');
 
 /** A number after a name: 'Goblin 2'. */
 const COUNT = /\s+\d{1,6}$/u;
@@ -31,13 +26,6 @@ export const rollChance = (): number => randomInt(CHANCES) / CHANCES;
 /** The group that rolls together: markers of one type whose names differ only in a number; null for a character. */
 export const groupOf = ({ characterId, name, type }: MarkerState): string | null =>
   characterId === null ? `${type} ${name.trim().replace(COUNT, '').toLowerCase()}` : null;
-
-/** Rolls initiative. SRD "Initiative". */
-function rollFor(initiative: Pick<CharacterInitiative, 'bonus' | 'mode'>): Roll {
-  const { bonus, mode } = initiative;
-  const dice = parseDice(bonus === 0 ? '1d20' : `1d20${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`);
-  return rollDice(withAdvantage(dice, mode), (faces) => randomInt(1, faces + 1));
-}
 
 /**
  * Rolls for participants, once for each group, and puts each roll into the log: for everybody if all see one of those
@@ -57,19 +45,24 @@ export function rollInitiatives(
   }
   for (const group of groups.values()) {
     const markers = group.map(({ markerId }) => (markerId === null ? undefined : context.state.marker(markerId)));
-    const result = rollFor(initiatives.get(markers[0]?.characterId ?? '') ?? UNKNOWN);
+    const sheet = initiatives.get(markers[0]?.characterId ?? '');
+    const dice = sheet ? parseDice(sheet.roll.expression) : PLAIN;
+    const result = rollDice(dice, (faces) => randomInt(1, faces + 1), sheet?.roll.minTotal);
     for (const { id } of group) rolled.set(id, result.total);
-    logInitiative(context, group, markers, result);
+    logInitiative(context, group, markers, { result, sheet: sheet ? ofCharacter(markers[0], sheet) : null });
   }
   return rolled;
 }
+
+const ofCharacter = (marker: MarkerState | undefined, { name, roll }: SheetInitiative): RollOfSheet =>
+  rollOfSheet({ id: marker?.characterId ?? '', name }, roll, {});
 
 /** Names only those whom everybody sees, or all of them for the DMs alone. */
 function logInitiative(
   context: MapCommandContext,
   group: readonly Participant[],
   markers: readonly (MarkerState | undefined)[],
-  result: Roll,
+  roll: LoggedRoll,
 ): void {
   const { state } = context;
   const members = [...state.members.values()];
@@ -78,8 +71,6 @@ function logInitiative(
   );
   const named = (known.length > 0 ? known : markers).map((marker, at) => marker?.name ?? group[at]?.name ?? '');
   const [first = '', ...others] = named;
-  const [marker] = markers;
-  const character = marker?.characterId ? { id: marker.characterId, name: marker.characterName } : null;
   const text = `Initiative: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
-  logRoll(context, known.length > 0 ? 'everybody' : 'dm', text, { result, character, reasons: [] });
+  logRoll(context, known.length > 0 ? 'everybody' : 'dm', text, roll);
 }

@@ -1,0 +1,23 @@
+import type { SheetRoll, SheetRollOptions } from '../../../contracts/character/rolls/index.js';
+import type { RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
+
+/** What counts, in the sheet's words; what the sheet leaves out as ignored is no reason for this roll. */
+const reasonsOf = ({ reasons, modeReasons, notes }: SheetRoll): string[] => [
+  ...[...reasons, ...modeReasons].flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : [])),
+  ...notes,
+];
+
+/** Returns what the log keeps of the sheet of a roll. */
+export const rollOfSheet = (
+  character: RollOfSheet['character'],
+  roll: SheetRoll,
+  options: SheetRollOptions,
+): RollOfSheet => ({
+  character,
+  key: roll.key,
+  kind: roll.kind,
+  options,
+  mode: roll.mode,
+  critical_from: roll.criticalFrom,
+  reasons: reasonsOf(roll),
+});
