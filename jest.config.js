@@ -5,7 +5,7 @@ const shared = {
   runtime: '<rootDir>/test/support/jest/runtime.cjs',
   testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
   transform: {},
-  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/server-log.ts', '<rootDir>/test/support/jest/seed.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 

@@ -1,15 +1,25 @@
 /**
- * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test and 300 of them on three nodes, 300 histories of faults on three nodes, 20,000 interleavings of nodes
- * under simulated time, 3,000 histories of the page's connections, the browser tests with the tag @long, an evening of
- * five browsers over three nodes, and the main flows in Firefox and WebKit. Arguments go to Jest, and choose only from
- * test/long.
+ * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, the properties and
+ * histories of the unit and integration tests with many random cases (MANY_CASES), 300 secrecy histories on three nodes,
+ * the browser tests with the tag @long, an evening of five browsers over three nodes, and the main flows in Firefox and
+ * WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
+
+/** The files that call `cases` of test/support/cases.ts. */
+const RANDOM_INTEGRATION_TESTS = [
+  'builder-random',
+  'campaigns-pages',
+  'map.commits',
+  'map.secrecy',
+  'nodes.faults',
+  'sheet-convergence',
+  'sheet-party',
+].join('|');
 
 async function testLong() {
   const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
@@ -55,20 +65,13 @@ const chosen = process.argv.slice(2);
 const parts = [['test/long', testLong]];
 if (chosen.length === 0) {
   parts.push(
+    ['the unit tests with many random cases', () => runJest('unit', [], { env: { MANY_CASES: 'true' } })],
     [
-      '3,000 secrecy histories',
-      () => runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env: { MAP_HISTORIES: '3000' } }),
-    ],
-    [
-      '300 histories of faults on three nodes',
+      'the integration tests with many random cases',
       async () => {
-        const env = { FAULT_HISTORIES: '300', REDIS_SERVER_PATH: await provideRedis() };
-        return runJest('integration', ['--testPathPatterns', 'nodes.faults'], { env });
+        const env = { MANY_CASES: 'true', REDIS_SERVER_PATH: await provideRedis() };
+        return runJest('integration', ['--testPathPatterns', RANDOM_INTEGRATION_TESTS], { env });
       },
-    ],
-    [
-      '20,000 interleavings of nodes under simulated time',
-      () => runJest('unit', ['--testPathPatterns', 'nodes.simulation'], { env: { NODE_INTERLEAVINGS: '20000' } }),
     ],
     [
       '300 secrecy histories on three nodes',
@@ -76,14 +79,6 @@ if (chosen.length === 0) {
         const env = { MAP_HISTORIES: '300', TEST_NODES: '3', REDIS_SERVER_PATH: await provideRedis() };
         return runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env });
       },
-    ],
-    [
-      '300 histories of two people at one sheet',
-      () => runJest('integration', ['--testPathPatterns', 'sheet-convergence'], { env: { SHEET_HISTORIES: '300' } }),
-    ],
-    [
-      "3,000 histories of the page's connections",
-      () => runJest('unit', ['--testPathPatterns', 'live.model'], { env: { LIVE_HISTORIES: '3000' } }),
     ],
     ['the long browser tests in Chromium', longBrowserTests],
     ['an evening of five browsers over three nodes', evening],

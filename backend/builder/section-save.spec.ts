@@ -18,6 +18,7 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { toCharacterInProgress } from './builder.presenter.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
+import { cases } from '../../test/support/cases.js';
 
 const content: Content = srdContent();
 const evaluator = new CharacterEvaluator(content);
@@ -174,7 +175,7 @@ describe('saveSection', () => {
         expect(isPublished).toBe(true);
         expect(play?.wallet).toEqual(evaluate(content, choices).sheet.starting_wallet);
       }),
-      { numRuns: 20 },
+      { numRuns: cases(6, 60) },
     );
   });
 
@@ -199,7 +200,7 @@ describe('saveSection', () => {
           expect(character.level).toBe(level);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: cases(2, 20) },
     );
   });
 

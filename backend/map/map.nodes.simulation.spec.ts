@@ -13,9 +13,10 @@ import {
 } from '../../test/support/map.simulated-nodes.js';
 import { ShownMap } from '../../test/support/map.view.js';
 import { comparable } from '../../test/support/node-faults/checker.js';
+import { cases } from '../../test/support/cases.js';
 
 const NODES = 3;
-const INTERLEAVINGS = Number(process.env['NODE_INTERLEAVINGS'] ?? 1_000);
+const INTERLEAVINGS = Number(process.env['NODE_INTERLEAVINGS'] ?? cases(150, 20_000));
 
 /** What a person does next, or a node. */
 type Action =

@@ -23,6 +23,7 @@ import { diffViews, projectChange, changeGroupOf } from './map.diff.js';
 import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from './map.state.js';
+import { cases } from '../../test/support/cases.js';
 
 const DM = MEMBERS[0] as MapMember;
 
@@ -104,7 +105,7 @@ describe('random commands by random members', () => {
           expect(views).toEqual(PLAYERS.map(({ userId }) => asSeenBy(projectMap(state, DM), userId)));
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('random commands by random members', () => {
           );
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('random commands by random members', () => {
           before = after;
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('random commands by random members', () => {
           }
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -207,7 +208,7 @@ describe('random commands by random members', () => {
           }
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('random commands by random members', () => {
           (state, by, text) => expectNoCanary(text, canaries(state, by)),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -251,7 +252,7 @@ describe('random commands by random members', () => {
           expect(crowded).toEqual([]);
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -277,7 +278,7 @@ describe('random commands by random members', () => {
           });
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 
@@ -311,7 +312,7 @@ describe('random commands by random members', () => {
           tryAll,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: cases(50, 2000) },
     );
   });
 
@@ -325,7 +326,7 @@ describe('random commands by random members', () => {
           if (text.includes('"status":false')) expect(state.change.isEmpty).toBe(true);
         });
       }),
-      { numRuns: 100 },
+      { numRuns: cases(25, 1000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cases } from '../support/cases.js';
 import { buildAtRandom } from '../support/random-builds.http.js';
 import { Random } from '../support/made-up-names.js';
 import { SpecifiedClient } from '../support/specified-client.js';
@@ -21,16 +22,16 @@ describe('a character with every choice at random', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a client that knows only the specified calls builds every class to 20th level', async () => {
+  it('a client that knows only the specified calls builds characters to 20th level', async () => {
     const done = { bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true };
     const built: unknown[] = [];
-    for (const [place, { slug }] of Object.values(world.content.classifications).entries()) {
+    // Every class in `npm run test:long`, every third one in `npm test`.
+    const slugs = Object.keys(world.content.classifications).filter((_, place) => place % cases(3, 1) === 0);
+    for (const [place, slug] of slugs.entries()) {
       const client = new SpecifiedClient(await world.user(), new Random(SEED + place));
       const end = await client.build(slug);
       built.push({ slug, end, refusals: client.refusals });
     }
-    expect(built).toEqual(
-      Object.keys(world.content.classifications).map((slug) => ({ slug, end: { ...done, level: 20 }, refusals: [] })),
-    );
+    expect(built).toEqual(slugs.map((slug) => ({ slug, end: { ...done, level: 20 }, refusals: [] })));
   });
 });

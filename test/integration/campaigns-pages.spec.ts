@@ -9,6 +9,7 @@ import { usersExcept } from '../../contracts/users/users.contract.js';
 import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
 import { tileOf } from '../../backend/campaigns/campaign.presenter.js';
 import { CharacterEntity } from '../../backend/characters/character.entity.js';
+import { cases } from '../support/cases.js';
 import { PagesFromEntities } from '../support/pages-from-entities.js';
 import type { Person } from '../support/person.js';
 import { anyWorld, insertWorld } from '../support/random-campaigns.js';
@@ -19,9 +20,9 @@ import { World } from '../support/world.js';
  * presenters make of the entities, in random campaigns.
  */
 
-const WORLDS = 12;
+const WORLDS = cases(4, 40);
 /** A world has up to 190 pairs of a person and a sheet. */
-const WORLDS_OF_SHEETS = 4;
+const WORLDS_OF_SHEETS = cases(2, 12);
 const PEOPLE = 4;
 
 describe('the pages of random campaigns', () => {

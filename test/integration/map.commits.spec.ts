@@ -8,6 +8,7 @@ import { createDataSource } from '../../backend/data-source.js';
 import { VersionConflict } from '../../backend/core/database/commit-groups.js';
 import type { MapCommit } from '../../backend/map/map.commit.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
+import { cases } from '../support/cases.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import {
   anyGroups,
@@ -178,7 +179,7 @@ describe('commits of many rooms', () => {
         }
         expect(await together.contents()).toEqual(await alone.contents());
       }),
-      { numRuns: Number(process.env['COMMIT_GROUPS'] ?? 40) },
+      { numRuns: Number(process.env['COMMIT_GROUPS'] ?? cases(15, 400)) },
     );
     expect(Math.max(...repository.statements)).toBe(CAMPAIGNS);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anySeed, cases } from '../support/cases.js';
 import { setPortrait } from '../support/map.fixture.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { histories, PLAYERS } from '../support/secrecy.histories.js';
@@ -13,8 +14,8 @@ import { World } from '../support/world.js';
  * MAP_HISTORIES sets their number. MAP_SEED repeats the seed of a failure.
  */
 
-const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? 60);
-const SEED = Number(process.env['MAP_SEED'] ?? Math.floor(Math.random() * 1e9));
+const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? cases(20, 3000));
+const SEED = Number(process.env['MAP_SEED'] ?? anySeed());
 /** The number of histories that run at the same time. */
 const CONCURRENT_RUNNERS = 4;
 const STEPS = 16;

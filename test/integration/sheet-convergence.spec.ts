@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldsOf } from '../../contracts/character/play/play-fields.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { cases } from '../support/cases.js';
 import { defined } from '../support/defined.js';
 import { anyHistory, commandOf, type SheetStep } from '../support/sheet-histories.js';
 import { SheetPage } from '../support/sheet-page.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
-/** A release runs more (`SHEET_HISTORIES`). */
-const HISTORIES = Number(process.env['SHEET_HISTORIES'] ?? 12);
+const HISTORIES = Number(process.env['SHEET_HISTORIES'] ?? cases(5, 300));
 const STEPS = 40;
 
 describe('two people at one sheet', () => {

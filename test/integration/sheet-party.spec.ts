@@ -13,6 +13,7 @@ import {
   type PartyHealthUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import { projectHealth } from '../../backend/characters/party-health.projection.js';
+import { cases } from '../support/cases.js';
 import { levelUp } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
@@ -20,7 +21,7 @@ import { caughtUp, listen, type Received } from '../support/received.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 /** A release may run more. */
-const HISTORIES = Number(process.env['PARTY_HISTORIES'] ?? 15);
+const HISTORIES = Number(process.env['PARTY_HISTORIES'] ?? cases(6, 300));
 
 let world: World;
 let table: CampaignWorld;

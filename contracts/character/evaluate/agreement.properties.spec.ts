@@ -7,10 +7,11 @@ import { content } from '../../../test/support/example-content.js';
 import type { Content } from '../../content/content.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
+import { cases } from '../../../test/support/cases.js';
 
 /* The server and the page compute the same sheet: nothing but the content, the choices and the play state counts. */
 
-const RUNS = { numRuns: 12 };
+const RUNS = { numRuns: cases(6, 60) };
 
 /** The content as the page gets it. It has its own caches, as every copy of the content has. */
 const asReceived = (): Content => JSON.parse(rulesText(content)) as Content;

@@ -10,8 +10,9 @@ import { emptyChoices, SECTIONS, type Choices, type SectionName } from '../choic
 import type { Evaluation } from '../evaluation.types.js';
 import { selectionIndex } from './findings.js';
 import { evaluate } from './index.js';
+import { cases } from '../../../test/support/cases.js';
 
-const RUNS = { numRuns: 15 };
+const RUNS = { numRuns: cases(6, 60) };
 const COMPLETE = { complete: true, missing: [] };
 
 /** Returns the saved choices with one section of the finished ones, as the server saves it. */
@@ -122,7 +123,7 @@ describe('a character with all selections completed', () => {
         if (selection.is_permutation) expect(remade(clicked).open).toEqual([]);
         else expect(inAnyOrder(remade(clicked))).toEqual(inAnyOrder(before));
       }),
-      { numRuns: 15 },
+      { numRuns: cases(6, 60) },
     );
   });
 });

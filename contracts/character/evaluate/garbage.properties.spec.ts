@@ -12,6 +12,7 @@ import { resolve } from './resolve/index.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
 import { resolveOnce } from './resolve/resolve-once.js';
 import { evaluate } from './index.js';
+import { cases } from '../../../test/support/cases.js';
 
 const resolved = (choices: Choices) => resolve(content, choices, findRaceClassBackground(content, choices));
 const timesOf = (picks: readonly string[], id: string): number => picks.filter((pick) => pick === id).length;
@@ -53,7 +54,7 @@ describe('any choices', () => {
           slots: before.selections,
         });
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 200) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('any choices', () => {
             ).toEqual([]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 200) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('any choices', () => {
           .flatMap(({ selection, picks }) => picks.map((id) => `${selection.target}:${id}`));
         expect(entries).toEqual([...new Set(entries)]);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 200) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('any choices', () => {
         });
         expect(findings(again)).toEqual(findings(state));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 200) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('any choices', () => {
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
         expect(counted + others.length + unrelated).toBe(stored);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 200) },
     );
   });
 });
@@ -143,7 +144,7 @@ describe('an option that is not on offer', () => {
         expect(illegal.length + after.open.length).toBeGreaterThan(0);
         expect(JSON.stringify(after.sheet)).not.toContain('no-such-option');
       }),
-      { numRuns: 20 },
+      { numRuns: cases(5, 100) },
     );
   });
 });

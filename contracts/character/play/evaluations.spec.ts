@@ -9,6 +9,7 @@ import { evaluate } from '../evaluate/index.js';
 import { applyPlayCommand } from './apply-command.js';
 import { Evaluations } from './evaluations.js';
 import { changesBetween, newValuesOf, withFields } from './play-fields.js';
+import { cases } from '../../../test/support/cases.js';
 
 it('evaluates every play state as if it were the only one', () => {
   const vitals = fc.record({
@@ -27,7 +28,7 @@ it('evaluates every play state as if it were the only one', () => {
           expect(evaluation).toEqual({ ...evaluate(content, choices, play) });
         }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(8, 80) },
   );
 });
 
@@ -42,7 +43,7 @@ it('evaluates a character with other texts of its bio as if it were the only one
           expect(evaluation).toEqual({ ...evaluate(content, { ...choices, bio }, play) });
         }
     }),
-    { numRuns: 30 },
+    { numRuns: cases(8, 80) },
   );
 });
 

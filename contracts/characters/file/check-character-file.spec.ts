@@ -14,12 +14,13 @@ import { checkCharacterFile } from './check-character-file.js';
 import type { CharacterFile } from './character-file.types.js';
 import { readCharacterFile } from './read-character-file.js';
 import { requireBounded } from './require-bounded.js';
+import { cases } from '../../../test/support/cases.js';
 
 const SEED = Number(process.env['FILE_SEED'] ?? 7);
-const MUTATIONS = Number(process.env['FILE_MUTATIONS'] ?? 60);
+const MUTATIONS = Number(process.env['FILE_MUTATIONS'] ?? cases(10, 300));
 /** The level at which the classes are filed, and the commands of their play. */
 const LEVEL = 4;
-const COMMANDS = 60;
+const COMMANDS = cases(15, 60);
 
 const content = srdContent();
 const CLASSES = Object.keys(content.classifications);

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fc from 'fast-check';
 import { ModelLink, type Fate, type ModelCommand } from '../../../test/support/live-model.js';
 import { MapLikePage, SheetLikePage, type ModelPage } from '../../../test/support/live-model.pages.js';
+import { cases } from '../../../test/support/cases.js';
 
 /** Histories of each property; `LIVE_HISTORIES` sets another number. */
-const RUNS = Number(process.env['LIVE_HISTORIES'] ?? 150);
+const RUNS = Number(process.env['LIVE_HISTORIES'] ?? cases(60, 3000));
 
 /** One step of a history. */
 type Step =

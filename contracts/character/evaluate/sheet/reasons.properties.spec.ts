@@ -6,6 +6,7 @@ import { content } from '../../../../test/support/example-content.js';
 import { sumOfReasons } from '../../../../test/support/evaluations.js';
 import { numbersOf } from '../../../../test/support/sheet-numbers.js';
 import { evaluate } from '../index.js';
+import { cases } from '../../../../test/support/cases.js';
 
 /** Rounds away what sums of weights such as 0.05 leave, and the sign of 0. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
@@ -33,7 +34,7 @@ describe('the reasons of the sheet', () => {
           expect(new Set(reasons[field]?.map(({ id }) => id))).toEqual(new Set(sheet[field].map(({ id }) => id)));
         for (const field of TEXT_SETS) expect([...new Set(reasons[field]?.map(({ id }) => id))]).toEqual(sheet[field]);
       }),
-      { numRuns: 20 },
+      { numRuns: cases(8, 80) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('the reasons of the sheet', () => {
             ]).toEqual([field, true]);
           }
       }),
-      { numRuns: 6 },
+      { numRuns: cases(3, 30) },
     );
   });
 });
