@@ -17,6 +17,7 @@ const RANDOM_INTEGRATION_TESTS = [
   'map.commits',
   'map.secrecy',
   'nodes.faults',
+  'request-bodies',
   'sheet-convergence',
   'sheet-party',
 ].join('|');

@@ -219,8 +219,7 @@ describe('the embedded database after SIGKILL', () => {
 
 describe('a start that was killed while it wrote its lock file', () => {
   it('is waited for, and then its empty file is removed', async () => {
-    const first = await start();
-    await first.stop();
+    useFreshCluster();
     const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(lockFile, '');
     // It counts as the rest of a killed start at an age of five seconds.

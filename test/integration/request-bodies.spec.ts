@@ -9,6 +9,7 @@ import { createCampaign, saveQuestNotes } from '../../contracts/campaigns/campai
 import { fillPath } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
+import { cases } from '../support/cases.js';
 import { photo } from '../support/pictures.js';
 import { sendRaw, unfinishedField, unfinishedFile } from '../support/raw-http.js';
 import type { Person } from '../support/person.js';
@@ -152,10 +153,13 @@ describe('a body of an unsupported type', () => {
     ],
   ];
   const routes = handledRoutes().filter(({ route }) => route.method !== 'GET');
-  it.each(broken)('answers multipart with %s without a 500 on any route', async (_, type, body) => {
+  it.each(broken)('answers multipart with %s without a 500 on any route', async (what, type, body) => {
+    const turn = broken.findIndex(([name]) => name === what);
     const admin = await world.user({ role: 'admin' });
     const { id: campaignId } = await admin.call(createCampaign, { body: { name: 'Broken Forms' } });
-    for (const { route } of routes) {
+    // One step reads all bodies. In `npm test` each route meets one of them, in `npm run test:long` every one.
+    const chosen = routes.filter((_, place) => (place - turn) % cases(broken.length, 1) === 0);
+    for (const { route } of chosen) {
       const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
       const path = fillPath(
         route.path,
