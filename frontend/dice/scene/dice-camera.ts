@@ -12,9 +12,9 @@ export function unitPixels(width: number, height: number, count: number): number
   return few * (count <= 8 ? 1 : count <= 16 ? 0.84 : 0.7);
 }
 
-/** Returns the part of the table that is seen in a window, with a margin for the height of the dice. */
+/** Returns the part of the table on which dice are seen whole. What is nearer looks larger, so less of it is seen. */
 export function tableOf(width: number, height: number, unit: number): Table {
-  return { halfWidth: (0.5 * width) / unit - 0.2, halfDepth: (0.5 * height) / unit - 0.2 };
+  return { halfWidth: (0.47 * width) / unit - 0.1, halfDepth: (0.48 * height) / unit - 0.2 };
 }
 
 /** Points a camera at the table so that an edge of a d6 in the middle has `unit` CSS pixels. */

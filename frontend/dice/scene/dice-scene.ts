@@ -32,12 +32,13 @@ interface Running {
 
 /** Throws dice in a canvas over the window. It draws only while something moves. */
 export class DiceScene {
-  private readonly canvas = document.createElement('canvas');
+  private readonly canvas: HTMLCanvasElement;
   private readonly renderer: DiceRenderer;
   private readonly looks: DieLooks;
-  private readonly frameRate = new FrameRate();
+  private readonly frameRate: FrameRate;
   private running: Running[] = [];
   private planning: Promise<void> = Promise.resolve();
+  private width = 0;
   private frame = 0;
   private lastFrame = 0;
   private ending: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +49,13 @@ export class DiceScene {
     private readonly host: HTMLElement,
     private readonly events: SceneEvents,
   ) {
+    this.renderer = new DiceRenderer();
+    this.canvas = this.renderer.canvas;
     this.canvas.style.cssText = `display: block; width: 100%; height: 100%;`;
-    this.renderer = new DiceRenderer(this.canvas);
+    this.frameRate = new FrameRate(this.renderer.isFast);
     this.looks = new DieLooks(this.renderer.anisotropy);
     this.canvas.addEventListener('webglcontextlost', this.giveUp);
-    globalThis.addEventListener('resize', this.clear);
+    globalThis.addEventListener('resize', this.onResize);
     host.append(this.canvas);
   }
 
@@ -64,19 +67,20 @@ export class DiceScene {
 
   private async start({ dice, color }: DiceThrow): Promise<void> {
     if (this.isDisposed) return;
-    this.stopEnding();
     await document.fonts.load('650 40px "Fraunces Variable"', '0123456789');
-    const thrown = new TableThrow(dice, this.renderer.scene);
     this.makeRoom(dice.length);
     if (this.running.length === 0) this.setSize(dice.length);
     const theme = diceTheme(this.host);
-    this.renderer.setShadow(theme.shadow, SHADOW);
+    this.looks.setShadow(theme.shadow, SHADOW);
+    const thrown = new TableThrow(dice, this.renderer.scene);
     const lying = this.running.flatMap((other) => other.thrown.lying);
     await thrown.plan(this.looks, dieColors(theme, color), this.renderer.table, lying, Math.random() * 2 ** 32);
+    await this.renderer.compile();
     if (this.isDisposed || thrown.count === 0) return;
-    // The first picture of a form takes long, so it is drawn before the time of the throw begins.
+    this.stopEnding();
     this.running.push({ thrown, since: 0, isAtRest: false });
-    this.render();
+    // The first picture of a form takes long, so it is drawn before the time of the throw begins.
+    this.renderer.render();
     if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
   }
 
@@ -91,6 +95,7 @@ export class DiceScene {
 
   private setSize(count: number): void {
     const { innerWidth: width, innerHeight: height } = globalThis;
+    this.width = width;
     this.renderer.resize({ width, height, unit: unitPixels(width, height, count) }, this.frameRate.quality);
   }
 
@@ -106,20 +111,16 @@ export class DiceScene {
       each.isAtRest = seconds >= each.thrown.seconds;
       if (each.isAtRest) this.events.onRest(each.thrown.shown);
     }
-    this.render();
-    if (this.frameRate.isTooSlow) return this.giveUp();
+    this.renderer.render();
     if (this.running.some(({ isAtRest }) => !isAtRest)) this.frame = requestAnimationFrame(this.draw);
     else this.end();
   };
 
-  private render(): void {
-    this.renderer.render(this.running.flatMap(({ thrown }) => thrown.positions));
-  }
-
   /** Watches the time since the frame before. */
   private judge(now: number): void {
     const { quality } = this.frameRate;
-    if (this.lastFrame > 0) this.frameRate.add(now - this.lastFrame);
+    // A longer gap is a page that was in the background.
+    if (this.lastFrame > 0 && now - this.lastFrame < 2000) this.frameRate.add(now - this.lastFrame);
     this.lastFrame = now;
     if (this.frameRate.quality !== quality) this.renderer.setQuality(this.frameRate.quality);
   }
@@ -130,7 +131,7 @@ export class DiceScene {
     this.ending = setTimeout(() => {
       this.canvas.style.transition = `opacity ${FADING}ms ease-in`;
       this.canvas.style.opacity = '0';
-      this.ending = setTimeout(this.clear, FADING);
+      this.ending = setTimeout(this.frameRate.isTooSlow ? this.giveUp : this.clear, FADING);
     }, READING);
   }
 
@@ -142,11 +143,16 @@ export class DiceScene {
     this.canvas.style.opacity = '1';
   }
 
+  /** The height alone changes while one scrolls on a phone. */
+  private readonly onResize = (): void => {
+    if (globalThis.innerWidth !== this.width) this.clear();
+  };
+
   private readonly clear = (): void => {
     clearTimeout(this.ending);
     for (const { thrown } of this.running) thrown.remove();
     this.running = [];
-    if (!this.isDisposed) this.render();
+    if (!this.isDisposed) this.renderer.render();
   };
 
   private readonly giveUp = (): void => {
@@ -161,7 +167,7 @@ export class DiceScene {
     this.isDisposed = true;
     cancelAnimationFrame(this.frame);
     this.clear();
-    globalThis.removeEventListener('resize', this.clear);
+    globalThis.removeEventListener('resize', this.onResize);
     this.canvas.removeEventListener('webglcontextlost', this.giveUp);
     this.looks.dispose();
     this.renderer.dispose();

@@ -30,6 +30,8 @@ export const SLIDING_LOSS = 0.15;
 /** Everything collides with everything, but a die with the wall where it comes from only once it is inside. */
 const EVERYTHING = 1;
 const ENTRANCE = 2;
+/** How far from the wall the middle of a die is that has passed the entrance. */
+const PASSED = 1.1;
 
 registerShapes([box.def, convexHull.def]);
 
@@ -129,13 +131,19 @@ export class DiceTable {
 
   /** Closes the entrance behind a die that has passed it. */
   closeBehind(body: RigidBody): void {
-    if (Math.abs(body.position[0]) < this.table.halfWidth - 1.1) body.collisionMask = EVERYTHING | ENTRANCE;
+    if (Math.abs(body.position[0]) < this.table.halfWidth - PASSED) body.collisionMask = EVERYTHING | ENTRANCE;
   }
 
-  /** Lets a die hop and tumble, in a direction that `angle` says. */
+  /** Whether a die has passed the entrance. */
+  isInside(body: RigidBody): boolean {
+    return body.collisionMask !== EVERYTHING;
+  }
+
+  /** Lets a die hop and tumble, in a direction that `angle` says; one in the entrance hops in. */
   tumble(body: RigidBody, angle: number): void {
+    const inwards = this.isInside(body) ? 0 : -6 * Math.sign(body.position[0]);
     rigidBody.wake(this.world, body);
-    rigidBody.setLinearVelocity(this.world, body, [0, 4, 0]);
+    rigidBody.setLinearVelocity(this.world, body, [inwards, 4, 0]);
     rigidBody.setAngularVelocity(this.world, body, [8 * Math.sin(angle), 0, 8 * Math.cos(angle)]);
   }
 }

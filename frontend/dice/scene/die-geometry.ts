@@ -113,3 +113,26 @@ export function dieGeometry(name: SolidName): BufferGeometry {
   }
   return triangles.toGeometry();
 }
+
+/** How far a frame lies from the middle of its side to the outside and to the inside, in parts of the side. */
+const FRAME = { outside: 0.87, inside: 0.815 };
+
+/** Returns the frame that marks the upper side of a die that lies; undefined of a d4, on whose sides nothing is up. */
+export function frameGeometry(name: SolidName, mark: number): BufferGeometry | undefined {
+  const face = solidOf(name).faces[mark - 1];
+  if (name === 'd4' || !face) return undefined;
+  const triangles = new Triangles();
+  // A hair above the side, so that the side does not cover it.
+  const at = (corner: Vector3, part: number): Vector3 =>
+    face.center.clone().lerp(corner, part).addScaledVector(face.normal, 0.006);
+  for (const [index, a] of face.corners.entries()) {
+    const b = face.corners[(index + 1) % face.corners.length]!;
+    const points = [at(a, FRAME.outside), at(b, FRAME.outside), at(b, FRAME.inside), at(a, FRAME.inside)];
+    triangles.add(
+      points,
+      points.map(() => face.normal),
+      points.map(() => new Vector2()),
+    );
+  }
+  return triangles.toGeometry();
+}

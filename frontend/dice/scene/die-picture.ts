@@ -13,7 +13,7 @@ type Context = CanvasRenderingContext2D;
 
 /** Draws a label around the origin, upright. A line under 6 and 9 says which of them it is. */
 function drawLabel(context: Context, label: string, height: number, ink: string): void {
-  const size = height * (label.length > 1 ? 0.86 : 1);
+  const size = height * (label.length > 1 ? 0.8 : 1);
   context.fillStyle = ink;
   context.font = `650 ${size}px "Fraunces Variable", Georgia, serif`;
   const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(label);

@@ -1,10 +1,12 @@
 import { Quaternion, Vector3 } from 'three';
-import { solidOf } from './solids.js';
+import { solidOf, type SolidName } from './solids.js';
 import type { LyingDie, Table } from './throw.types.js';
 import { UP, upperValue } from './upper-value.js';
 
-/** How far a die reaches to its sides when it lies, at most: neighbours touch at twice as much. */
-const REACH = 0.72;
+/** How far a die reaches to its sides when it lies, about. */
+const REACH: Record<SolidName, number> = { d4: 0.6, d6: 0.65, d8: 0.7, d10: 0.85, d12: 0.85, d20: 0.9 };
+/** How far the middle of a die is from the edge of what one sees, at least. */
+const MARGIN = 0.95;
 
 /** Returns how high the centre of a die is when it lies. */
 export const lyingHeight = ({ solid }: Pick<LyingDie, 'solid'>): number => {
@@ -30,17 +32,17 @@ export function layDown(dice: readonly LyingDie[], isMovable: (index: number) =>
   const lying = dice.map(flattened);
   const apart = new Vector3();
   for (let round = 0; round < 40; round += 1)
-    for (const [index, { position }] of lying.entries()) {
+    for (const [index, { solid, position }] of lying.entries()) {
       if (!isMovable(index)) continue;
       for (const other of lying) {
         apart.copy(position).sub(other.position).setY(0);
-        const missing = 2 * REACH - apart.length();
+        const missing = REACH[solid] + REACH[other.solid] - apart.length();
         if (other.position === position || missing <= 0) continue;
         if (apart.lengthSq() < 1e-6) apart.set(Math.cos(index), 0, Math.sin(index));
         position.addScaledVector(apart.normalize(), missing);
       }
-      position.x = within(position.x, table.halfWidth - REACH);
-      position.z = within(position.z, table.halfDepth - REACH);
+      position.x = within(position.x, table.halfWidth - MARGIN);
+      position.z = within(position.z, table.halfDepth - MARGIN);
     }
   return lying;
 }

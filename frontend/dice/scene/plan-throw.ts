@@ -25,8 +25,9 @@ export interface PlannedThrow {
 const MOST_ASLANT = 0.3;
 /** Dice whose middles are nearer would touch when they turn. */
 const ROOM_TO_TURN = 1.5;
-/** Another start is tried while dice lean on others at the end, fewer times the longer a simulation takes. */
-const triesFor = (count: number): number => (count <= 8 ? 5 : count <= 16 ? 3 : 2);
+/** While dice lean on others at the end, another start is tried, at most so many times, and for so many milliseconds. */
+const MOST_TRIES = 5;
+const MOST_TIME = 200;
 
 const poseAt = ({ poses }: Track, step: number): { position: Vector3; orientation: Quaternion } => ({
   position: new Vector3().fromArray(poses, step * 7),
@@ -72,7 +73,9 @@ export function* planThrow(
 ): Generator<undefined, PlannedThrow, undefined> {
   const random = seededRandom(seed);
   let best: (SimulatedThrow & { laidDown: number }) | undefined;
-  for (let tries = triesFor(wanted.length); tries > 0 && best?.laidDown !== 0; tries -= 1) {
+  const since = performance.now();
+  for (let tries = 0; tries < MOST_TRIES && best?.laidDown !== 0; tries += 1) {
+    if (best && performance.now() - since > MOST_TIME) break;
     const start = startThrow(
       wanted.map(({ kind }) => kind.solid),
       table,

@@ -23,11 +23,10 @@ const poseOf = (body: RigidBody, { solid }: StartingDie): LyingDie => ({
   orientation: new Quaternion(...body.quaternion),
 });
 
-/** Returns whether a die lies flat, on the table and not on another die, within what one sees. */
-function liesWell(die: LyingDie, table: Table): boolean {
-  const { x, y, z } = die.position;
-  const isInside = Math.abs(x) < table.halfWidth - 0.5 && Math.abs(z) < table.halfDepth - 0.5;
-  return isInside && y < lyingHeight(die) + 0.1 && upperValue(solidOf(die.solid), die.orientation).cosine > LEVEL;
+/** Returns whether a die lies flat, and on the table instead of another die. */
+function isFlat(die: LyingDie): boolean {
+  const isLow = die.position.y < lyingHeight(die) + 0.1;
+  return isLow && upperValue(solidOf(die.solid), die.orientation).cosine > LEVEL;
 }
 
 /** Slows a die down from some time on: the later, the more. */
@@ -66,20 +65,22 @@ export function* simulateThrow(
   for (const die of lying) diceTable.addLying(die);
   const bodies = start.map((die) => diceTable.addThrown(die));
   const poses = start.map((): number[] => []);
+  const liesWell = (index: number): boolean =>
+    diceTable.isInside(bodies[index]!) && isFlat(poseOf(bodies[index]!, start[index]!));
   let isAtRest = false;
   for (let step = 0; step < MOST_STEPS && !isAtRest; step += 1) {
     updateWorld(diceTable.world, undefined, 1 / STEPS_PER_SECOND);
     for (const [index, body] of bodies.entries()) {
       poses[index]!.push(...body.position, ...body.quaternion);
       diceTable.closeBehind(body);
-      if (body.sleeping && !liesWell(poseOf(body, start[index]!), table)) diceTable.tumble(body, step + 2 * index);
+      if (body.sleeping && !liesWell(index)) diceTable.tumble(body, step + 2 * index);
       brake(body, start[index]!, step);
     }
     isAtRest = bodies.every(({ sleeping }) => sleeping);
     if (step % 2 === 0) yield;
   }
   const rest = bodies.map((body, index) => poseOf(body, start[index]!));
-  const isBad = rest.map((die, index) => !bodies[index]!.sleeping || !liesWell(die, table));
+  const isBad = rest.map((_, index) => !bodies[index]!.sleeping || !liesWell(index));
   const laid = layDown([...rest, ...lying], (index) => isBad[index] ?? false, table);
   endTracks(poses, rest, laid);
   const tracks = poses.map((track, index) => ({ solid: start[index]!.solid, poses: new Float32Array(track) }));

@@ -1,8 +1,8 @@
-import { Quaternion, type BufferGeometry, type Mesh, type MeshStandardMaterial, type Scene, type Vector3 } from 'three';
+import { Quaternion, type Scene } from 'three';
 import type { ShownDie, ThrownDie } from '../dice.types.js';
 import type { DieColors } from './dice-colors.js';
 import { valueOf } from './die-kinds.js';
-import { dim, type DieLooks } from './die-looks.js';
+import type { DieLook, DieLooks } from './die-looks.js';
 import { inSlices } from './in-slices.js';
 import { planThrow, poseOfDie, restOf, type PlannedDie, type PlannedThrow } from './plan-throw.js';
 import { STEPS_PER_SECOND } from './simulate-throw.js';
@@ -13,17 +13,29 @@ import { wavesOf, type WaveDie } from './waves.js';
 
 /** How long a throw is shown rolling at most, in seconds: a longer one is shown faster. */
 const LONGEST_ROLL = 1.35;
-/** How long dropped dice take to fade when all lie, in seconds. */
-const DIMMING = 0.25;
-
-type DieMesh = Mesh<BufferGeometry, MeshStandardMaterial>;
+/** How long dice take to show what became of them when all lie, in seconds. */
+const RESULT = 0.25;
 
 interface ShownWave {
   plan: PlannedThrow;
-  dice: readonly { mesh: DieMesh; plan: PlannedDie; wanted: WaveDie }[];
+  dice: readonly { look: DieLook; plan: PlannedDie; wanted: WaveDie }[];
   /** When it begins, in seconds after the first one. */
   from: number;
   stepsPerSecond: number;
+}
+
+/** Creates what one sees of dice. It yields after each, because a first die of its kind is drawn. */
+function* createLooks(
+  dice: readonly PlannedDie[],
+  looks: DieLooks,
+  colors: DieColors,
+): Generator<undefined, DieLook[], undefined> {
+  const made: DieLook[] = [];
+  for (const die of dice) {
+    made.push(looks.create(die, colors));
+    yield;
+  }
+  return made;
 }
 
 /** A roll on the table. */
@@ -50,15 +62,12 @@ export class TableThrow {
       all.push(...plan.dice.map((die) => restOf(die, plan.steps)));
       const seconds = plan.steps / STEPS_PER_SECOND;
       const shownFor = Math.min(LONGEST_ROLL, seconds);
-      const dice = plan.dice.map((die, at) => ({
-        mesh: looks.create(die.kind, colors),
-        plan: die,
-        wanted: wanted[at]!,
-      }));
+      const made = await inSlices(createLooks(plan.dice, looks, colors));
+      const dice = plan.dice.map((die, at) => ({ look: made[at]!, plan: die, wanted: wanted[at]! }));
       this.waves.push({ plan, dice, from: this.until, stepsPerSecond: plan.steps / shownFor });
       this.until += shownFor;
     }
-    for (const { dice } of this.waves) for (const { mesh } of dice) this.scene.add(mesh);
+    for (const { dice } of this.waves) for (const { look } of dice) this.scene.add(look.group);
     this.showAt(0);
   }
 
@@ -74,24 +83,24 @@ export class TableThrow {
 
   /** After how many seconds nothing moves any more. */
   get seconds(): number {
-    return this.until + (this.dice.some(({ dropped }) => dropped) ? DIMMING : 0);
+    return this.until + RESULT;
   }
 
   /** Puts the dice where they are so many seconds after the throw. */
   showAt(seconds: number): void {
-    const dimmed = Math.min(1, Math.max(0, (seconds - this.until) / DIMMING));
+    const result = Math.min(1, Math.max(0, (seconds - this.until) / RESULT));
     for (const { plan, dice, from, stepsPerSecond } of this.waves)
-      for (const { mesh, plan: die, wanted } of dice) {
-        poseOfDie(die, plan.steps, (seconds - from) * stepsPerSecond, mesh.position, mesh.quaternion);
-        if (wanted.isDropped) dim(mesh.material, dimmed);
+      for (const { look, plan: die, wanted } of dice) {
+        poseOfDie(die, plan.steps, (seconds - from) * stepsPerSecond, look.mesh.position, look.mesh.quaternion);
+        look.show(result, wanted.isDropped);
       }
   }
 
   /** What is up on the dice as they are now. */
   get shown(): ShownDie[] {
     const labels = new Map<number, string[]>();
-    for (const { mesh, wanted } of this.waves.flatMap(({ dice }) => dice)) {
-      const { value } = upperValue(solidOf(wanted.kind.solid), mesh.getWorldQuaternion(new Quaternion()));
+    for (const { look, wanted } of this.waves.flatMap(({ dice }) => dice)) {
+      const { value } = upperValue(solidOf(wanted.kind.solid), look.mesh.getWorldQuaternion(new Quaternion()));
       labels.set(wanted.index, [...(labels.get(wanted.index) ?? []), wanted.kind.labels[value - 1]!]);
     }
     return this.dice.flatMap(({ faces, value }, index) => {
@@ -100,16 +109,11 @@ export class TableThrow {
     });
   }
 
-  /** Where the dice are now. */
-  get positions(): Vector3[] {
-    return this.waves.flatMap(({ dice }) => dice.map(({ mesh }) => mesh.position));
-  }
-
   /** Takes the dice off the table. */
   remove(): void {
-    for (const { mesh } of this.waves.flatMap(({ dice }) => dice)) {
-      this.scene.remove(mesh);
-      mesh.material.dispose();
+    for (const { look } of this.waves.flatMap(({ dice }) => dice)) {
+      this.scene.remove(look.group);
+      look.dispose();
     }
   }
 }
