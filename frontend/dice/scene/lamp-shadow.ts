@@ -16,7 +16,7 @@ import {
 export const LAMP = new Vector3(-0.36, 1, 0.16);
 /** The lamp is no point: its light comes from so many points around its middle, at this distance. */
 const POINTS = 6;
-const LAMP_RADIUS = 0.13;
+const LAMP_RADIUS = 0.1;
 
 /** Returns what lays a solid flat onto the table, away from a point of the lamp. */
 function flattening(point: number): Matrix4 {
