@@ -104,7 +104,7 @@ const EntryField = observer(function EntryField({ recipients }: { recipients: Re
           aria-label="Message or dice"
           aria-describedby={noteId}
           aria-invalid={typed.kind === 'mistake'}
-          placeholder="Message, or dice such as 2d6+3"
+          placeholder="Message or 2d6+3"
           value={line}
           onChange={({ currentTarget }) => setLine(currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -48,7 +48,7 @@ const LogFilters = observer(function LogFilters() {
         aria-label="Entries of"
         value={log.filter.senderId}
         onChange={({ currentTarget }) => log.setFilter({ senderId: currentTarget.value })}
-        data={[{ value: '', label: 'Everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Of everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </div>
   );
