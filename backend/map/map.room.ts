@@ -1,4 +1,4 @@
-import { notFound } from '../../contracts/core/failure.js';
+import { badInput, forbidden, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
 import type { MapCommand } from './commands/index.js';
@@ -22,6 +22,13 @@ export interface RoomDependencies extends MapSources {
   readonly onCommitted: (change: CommittedChange) => void;
   /** Receives each ping of this node that the room sends. */
   readonly onPing: (ping: MapPing) => void;
+}
+
+/** How a socket enters a room. */
+export interface EntryOptions {
+  readonly seen?: StoredAccess;
+  readonly isLogOnly?: boolean;
+  readonly viewAs?: string | undefined;
 }
 
 /** A ping, and whether players see its map. */
@@ -96,16 +103,16 @@ export class MapRoom {
    * Subscribes a socket and sends it a snapshot, in one step.
    * @param seen what the database has; an older map is brought up to it first
    * @param isLogOnly whether the socket gets the log without the map
+   * @param viewAs the player whose view a DM gets instead of their own
    * @returns the bytes of the snapshot
+   * @throws Failure 403 when somebody else than a DM asks for another view, 400 when it is no player's
    */
-  enter(
-    socketId: string,
-    userId: string,
-    { seen, isLogOnly = false }: { seen?: StoredAccess; isLogOnly?: boolean } = {},
-  ): Promise<number> {
+  enter(socketId: string, userId: string, { seen, isLogOnly = false, viewAs }: EntryOptions = {}): Promise<number> {
     return this.enqueueTask(async (before) => {
       const state = await this.bringUpTo(before, seen);
-      return this.subscribers.subscribe(state, socketId, memberOf(state, userId), isLogOnly);
+      const member = memberOf(state, userId);
+      if (viewAs === undefined) return this.subscribers.subscribe(state, socketId, member, { isLogOnly });
+      return this.subscribers.subscribe(state, socketId, playerSeenBy(state, member, viewAs), { watcherId: userId });
     });
   }
 
@@ -215,4 +222,12 @@ function memberOf(state: MapState, userId: string): MapMember {
   const member = state.members.get(userId);
   if (!member) throw notFound('campaign');
   return member;
+}
+
+/** Returns the player whose view a DM may have. */
+function playerSeenBy(state: MapState, dm: MapMember, playerId: string): MapMember {
+  if (dm.role !== 'dm') throw forbidden();
+  const player = state.members.get(playerId);
+  if (player?.role !== 'player') throw badInput('viewAs', 'Please choose a player of this campaign.');
+  return player;
 }

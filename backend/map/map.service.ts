@@ -38,14 +38,16 @@ export class MapService {
   ) {}
 
   /** Joins a campaign's room and leaves the one before. */
-  join(client: MapClient, { campaignId, only }: JoinRoom): Promise<JoinAck> {
+  join(client: MapClient, { campaignId, only, viewAs }: JoinRoom): Promise<JoinAck> {
     return this.changeRoom(client, async () => {
       const current = this.roomOf(client);
       const id = campaignId ?? current?.campaignId ?? missingCampaign();
       const seen = await this.readAccess(client.user, mapEmits.join.access, id);
       if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
-        client.countSnapshot(await room.enter(client.socketId, client.user.id, { seen, isLogOnly: only === 'log' }));
+        client.countSnapshot(
+          await room.enter(client.socketId, client.user.id, { seen, isLogOnly: only === 'log', viewAs }),
+        );
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
       });

@@ -1,12 +1,13 @@
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { logEvents } from '../../contracts/log/log.contract.js';
-import { mapEvents } from '../../contracts/map/map.contract.js';
+import { mapEvents, type RoomMembership } from '../../contracts/map/map.contract.js';
 import type { LogChange } from './log/log.model.js';
 import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
 import { encounterGroupOf, projectMap } from './map.projection.js';
 import type { MapViewer } from '../../contracts/map/map.rules.js';
+import type { MapMember } from './map.model.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
 
@@ -29,6 +30,16 @@ interface Subscriber extends MapViewer {
   needsSnapshot: boolean;
   /** Whether the socket gets the log without the map. */
   readonly isLogOnly: boolean;
+  /** The DM who sees the map as this player does; undefined for everybody who sees it as themselves. */
+  readonly watcherId: string | undefined;
+}
+
+/** What a socket gets of its room, when not everything that its person may see. */
+export interface SubscriptionOptions {
+  /** The log without the map. */
+  readonly isLogOnly?: boolean;
+  /** The map as the viewer, a player, sees it, for the DM of this id. The log is left out: it has the player's whispers. */
+  readonly watcherId?: string | undefined;
 }
 
 /** One event without its `seq`, serialised once for all subscribers who receive the same. */
@@ -61,10 +72,15 @@ export class MapSubscribers {
    * Subscribes a socket and sends it the whole view.
    * @returns as `sendSnapshot`
    */
-  subscribe(state: MapState, socketId: string, viewer: MapViewer, isLogOnly = false): number {
+  subscribe(
+    state: MapState,
+    socketId: string,
+    viewer: MapViewer,
+    { isLogOnly = false, watcherId }: SubscriptionOptions = {},
+  ): number {
     const { userId, role } = viewer;
-    this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false, isLogOnly });
-    this.sendMembership(socketId, mapEvents.joinedRoom.name, role);
+    this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false, isLogOnly, watcherId });
+    this.sendMembership(socketId, mapEvents.joinedRoom.name, role, watcherId && userId);
     return this.sendSnapshot(state, socketId, viewer);
   }
 
@@ -94,7 +110,8 @@ export class MapSubscribers {
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
     if (subscriber) Object.assign(subscriber, { seq: 0, needsSnapshot: !keepsUp });
     if (!keepsUp) return 0;
-    const snapshot = subscriber?.isLogOnly ? LOG_RESTART : this.snapshots.snapshotFor(state, viewer);
+    const seenAs = subscriber?.watcherId === undefined ? viewer : subscriber;
+    const snapshot = subscriber?.isLogOnly ? LOG_RESTART : this.snapshots.snapshotFor(state, seenAs);
     this.transport.send([socketId], snapshot);
     return snapshot.encoded.frame.length;
   }
@@ -111,7 +128,7 @@ export class MapSubscribers {
   /** Sends a fresh snapshot to every member and removes everybody else, because the views may differ from the database. */
   resync(state: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
-      const role = state.members.get(subscriber.userId)?.role;
+      const role = roleNow(state, subscriber);
       if (role) this.resubscribe(state, subscriber, role);
       else this.unsubscribe(subscriber.socketId);
     }
@@ -139,7 +156,8 @@ export class MapSubscribers {
   }
 
   private prepareLog(change: LogChange): PreparedEvent[] {
-    const groups = groupBy(this.subscribers.values(), (subscriber) => logGroupOf(change, subscriber));
+    const viewers = [...this.subscribers.values()].filter(({ watcherId }) => watcherId === undefined);
+    const groups = groupBy(viewers, (subscriber) => logGroupOf(change, subscriber));
     return [...groups.values()].flatMap((subscribers) => {
       const [first] = subscribers;
       const body = first && projectLogChange(change, first);
@@ -170,7 +188,7 @@ export class MapSubscribers {
    */
   sendDifferences(before: MapState, after: MapState, log: LogChange): void {
     for (const subscriber of [...this.subscribers.values()]) {
-      const role = after.members.get(subscriber.userId)?.role;
+      const role = roleNow(after, subscriber);
       if (!role) this.unsubscribe(subscriber.socketId);
       else if (role !== subscriber.role) this.resubscribe(after, subscriber, role);
       else if (!subscriber.isLogOnly) this.sendDifference(before, after, subscriber);
@@ -197,11 +215,9 @@ export class MapSubscribers {
     return !subscriber.needsSnapshot;
   }
 
-  private sendMembership(socketId: string, event: string, role: CampaignRole): void {
-    this.transport.send(
-      [socketId],
-      new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level: role })),
-    );
+  private sendMembership(socketId: string, event: string, level: CampaignRole, viewAs?: string): void {
+    const membership: RoomMembership = { campaignId: this.campaignId, level, ...(viewAs ? { viewAs } : {}) };
+    this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify(membership)));
   }
 
   /** Announces a new role before it sends the view of that role. */
@@ -216,6 +232,13 @@ export class MapSubscribers {
     const patch = diffViews(projectMap(before, subscriber), projectMap(after, subscriber));
     if (patch) this.deliver([serialize([subscriber], patch)]);
   }
+}
+
+/** Returns the role of a subscriber; undefined for one who may not have this view any more. */
+function roleNow({ members }: MapState, { userId, watcherId }: Subscriber): MapMember['role'] | undefined {
+  const role = members.get(userId)?.role;
+  if (watcherId === undefined) return role;
+  return role === 'player' && members.get(watcherId)?.role === 'dm' ? role : undefined;
 }
 
 const serialize = (

@@ -123,6 +123,8 @@ export interface MarkersPatch extends SquaresPatch {
 export interface RoomMembership {
   campaignId: string;
   level: CampaignRole;
+  /** The player whose view a DM gets. */
+  viewAs?: string;
 }
 
 /** A ping on a square; `indicatorIteration` counts the pings there, so that the client shows each of them. */

@@ -61,6 +61,8 @@ export class CampaignRef {
 export class JoinRoom extends CampaignRef {
   /** Only the campaign's log, without its map. */
   @FormOptional() @IsOptional() @IsIn(['log']) only?: 'log';
+  /** For a DM: the player whose view of the map it sends. */
+  @Labelled('player') @FormOptional() @IsOptional() @IsString() @MaxLength(64) viewAs?: string;
 }
 
 /** The common fields of all commands. */
