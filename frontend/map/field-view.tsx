@@ -32,6 +32,7 @@ import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/parts-on-touch.js';
+import { WatchingBar } from './parts/panels/watching-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
 import { SideSheetStore } from './side-sheet.store.js';
@@ -96,7 +97,10 @@ function useFieldStores(): FieldViewStores {
       (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
     const field = new FieldViewStore(
       map,
-      () => ({ role: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
+      () =>
+        map.viewAs === undefined
+          ? { role: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }
+          : { role: 'viewer', userId: map.viewAs },
       players,
     );
     const getMapSize = () =>
@@ -202,6 +206,7 @@ const MapWithControls = observer(function MapWithControls() {
   };
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
+  const isWatching = field.map.viewAs !== undefined;
   const cancel = (event: KeyboardEvent): void => {
     const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
     if (!isHere || field.cancel()) return;
@@ -214,11 +219,13 @@ const MapWithControls = observer(function MapWithControls() {
       style={{ '--side-sheet': `${sheet.width}px` } as CSSProperties}
       data-sheet={sheet.isOpen || undefined}
       data-side-panel={field.hasSidePanel || undefined}
+      data-watching={isWatching || undefined}
       onKeyDown={cancel}
     >
       <MarkerImages />
-      {campaignId && <FollowVitals campaignId={campaignId} />}
+      {campaignId && !isWatching && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
+        <WatchingBar />
         <UnrevealedBar />
         <div className={classes.stage}>
           {dimensions ? (
@@ -228,16 +235,18 @@ const MapWithControls = observer(function MapWithControls() {
               <NoMap />
             </div>
           )}
-          <MapLog>
-            <LatestEntry onOpen={openLog} />
-          </MapLog>
+          {!isWatching && (
+            <MapLog>
+              <LatestEntry onOpen={openLog} />
+            </MapLog>
+          )}
           <NoticesOutlet />
         </div>
-        <StripPlace />
+        {!isWatching && <StripPlace />}
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
-      <ControlPanel drawer={drawer} />
+      {!isWatching && <ControlPanel drawer={drawer} />}
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}

@@ -62,7 +62,7 @@ export class MapStore {
       onLogRestart: () => void this.log.reload(),
       onLog: (patch) => this.log.apply(patch),
       onCurrent: () => this.commands.resume(),
-      onEnd: (reason) => this.commands.refuseAll(reason),
+      onEnd: (reason) => this.end(reason),
     });
     this.commands = new MapCommands({
       emit: (event, payload) => socket.emit(event, payload),
@@ -101,15 +101,28 @@ export class MapStore {
     return this.socket.state;
   }
 
-  /** Opens a campaign's map; it stays open over reconnects until `close`. */
-  open(campaignId: string): void {
+  /**
+   * Opens a campaign's map; it stays open over reconnects until `close`.
+   * @param viewAs for a DM: the player whose view is shown, without anything that one can do
+   */
+  open(campaignId: string, viewAs?: string): void {
     if (this.room.campaignId !== campaignId) {
       this.commands.refuseAll(new Failure(0, 'Your changes to the other map could not be sent.'));
       this.log.clear();
     }
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
-    this.room.open(campaignId);
+    this.room.open(campaignId, viewAs);
+  }
+
+  /** The player whose view a DM sees; undefined: the own one. */
+  get viewAs(): string | undefined {
+    return this.room.viewAs;
+  }
+
+  /** Shows a DM the map as a player sees it, or their own view again. */
+  watch(viewAs: string | undefined): void {
+    if (this.room.campaignId !== null) this.open(this.room.campaignId, viewAs);
   }
 
   /** Closes the map. Opening the same map again sends the unanswered commands again. */
@@ -211,6 +224,13 @@ export class MapStore {
   /** Shows the reason when a command is refused; its optimistic update is already removed. */
   reportRefusal(command: Promise<unknown>): void {
     command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
+  }
+
+  /** The view of a player who has left the campaign is not the end of the DM's own. */
+  private end(reason: Failure): void {
+    if (this.viewAs === undefined) return this.commands.refuseAll(reason);
+    this.notices.banner('That player’s view has ended. You see the map as yourself again.', false);
+    this.watch(undefined);
   }
 
   private get mapRef(): { campaignId: string; mapId?: string } {

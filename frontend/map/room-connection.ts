@@ -36,6 +36,8 @@ interface Listeners {
  */
 export class RoomConnection {
   campaignId: string | null = null;
+  /** The player whose view a DM gets; undefined: the own one. */
+  viewAs: string | undefined = undefined;
   /** The level that the room has sent; null before that. */
   level: CampaignRole | null = null;
   private readonly follower: Follower<JoinAck>;
@@ -78,9 +80,12 @@ export class RoomConnection {
     return this.follower.isCurrent;
   }
 
-  /** Opens a campaign's room; it stays open over reconnects until `close`. */
-  open(campaignId: string): void {
-    Object.assign(this, { campaignId, level: null });
+  /**
+   * Opens a campaign's room; it stays open over reconnects until `close`.
+   * @param viewAs for a DM: the player whose view the page gets
+   */
+  open(campaignId: string, viewAs?: string): void {
+    Object.assign(this, { campaignId, viewAs, level: null, toldOf: null });
     this.stopListening();
     const { socket, listeners } = this;
     this.stops.push(
@@ -111,7 +116,8 @@ export class RoomConnection {
   }
 
   private join(campaignId: string): Promise<JoinAck> {
-    return this.socket.emit(mapEmits.join, { campaignId, ...(this.isLogOnly ? { only: 'log' as const } : {}) });
+    const only = this.isLogOnly ? { only: 'log' as const } : {};
+    return this.socket.emit(mapEmits.join, { campaignId, ...only, ...(this.viewAs ? { viewAs: this.viewAs } : {}) });
   }
 
   /** Closes the room and leaves it on the server. */
@@ -129,9 +135,10 @@ export class RoomConnection {
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  private onJoinedRoom({ campaignId, level }: RoomMembership): void {
-    this.toldOf = campaignId;
-    if (campaignId === this.campaignId) this.level = level;
+  private onJoinedRoom({ campaignId, level, viewAs }: RoomMembership): void {
+    // Another view of the same room is another room to this page.
+    this.toldOf = viewAs === this.viewAs ? campaignId : null;
+    if (this.toldOf === this.campaignId) this.level = level;
   }
 
   /** An event about leaving is not a removal when the page itself leaves the room. */

@@ -212,3 +212,19 @@ test(
     }
   },
 );
+
+test('the DM sees the map as a player sees it, and returns', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  const map = dm.map();
+  await map.addMarker({ name: 'Ambush', type: 'Enemy', fullyHide: true }, 'C4');
+  await map.addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
+  await dm.page.getByRole('button', { name: 'See the map as a player' }).click();
+  await dm.page.getByRole('menuitem', { name: player.displayName }).click();
+  await expect(dm.page.getByText(`You see the map as ${player.displayName} sees it.`)).toBeVisible();
+  await expect(map.square('D4').marker('Cart')).toBeVisible();
+  await expect(map.square('C4').markers()).toHaveCount(0);
+  await expect(map.panel).toHaveCount(0);
+  await dm.page.getByRole('button', { name: 'Back to your view' }).click();
+  await expect(map.square('C4').marker('Ambush')).toBeVisible();
+  await expect(map.panel).toBeVisible();
+});

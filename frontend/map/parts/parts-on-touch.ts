@@ -18,3 +18,7 @@ export const openPopup = new PartOnTouch<object>(async () => (await import('./pa
 export const keyHelp = new PartOnTouch<MenuOnTouchProps>(
   async () => (await import('./panels/key-help-popover.js')).KeyHelpPopover,
 );
+/** The players whose view a DM can see. */
+export const watchMenu = new PartOnTouch<MenuOnTouchProps>(
+  async () => (await import('./panels/watch-menu.js')).WatchMenu,
+);

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import {
   LuBan,
+  LuEye,
   LuEyeOff,
   LuKeyboard,
   LuMaximize,
@@ -19,7 +20,7 @@ import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
 import { newMarkerText, placementText, waitingText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
-import { keyHelp } from '../parts-on-touch.js';
+import { keyHelp, watchMenu } from '../parts-on-touch.js';
 import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
 import type { ControlsDrawer } from './use-controls-drawer.js';
@@ -225,6 +226,22 @@ const HideMapButton = observer(function HideMapButton() {
   );
 });
 
+/** Lets a DM see the map as a player does. */
+const WatchButton = observer(function WatchButton() {
+  const { field } = useFieldView();
+  if (!field.may('map.edit') || field.players.length === 0) return null;
+  return (
+    <ButtonWithMenu
+      menu={watchMenu}
+      target={
+        <ActionIcon variant="subtle" color="gray" aria-label="See the map as a player" title="See the map as a player">
+          <LuEye size={16} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+});
+
 /** Opens and closes the strip of characters. */
 const StripButton = observer(function StripButton() {
   const { strip } = useFieldView();
@@ -285,6 +302,7 @@ export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: 
           <StripButton />
           <SheetButton />
           <HideMapButton />
+          <WatchButton />
           <HoveredSquare />
           <ToolHint />
           <ZoomControls />

@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
+import { useFieldView } from '../field-view-context.js';
+
+/** The players whose view a DM can see. */
+export const WatchMenu = observer(function WatchMenu({ target, defaultOpened }: MenuOnTouchProps) {
+  const { field } = useFieldView();
+  return (
+    <Menu position="top-start" shadow="md" defaultOpened={defaultOpened}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>See the map as</Menu.Label>
+        {field.players.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => field.map.watch(id)}>
+            <span dir="auto">{name}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuEye, LuUndo2 } from 'react-icons/lu';
+import { useFieldView } from '../field-view-context.js';
+import classes from './unrevealed-bar.module.css';
+
+/** Tells the DM whose view the map is, with the way back to their own. */
+export const WatchingBar = observer(function WatchingBar() {
+  const { field } = useFieldView();
+  const { viewAs } = field.map;
+  if (viewAs === undefined) return null;
+  const name = field.players.find(({ id }) => id === viewAs)?.name ?? 'this player';
+  return (
+    <section className={classes.bar} aria-label="Another person's view">
+      <LuEye size={17} aria-hidden="true" />
+      <p className={classes.text} role="status">
+        <b>
+          You see the map as <span dir="auto">{name}</span> sees it.
+        </b>{' '}
+        You change nothing here.
+      </p>
+      <Button
+        size="compact-sm"
+        autoFocus
+        leftSection={<LuUndo2 size={15} />}
+        onClick={() => field.map.watch(undefined)}
+      >
+        Back to your view
+      </Button>
+    </section>
+  );
+});
