@@ -60,7 +60,7 @@ export class ConfirmedBoard {
   }
 
   /** Applies one frame: replaces the listed squares and markers by id, deletes the removed markers. */
-  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): AffectedIds {
+  apply({ coordinates = [], markers = [], removed = [] }: Partial<SquaresPatch & MarkersPatch>): AffectedIds {
     const squareIds = new Set<number>();
     const markerIds = new Set<string>();
     for (const square of coordinates) this.putSquare(square, squareIds);

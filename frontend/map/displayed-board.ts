@@ -99,7 +99,7 @@ export class DisplayedBoard {
   }
 
   /** Applies a frame. */
-  apply(patch: SquaresPatch & Partial<MarkersPatch>): void {
+  apply(patch: Partial<SquaresPatch & MarkersPatch>): void {
     this.refresh(this.confirmed.apply(patch));
   }
 

@@ -24,6 +24,7 @@ import { PanelTabsStore } from './panel-tabs.store.js';
 import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
+import { useTurnAlerts } from './parts/panels/turns/use-turn-alerts.js';
 import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
@@ -38,6 +39,7 @@ import { Stage } from './parts/board/stage.js';
 import { SideSheetStore } from './side-sheet.store.js';
 import { TokenVitalsStore } from './token-vitals.store.js';
 import { TerrainStore } from './terrain.store.js';
+import { TurnsStore } from './turns.store.js';
 import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
@@ -72,20 +74,24 @@ interface FieldViewProps {
 
 /** The campaign's live map with its controls. Members only. */
 export function FieldView({ campaignId, level }: FieldViewProps) {
-  usePageTitle('Field View');
+  const isMember = may(level, 'map.read');
   return (
     <section className={classes.view} aria-label="Field View">
       <VisuallyHidden>
         <h1 tabIndex={-1}>Field View</h1>
       </VisuallyHidden>
-      {may(level, 'map.read') ? (
-        <MemberView campaignId={campaignId} />
-      ) : (
-        <div className={classes.centered}>
-          <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />
-        </div>
-      )}
+      {isMember ? <MemberView campaignId={campaignId} /> : <NotForViewers />}
     </section>
+  );
+}
+
+/** What somebody sees who is no member. */
+function NotForViewers() {
+  usePageTitle('Field View');
+  return (
+    <div className={classes.centered}>
+      <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />
+    </div>
   );
 }
 
@@ -110,7 +116,8 @@ function useFieldStores(): FieldViewStores {
     const highlights = new MapHighlights(map.board, () => field.hover);
     const sheet = new SideSheetStore(() => campaign.pickerCharacters.map(({ id }) => id), zoom);
     const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
-    return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), ...own };
+    const turns = new TurnsStore(field);
+    return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, ...own };
   }, [map, session, campaign]);
 }
 
@@ -119,6 +126,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   const { map } = useStores();
   const stores = useFieldStores();
   useUnsentChangesWarning();
+  useTurnAlerts(stores.turns, stores.field);
   useEffect(() => {
     map.open(campaignId);
     return () => map.close();

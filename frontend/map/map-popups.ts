@@ -4,7 +4,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 export type MapPopup =
   | { readonly kind: 'marker'; readonly markerId: string }
   | { readonly kind: 'new marker' }
-  | { readonly kind: 'new map' };
+  | { readonly kind: 'new map' }
+  | { readonly kind: 'encounter' };
 
 /** The reason why another popup does not open. */
 const REMINDER = 'Save or close this popup first. It has unsaved changes.';
@@ -27,8 +28,8 @@ export class MapPopups {
     if (this.shown?.kind !== 'marker' || this.shown.markerId !== markerId) this.open({ kind: 'marker', markerId });
   }
 
-  /** Opens the popup for a new marker or a new map, unless another one has unsaved changes. */
-  show(kind: 'new marker' | 'new map'): void {
+  /** Opens the popup for a new marker, a new map or those who take part in an encounter, unless another one has unsaved changes. */
+  show(kind: 'new marker' | 'new map' | 'encounter'): void {
     this.open({ kind });
   }
 

@@ -1,10 +1,11 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import type { LogRoom, LogStore } from '../log/log.store.js';
 import { messageOf } from '../core/failure-message.js';
 import type { FollowPhase } from '../core/live/follower.js';
@@ -42,6 +43,8 @@ export class MapStore {
   readonly commands: MapCommands;
   readonly room: RoomConnection;
   readonly log: LogStore;
+  /** The turn order; null: no encounter runs, or it shows the viewer nobody. */
+  encounter: EncounterView | null = null;
   private stroke: Stroke | undefined = undefined;
   private stopPings: (() => void) | undefined = undefined;
 
@@ -54,10 +57,12 @@ export class MapStore {
       onSnapshot: (view) => {
         if (view.campaign_map?.id !== this.board.dimensions?.id) this.displacedCreatures.clear();
         this.board.replace(view);
+        this.setEncounter(view.encounter ?? null);
       },
       onFrame: (frame) => {
         this.board.apply(frame);
         this.displacedCreatures.add(frame.stepped_aside ?? []);
+        if (frame.encounter !== undefined) this.setEncounter(frame.encounter);
       },
       onLogRestart: () => void this.log.reload(),
       onLog: (patch) => this.log.apply(patch),
@@ -80,6 +85,7 @@ export class MapStore {
       board: false,
       pings: false,
       displacedCreatures: false,
+      encounter: observableRef,
     } as const;
     const plain = { ...stores, stroke: false, stopPings: false, optimisticUpdates: false, moveTo: false } as const;
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
@@ -231,6 +237,10 @@ export class MapStore {
     if (this.viewAs === undefined) return this.commands.refuseAll(reason);
     this.notices.banner('That player’s view has ended. You see the map as yourself again.', false);
     this.watch(undefined);
+  }
+
+  private setEncounter(encounter: EncounterView | null): void {
+    this.encounter = encounter;
   }
 
   private get mapRef(): { campaignId: string; mapId?: string } {

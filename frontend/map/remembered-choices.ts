@@ -7,6 +7,7 @@ const FILL_CONTROLS = 'questhearth-fill-controls';
 const TERRAIN = 'questhearth-terrain';
 const NEW_MAP = 'questhearth-new-map';
 const CHARACTER_STRIP = 'questhearth-character-strip';
+const TURN_SOUND = 'questhearth-turn-sound';
 const SIDE_SHEET_WIDTH = 'questhearth-side-sheet-width';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
@@ -54,6 +55,12 @@ export const characterStripWasOpen = (): boolean => localStorage.getItem(CHARACT
 /** Remembers in this browser whether the strip of characters is open. */
 export const rememberCharacterStrip = (open: boolean): void =>
   localStorage.setItem(CHARACTER_STRIP, open ? 'open' : 'folded');
+
+/** Returns whether the browser rings when the user's turn begins; false until they want it. */
+export const turnSoundWasOn = (): boolean => localStorage.getItem(TURN_SOUND) === 'on';
+
+/** Remembers in this browser whether it rings when the user's turn begins. */
+export const rememberTurnSound = (isOn: boolean): void => localStorage.setItem(TURN_SOUND, isOn ? 'on' : 'off');
 
 /** Returns how wide the sheet beside the map was, in pixels; null until somebody has pulled it. */
 export function sideSheetWidth(): number | null {

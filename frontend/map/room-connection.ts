@@ -11,9 +11,10 @@ import type {
   SquaresPatch,
 } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { turnEvents } from '../../contracts/turns/turns.contract.js';
 import { Follower, type FollowPhase, type LiveSocket } from '../core/live/follower.js';
 
-type Frame = SquaresPatch & Partial<MarkersPatch> & Sequenced;
+type Frame = Partial<SquaresPatch & MarkersPatch> & Sequenced;
 
 interface Listeners {
   /** Not called for a connection to the log alone. */
@@ -96,6 +97,7 @@ export class RoomConnection {
       socket.on<Frame>(mapEvents.squares, this.onFrame),
       socket.on<Frame>(mapEvents.placements, this.onFrame),
       socket.on<Frame>(mapEvents.markers, this.onFrame),
+      socket.on<Frame>(turnEvents.encounter, this.onFrame),
       socket.on<LogPatch & Sequenced>(logEvents.entries, this.onLogFrame),
     );
     this.follower.open({

@@ -7,6 +7,7 @@ import type { PanelTabsStore } from '../panel-tabs.store.js';
 import type { SideSheetStore } from '../side-sheet.store.js';
 import type { TokenVitalsStore } from '../token-vitals.store.js';
 import type { TerrainStore } from '../terrain.store.js';
+import type { TurnsStore } from '../turns.store.js';
 import type { ZoomStore } from '../zoom.store.js';
 
 /** The stores that every part of the Field View reads. */
@@ -20,6 +21,7 @@ export interface FieldViewStores {
   readonly panel: PanelTabsStore;
   readonly terrain: TerrainStore;
   readonly vitals: TokenVitalsStore;
+  readonly turns: TurnsStore;
 }
 
 /** Provides the stores of the open Field View. */

@@ -44,6 +44,12 @@ function useLabelBox(id: string): LabelBox | undefined {
   return useMemo(() => computed(() => labels.boxOf(id), { equals: compareStructural }), [labels, id]).get();
 }
 
+/** Returns whether it is the turn of a marker. Only the two tokens between which it changes render again. */
+function useIsTurn(id: string): boolean {
+  const { turns } = useFieldView();
+  return useMemo(() => computed(() => turns.currentMarkerId === id), [turns, id]).get();
+}
+
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
 const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const { field, vitals: allVitals, zoom } = useFieldView();
@@ -52,12 +58,15 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square, marker?.size ?? 1);
   const label = useLabelBox(id);
+  const isTurn = useIsTurn(id);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const isLate = commands.changes.markers.has(id);
   const { character, name, size: side } = marker;
   const vitals = allVitals.of(character?.id);
-  const description = [vitals?.sentence, isLate ? WAITING_LABEL : undefined].filter((part) => part !== undefined);
+  const description = [isTurn ? 'At turn' : undefined, vitals?.sentence, isLate ? WAITING_LABEL : undefined].filter(
+    (part) => part !== undefined,
+  );
   const unseen = visibility?.seenBy.length === 0;
   const image = character
     ? {}
@@ -83,6 +92,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
       data-at={squareName(square)}
       data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}
+      data-turn={isTurn || undefined}
     >
       {character && <CharacterFace name={name} character={character} unseen={unseen} className={classes.face} />}
       {vitals && <VitalsOnToken vitals={vitals} />}

@@ -1,15 +1,20 @@
 import { Button, CloseButton, Tabs } from '@mantine/core';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
 import { FillControls } from './fill-controls.js';
+import type { PanelTab } from '../../panel-tabs.store.js';
 import { MapLog } from './map-log.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { DisplacementNotices } from './displacement-notices.js';
+import { InitiativeSection } from './turns/initiative-section.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
+
+const TurnOrder = lazy(() => import('./turns/turn-order.js').then((m) => ({ default: m.TurnOrder })));
 
 const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
 
@@ -50,6 +55,23 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
+/** Shows the turn order when an encounter begins, and the controls again when it ends. Leaves the log open. */
+function useTurnsTab(): void {
+  const { panel, turns } = useFieldView();
+  useEffect(
+    () =>
+      reaction(
+        () => turns.encounter !== null,
+        (isRunning) => {
+          if (isRunning && panel.tab === 'controls') panel.show('turns');
+          if (!isRunning && panel.tab === 'turns') panel.show('controls');
+        },
+        { fireImmediately: true },
+      ),
+    [panel, turns],
+  );
+}
+
 /** How many entries of the log one has not seen. */
 const Unread = observer(function Unread() {
   const { unread } = useFieldView().field.map.log;
@@ -66,7 +88,8 @@ const Unread = observer(function Unread() {
  * side panel covers them.
  */
 export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer: ControlsDrawer }) {
-  const { field, sheet, panel } = useFieldView();
+  const { field, sheet, panel, turns } = useFieldView();
+  useTurnsTab();
   const dm = field.may('map.edit');
   return (
     <aside
@@ -80,7 +103,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         className={classes.tabs ?? ''}
         inert={field.hasSidePanel}
         value={panel.tab}
-        onChange={(tab) => panel.show(tab === 'log' ? 'log' : 'controls')}
+        onChange={(tab) => panel.show((tab ?? 'controls') as PanelTab)}
       >
         <header className={classes.header}>
           <h2>Map controls</h2>
@@ -88,6 +111,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         </header>
         <Tabs.List aria-label="Parts of the panel">
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
+          {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
             Log & dice
           </Tabs.Tab>
@@ -98,7 +122,10 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           {dm && <DisplacementNotices />}
           {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
           {dm && field.map.board.dimensions && <FillControls />}
-          <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
+          <InitiativeSection />
+        </Tabs.Panel>
+        <Tabs.Panel value="turns" className={classes.log ?? ''}>
+          {panel.tab === 'turns' && <TurnOrder />}
         </Tabs.Panel>
         <Tabs.Panel value="log" className={classes.log ?? ''}>
           {panel.tab === 'log' && (

@@ -28,10 +28,11 @@ interface StripItemProps {
  * click opens its sheet beside the map.
  */
 export const StripItem = observer(function StripItem({ character, digest, panel }: StripItemProps) {
-  const { strip, sheet } = useFieldView();
+  const { strip, sheet, turns } = useFieldView();
   const { id } = character;
   const button = useReturnedFocus(Boolean(panel));
   const name = nameOf(character);
+  const isTurn = turns.currentCharacterId === id;
   const openSheet = (): void => {
     strip.close();
     sheet.show(id);
@@ -64,12 +65,16 @@ export const StripItem = observer(function StripItem({ character, digest, panel 
           aria-keyshortcuts="Enter"
           title={name}
           data-life={digest && lifeOfDigest(digest)}
+          data-turn={isTurn || undefined}
           onClick={onClick}
           onDoubleClick={openSheet}
           onKeyDown={onKeyDown}
         >
           <Thumbnail name={name} photo={character.photo} size={32} round />
-          <VisuallyHidden>{digest ? `${name}. ${digestSentence(digest)}` : name}</VisuallyHidden>
+          <VisuallyHidden>
+            {isTurn && 'At turn. '}
+            {digest ? `${name}. ${digestSentence(digest)}` : name}
+          </VisuallyHidden>
           <Glance name={name} digest={digest} />
         </button>
       </Popover.Target>

@@ -1,0 +1,146 @@
+import { Button, Checkbox, Modal, Radio, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import type { Marker } from '../../../../../contracts/map/map.contract.js';
+import { isCreature } from '../../../../../contracts/map/map.rules.js';
+import { LIMITS } from '../../../../../contracts/core/limits.js';
+import type { HiddenTurns } from '../../../../../contracts/turns/encounter.types.js';
+import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useFieldView } from '../../field-view-context.js';
+import popup from '../../markers/marker-popup.module.css';
+import { MarkerFace } from '../../markers/marker-face.js';
+import { PopupFooter } from '../popup-footer.js';
+import { useReturnFocus } from '../use-return-focus.js';
+import { useSubmission } from '../use-submission.js';
+import { HiddenTurnsChoice } from './hidden-turns-choice.js';
+import classes from './turns.module.css';
+
+/** Creatures on the board first, each group by name. */
+const byPlace = (one: Marker, other: Marker): number =>
+  Number(one.map_coordinate_id === null) - Number(other.map_coordinate_id === null) ||
+  one.name.localeCompare(other.name);
+
+/** The popup that starts an encounter, or adds to the one that runs. */
+export const EncounterPopup = observer(function EncounterPopup() {
+  const { field, turns } = useFieldView();
+  useReturnFocus();
+  const isRunning = turns.encounter !== null;
+  const present = new Set(turns.encounter?.participants.map(({ marker_id: id }) => id));
+  const markers = [...field.map.board.markers.values()]
+    .filter(({ id, marker_type: type }) => isCreature(type.id) && !present.has(id))
+    .sort(byPlace);
+  const inSight = markers.filter(
+    (marker) => marker.map_coordinate_id !== null && field.visibility(marker).seenBy.length > 0,
+  );
+  const [chosen, setChosen] = useState<readonly string[]>(() => (isRunning ? [] : inSight.map(({ id }) => id)));
+  const [isRolled, setRolled] = useState(true);
+  const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');
+  const [thing, setThing] = useState('');
+  const submission = useSubmission<unknown>(() => field.popups.close());
+  const toggle = (id: string): void =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const isReady = chosen.length > 0 || (isRunning && thing !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const markerIds = [...chosen];
+    const start = () => turns.submit(turnEmits.startEncounter, { markerIds, isRolled, hiddenTurns });
+    const join = () =>
+      turns.submit(turnEmits.joinEncounter, {
+        isRolled,
+        ...(markerIds.length > 0 ? { markerIds } : {}),
+        ...(thing === '' ? {} : { name: thing }),
+      });
+    if (isReady) void submission.submit(isRunning ? join : start);
+  };
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={field.popups.close}
+      title={isRunning ? 'Add to the Turn Order' : 'Start Encounter'}
+      size={480}
+      lockScroll={false}
+    >
+      <form className={popup.form} onSubmit={submit}>
+        <div className={classes.chooser}>
+          <Text size="sm" fw={500}>
+            Who takes part?
+          </Text>
+          <Button size="compact-xs" variant="default" onClick={() => setChosen(inSight.map(({ id }) => id))}>
+            All in sight
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => setChosen([])}>
+            Nobody
+          </Button>
+        </div>
+        <div className={classes.markers} role="group" aria-label="Who takes part">
+          {markers.length === 0 && (
+            <p className={classes.hint}>
+              {isRunning ? 'All creatures take part already.' : 'There are no creatures yet. Make markers first.'}
+            </p>
+          )}
+          {markers.map((marker) => (
+            <MarkerChoice
+              key={marker.id}
+              marker={marker}
+              isChosen={chosen.includes(marker.id)}
+              onToggle={() => toggle(marker.id)}
+            />
+          ))}
+        </div>
+        {isRunning && (
+          <TextInput
+            label="Something without a marker, at initiative 20"
+            placeholder="Lair actions"
+            description="Players do not see it."
+            maxLength={LIMITS.markerName}
+            value={thing}
+            onChange={(event) => setThing(event.currentTarget.value)}
+          />
+        )}
+        <Radio.Group
+          label="Initiative"
+          value={isRolled ? 'rolled' : 'typed'}
+          onChange={(value) => setRolled(value === 'rolled')}
+        >
+          <div className={classes.radios}>
+            <Radio value="rolled" label="Roll for all, once for each kind" />
+            <Radio value="typed" label="Players roll; I type the others" />
+          </div>
+        </Radio.Group>
+        {!isRunning && <HiddenTurnsChoice value={hiddenTurns} onChange={setHiddenTurns} />}
+        <PopupFooter
+          action={isRunning ? 'Add' : 'Start'}
+          active={isReady}
+          submission={submission}
+          onClose={field.popups.close}
+        />
+      </form>
+    </Modal>
+  );
+});
+
+interface MarkerChoiceProps {
+  marker: Marker;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+const MarkerChoice = observer(function MarkerChoice({ marker, isChosen, onToggle }: MarkerChoiceProps) {
+  const { field } = useFieldView();
+  const isUnseen = field.visibility(marker).seenBy.length < field.players.length;
+  const note = marker.map_coordinate_id === null ? 'off board' : isUnseen ? 'hidden' : '';
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={onToggle}
+      label={
+        <span className={classes.choice}>
+          <MarkerFace marker={marker} className={classes.face} />
+          <span dir="auto">{marker.name}</span>
+          {note && <span className={classes.hint}>{note}</span>}
+        </span>
+      }
+    />
+  );
+});

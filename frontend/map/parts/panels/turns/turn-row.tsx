@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LuEyeOff, LuHourglass, LuTarget, LuZap } from 'react-icons/lu';
+import { LIMITS } from '../../../../../contracts/core/limits.js';
+import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
+import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { centerSquare } from '../../board/grid-focus.js';
+import { useFieldView } from '../../field-view-context.js';
+import { MarkerFace } from '../../markers/marker-face.js';
+import { TurnRowMenu } from './turn-row-menu.js';
+import classes from './turns.module.css';
+
+/** One place in the turn order. A click on the name shows the token on the map. */
+export const TurnRow = observer(function TurnRow({ participant }: { participant: ParticipantView }) {
+  const { field, turns } = useFieldView();
+  const row = useRef<HTMLLIElement>(null);
+  const marker = turns.markerOf(participant);
+  const name = turns.nameOf(participant);
+  const isTurn = turns.current?.id === participant.id;
+  useEffect(() => {
+    if (isTurn) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTurn]);
+  const at = marker?.map_coordinate_id ?? null;
+  const show = (): void => {
+    if (at === null) return;
+    centerSquare(at);
+    field.highlight(at);
+  };
+  return (
+    <li ref={row} className={classes.row} aria-current={isTurn ? 'step' : undefined} data-participant={name}>
+      {turns.mayType(participant) ? (
+        <InitiativeField key={participant.initiative} participant={participant} name={name} />
+      ) : (
+        <span className={classes.initiative}>{participant.initiative ?? (marker ? '–' : '')}</span>
+      )}
+      {marker ? <MarkerFace marker={marker} className={classes.face} /> : <span className={classes.face} />}
+      <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
+        {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
+      </button>
+      <Marks participant={participant} />
+      {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
+    </li>
+  );
+});
+
+/** What is special about a participant now. */
+const Marks = observer(function Marks({ participant }: { participant: ParticipantView }) {
+  const { is_hidden, is_surprised, is_delaying, readied, legendary } = participant;
+  return (
+    <span className={classes.marks}>
+      {is_hidden && <Mark icon={<LuEyeOff />} text="Not seen by all players" />}
+      {is_surprised && <Mark icon={<LuZap />} text="Surprised" />}
+      {is_delaying && <Mark icon={<LuHourglass />} text="Delays the turn" />}
+      {readied && <Mark icon={<LuTarget />} text={`Readied: ${readied}`} />}
+      {legendary && <LegendaryActions participant={participant} {...legendary} />}
+    </span>
+  );
+});
+
+const Mark = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span className={classes.mark} role="img" aria-label={text} title={text}>
+    {icon}
+  </span>
+);
+
+interface LegendaryActionsProps {
+  participant: ParticipantView;
+  per_round: number;
+  spent: number;
+}
+
+/** The legendary actions that are left. A click spends one; with none left, it gives one back. */
+const LegendaryActions = observer(function LegendaryActions({ participant, per_round, spent }: LegendaryActionsProps) {
+  const { turns } = useFieldView();
+  const left = per_round - spent;
+  const spend = (): void =>
+    turns.send(turnEmits.spendLegendaryActions, { participantId: participant.id, count: left > 0 ? 1 : -1 });
+  const label = `Legendary actions: ${left} of ${per_round} left`;
+  return (
+    <button type="button" className={classes.legendary} aria-label={label} title={label} onClick={spend}>
+      {'●'.repeat(left)}
+      {'○'.repeat(spent)}
+    </button>
+  );
+});
+
+/** A number that is typed. It is saved with Enter or when the field loses the focus. */
+const InitiativeField = observer(function InitiativeField({
+  participant,
+  name,
+}: {
+  participant: ParticipantView;
+  name: string;
+}) {
+  const { turns } = useFieldView();
+  const before = participant.initiative === null ? '' : String(participant.initiative);
+  const [typed, setTyped] = useState(before);
+  const save = (): void => {
+    const initiative = Number(typed);
+    const isValid = typed.trim() !== '' && Number.isInteger(initiative) && Math.abs(initiative) <= LIMITS.initiative;
+    if (typed === before || !isValid) return setTyped(before);
+    turns.send(turnEmits.setInitiative, { participantId: participant.id, initiative });
+  };
+  return (
+    <TextInput
+      className={classes.field ?? ''}
+      size="xs"
+      inputMode="numeric"
+      aria-label={`Initiative of ${name}`}
+      placeholder="–"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  );
+});

@@ -1,0 +1,128 @@
+import { makeAutoObservable } from 'mobx';
+import type { MapAck, Marker } from '../../contracts/map/map.contract.js';
+import type { MapCommandFields } from '../../contracts/map/map.dto.js';
+import type { ClientEvent } from '../../contracts/core/route.js';
+import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
+import type { FieldViewStore } from './field-view.store.js';
+import { rememberTurnSound, turnSoundWasOn } from './remembered-choices.js';
+
+/** The name of somebody whom the viewer does not see. */
+const UNKNOWN = '?';
+
+/** The turn order in the Field View: whose turn it is, and the commands. */
+export class TurnsStore {
+  /** Whether the browser rings when the viewer's turn begins. */
+  isSoundOn = turnSoundWasOn();
+
+  constructor(private readonly field: Pick<FieldViewStore, 'map' | 'may' | 'isOwn' | 'players'>) {
+    makeAutoObservable<this, 'field'>(
+      this,
+      { field: false, markerOf: false, nameOf: false, isOwn: false, mayAct: false, mayType: false, send: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Null: none runs, or it shows the viewer nobody. */
+  get encounter(): EncounterView | null {
+    return this.field.map.encounter;
+  }
+
+  /** Whether the viewer runs the encounter. */
+  get isDm(): boolean {
+    return this.field.may('turns.run');
+  }
+
+  /** Whose turn it is. */
+  get current(): ParticipantView | undefined {
+    const { encounter } = this;
+    return encounter?.participants.find(({ id }) => id === encounter.turn);
+  }
+
+  /** The marker whose turn it is. */
+  get currentMarkerId(): string | null {
+    return this.current?.marker_id ?? null;
+  }
+
+  /** The character whose turn it is. */
+  get currentCharacterId(): string | null {
+    return (this.current && this.markerOf(this.current)?.character?.id) ?? null;
+  }
+
+  /** Whether the current turn is that of one of the viewer's own characters; false for the DM. */
+  get isOwnTurn(): boolean {
+    return this.current !== undefined && !this.encounter?.is_turn_over && this.isOwn(this.current);
+  }
+
+  /** Such as "Round 2: Goblin", for screen readers and the heading. */
+  get sentence(): string {
+    const { encounter, current } = this;
+    if (!encounter) return '';
+    if (encounter.round === 0) return 'The first turn has not begun.';
+    const name = current ? this.nameOf(current) : '';
+    if (!current) return `Round ${encounter.round}. The next turn has not begun.`;
+    return `Round ${encounter.round}. ${encounter.is_turn_over ? `${name} is done.` : `It is the turn of ${name}.`}`;
+  }
+
+  /** The marker of a participant, if the viewer sees it. */
+  markerOf({ marker_id: id }: ParticipantView): Marker | undefined {
+    return id === null ? undefined : this.field.map.board.markers.get(id);
+  }
+
+  nameOf(participant: ParticipantView): string {
+    return this.markerOf(participant)?.name ?? participant.name ?? UNKNOWN;
+  }
+
+  /** Whether it is one of the viewer's own characters; false for the DM. */
+  isOwn(participant: ParticipantView): boolean {
+    const marker = this.markerOf(participant);
+    return marker !== undefined && this.field.isOwn(marker);
+  }
+
+  /** Whether the viewer may act for a participant. */
+  mayAct(participant: ParticipantView): boolean {
+    return this.isDm || this.isOwn(participant);
+  }
+
+  /** Whether the viewer may type a participant's initiative. */
+  mayType(participant: ParticipantView): boolean {
+    return this.isDm || (this.isOwn(participant) && (this.encounter?.round === 0 || participant.initiative === null));
+  }
+
+  setSound(isOn: boolean): void {
+    this.isSoundOn = isOn;
+    rememberTurnSound(isOn);
+  }
+
+  /** Sends a command. Its refusal is shown as a notice. */
+  send<Payload extends MapCommandFields>(
+    event: ClientEvent<Payload, MapAck>,
+    payload: Omit<Payload, 'campaignId'>,
+  ): void {
+    this.field.map.reportRefusal(this.submit(event, payload));
+  }
+
+  /** Sends a command. @returns its ack */
+  submit<Payload extends MapCommandFields>(
+    event: ClientEvent<Payload, MapAck>,
+    payload: Omit<Payload, 'campaignId'>,
+  ): Promise<MapAck> {
+    const { commands, room } = this.field.map;
+    return commands.submit(event, Object.assign({}, payload, room.campaignRef) as unknown as Payload);
+  }
+
+  /** Begins the next turn, unless another one has begun since the viewer has looked. */
+  next(): void {
+    this.send(turnEmits.nextTurn, this.seenTurn);
+  }
+
+  /** Takes the last turn back. */
+  back(): void {
+    this.send(turnEmits.previousTurn, this.seenTurn);
+  }
+
+  private get seenTurn(): { round?: number; participantId?: string } {
+    const { encounter } = this;
+    return { round: encounter?.round ?? 0, ...(encounter?.turn ? { participantId: encounter.turn } : {}) };
+  }
+}
