@@ -1,0 +1,88 @@
+import { expectAccessible } from './accessibility.js';
+import { createCampaign } from './campaign-setup.js';
+import { createCharacters } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import { TurnsPage } from './pages/turns.page.js';
+
+test('an encounter with a hidden reinforcement that players do not notice until the DM reveals it', async ({
+  dm,
+  player,
+  secondPlayer,
+}) => {
+  const id = await createCampaign(dm, player, secondPlayer);
+  await createCharacters(player, { name: 'Brannoc', in: id });
+  await createCharacters(secondPlayer, { name: 'Wren', in: id });
+  for (const person of [dm, player, secondPlayer]) await person.map().open(id);
+  const map = dm.map();
+  await map.newMap(10, 10);
+  await map.place('Brannoc', 'B2');
+  await map.place('Wren', 'C2');
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'E5');
+  await map.addMarker({ name: 'Assassin', type: 'Enemy', fullyHide: true }, 'F6');
+  const [master, brannoc, wren] = [dm, player, secondPlayer].map(({ page }) => new TurnsPage(page)) as [
+    TurnsPage,
+    TurnsPage,
+    TurnsPage,
+  ];
+
+  await test.step('the DM chooses who takes part, and everybody gets an initiative', async () => {
+    await master.start('Assassin');
+    await expect(brannoc.names).toHaveCount(3);
+    await brannoc.button('Roll initiative').click();
+    await expect(brannoc.button('Roll initiative')).toBeHidden();
+    await brannoc.typeInitiative('Brannoc', 18);
+    await wren.typeInitiative('Wren', 5);
+    await master.typeInitiative('Goblin', 10);
+    await master.typeInitiative('Assassin', 15);
+    await expect(master.names).toHaveText([/Brannoc/, /Assassin/, /Goblin/, /Wren/]);
+    await expect(wren.names).toHaveText([/Brannoc/, /Goblin/, /Wren/]);
+    await expectAccessible(dm, 'the turn order of the DM');
+  });
+
+  await test.step('whose turn it is shows on the map, in the panel and in the title', async () => {
+    await master.button('Begin the first turn').click();
+    await expect(player.page).toHaveTitle(/^Your turn · /);
+    await expect(secondPlayer.page).toHaveTitle(/^Field View · /);
+    await expect(brannoc.tokenAtTurn).toHaveAttribute('aria-label', 'Brannoc');
+    await expect(wren.heading).toHaveText('Brannoc');
+    await expectAccessible(player, 'the turn order of a player');
+  });
+
+  await test.step('while the hidden one acts, players see the turn before go on', async () => {
+    await master.button('Next turn').click();
+    await expect(master.heading).toHaveText('Assassin');
+    await brannoc.button('End turn').click();
+    await expect(brannoc.button('End turn')).toBeHidden();
+    for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Brannoc');
+    await expect(wren.names).toHaveCount(3);
+    await master.button('Next turn').click();
+    for (const turns of [brannoc, wren, master]) await expect(turns.heading).toHaveText('Goblin');
+    await master.button('Next turn').click();
+    await expect(secondPlayer.page).toHaveTitle(/^Your turn · /);
+    await wren.button('Delay').click();
+    await expect(wren.row('Wren').getByRole('img', { name: 'Delays the turn' })).toBeVisible();
+  });
+
+  await test.step('the DM reminds themselves, and goes to the next round and back', async () => {
+    await master.choose('Goblin', 'at the end of the next turn');
+    await expect(master.panel.getByRole('textbox', { name: 'Reminder: Goblin, end of turn, round 2' })).toBeVisible();
+    await expect(wren.panel.getByRole('list', { name: 'Reminders' })).toHaveCount(0);
+    await master.button('Next turn').click();
+    await expect(wren.panel.getByText('Round 2')).toBeVisible();
+    await master.button('Previous turn').click();
+    await expect(wren.panel.getByText('Round 1')).toBeVisible();
+  });
+
+  await test.step('the hidden one appears in the order when the DM reveals it', async () => {
+    await dm.page.getByRole('tab', { name: 'Controls' }).click();
+    const popup = await map.openDetails('Assassin');
+    await popup.fullyHide.uncheck();
+    await popup.save();
+    for (const turns of [brannoc, wren])
+      await expect(turns.names).toHaveText([/Brannoc/, /Assassin/, /Goblin/, /Wren/]);
+    await dm.page.getByRole('tab', { name: 'Turns' }).click();
+    await master.button('End encounter').click();
+    await expect(player.map().panel.getByText('Initiative-Rolling Section Coming Soon!')).toBeVisible();
+    await expect(brannoc.panel).toHaveCount(0);
+  });
+});

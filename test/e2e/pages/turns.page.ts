@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Page object for the turn order beside the map. */
+export class TurnsPage {
+  constructor(readonly page: Page) {}
+
+  get panel(): Locator {
+    return this.page.getByRole('region', { name: 'Turn order' });
+  }
+
+  /** The names in the turn order. */
+  get names(): Locator {
+    return this.panel.locator('[data-participant]');
+  }
+
+  row(name: string): Locator {
+    return this.panel.locator(`[data-participant="${name}"]`);
+  }
+
+  get heading(): Locator {
+    return this.panel.getByRole('heading');
+  }
+
+  /** The token of whose turn it is. */
+  get tokenAtTurn(): Locator {
+    return this.page.locator('[data-marker][data-turn]');
+  }
+
+  button(name: string): Locator {
+    return this.panel.getByRole('button', { name, exact: true });
+  }
+
+  /** Starts an encounter of the creatures in sight and some others. */
+  async start(...others: string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start Encounter' }).click();
+    const popup = this.page.getByRole('dialog', { name: 'Start Encounter' });
+    for (const name of others) await popup.getByRole('checkbox', { name }).check();
+    await popup.getByRole('radio', { name: 'Players roll; I type the others' }).check();
+    await popup.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(popup).toBeHidden();
+  }
+
+  async typeInitiative(name: string, initiative: number): Promise<void> {
+    const field = this.panel.getByRole('textbox', { name: `Initiative of ${name}` });
+    await field.fill(String(initiative));
+    await field.press('Enter');
+    await expect(field).toHaveValue(String(initiative));
+  }
+
+  /** Chooses in the menu of a participant. */
+  async choose(name: string, item: string): Promise<void> {
+    await this.panel.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+}
