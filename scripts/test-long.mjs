@@ -23,7 +23,11 @@ const RANDOM_INTEGRATION_TESTS = [
 ].join('|');
 
 async function testLong() {
-  const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
+  const env = {
+    MANY_CASES: 'true',
+    REDIS_SERVER_PATH: await provideRedis(),
+    HAPROXY_PATH: await provideHaproxy(),
+  };
   return runJest('long', ['--runInBand', ...chosen], { env });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { cases } from '../../test/support/cases.js';
 import {
   anyEncounter,
   DM,
@@ -133,7 +134,7 @@ describe('a player to whom hidden turns are absent', () => {
           expect(JSON.stringify(viewOf(whole))).toBe(JSON.stringify(viewOf(seen)));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(50, 1000) },
     );
   });
 

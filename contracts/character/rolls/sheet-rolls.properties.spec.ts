@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { finished } from '../../../test/support/arbitrary-characters.js';
 import { garbagePlay, playing } from '../../../test/support/arbitrary-play-states.js';
+import { cases } from '../../../test/support/cases.js';
 import { content } from '../../../test/support/example-content.js';
 import { asCritical, formatDice, parseDice, rollDice } from '../../dice/index.js';
 import { evaluate } from '../evaluate/index.js';
@@ -30,7 +31,7 @@ it('finds every roll that a sheet lists, with an expression that can be rolled',
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: cases(5, 60) },
   );
 });
 
@@ -51,7 +52,7 @@ it('lists every check, save, skill, attack and hit die', () => {
         ]),
       );
     }),
-    { numRuns: 10 },
+    { numRuns: cases(4, 40) },
   );
 });
 
@@ -71,7 +72,7 @@ it('rolls the dice of damage twice on a critical hit, where there is one, and ch
         expect(parseDice(critical.expression).slice(0, doubled.length)).toEqual(doubled);
       }
     }),
-    { numRuns: 5 },
+    { numRuns: cases(3, 20) },
   );
   expect(doubles).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Quaternion, Vector3 } from 'three';
+import { cases } from '../../../test/support/cases.js';
 import { solidsFor, type WantedDie } from './die-kinds.js';
 import { planThrow, poseOfDie, restOf, type PlannedThrow } from './plan-throw.js';
 import { solidOf } from './solids.js';
@@ -40,7 +41,7 @@ describe('planThrow', () => {
         const wanted = dice.flatMap(({ faces, value }) => solidsFor(faces, value));
         expect(shown(plan(wanted, seed))).toEqual(wanted.map(({ mark }) => mark));
       }),
-      { numRuns: 8 },
+      { numRuns: cases(3, 50) },
     );
   });
 

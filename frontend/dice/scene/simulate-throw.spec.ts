@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Quaternion } from 'three';
+import { cases } from '../../../test/support/cases.js';
 import { seededRandom } from './seeded-random.js';
 import { simulateThrow, STEPS_PER_SECOND } from './simulate-throw.js';
 import { solidOf, type SolidName } from './solids.js';
@@ -44,7 +45,7 @@ describe('simulateThrow', () => {
           expect(Math.abs(z)).toBeLessThan(table.halfDepth);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: cases(4, 100) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('simulateThrow', () => {
         for (const [index, [x = 0, , z = 0]] of ends.entries())
           for (const [a = 0, , b = 0] of ends.slice(index + 1)) expect(Math.hypot(x - a, z - b)).toBeGreaterThan(0.8);
       }),
-      { numRuns: 4 },
+      { numRuns: cases(2, 40) },
     );
   });
 

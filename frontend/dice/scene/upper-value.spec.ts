@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Quaternion, Vector3 } from 'three';
+import { cases } from '../../../test/support/cases.js';
 import { solidOf, type SolidName } from './solids.js';
 import { symmetriesOf, topOfNumber, turnToValue, UP, upperValue } from './upper-value.js';
 
@@ -70,7 +71,7 @@ describe('turnToValue', () => {
           expect(shown.cosine).toBeCloseTo(before.cosine, 6);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(10, 300) },
     );
   });
 
