@@ -17,6 +17,7 @@ import { PartyHealth1795489800000 } from './202611240310-party-health.js';
 import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
 import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
 import { Encounters1795637400000 } from './202611252010-encounters.js';
+import { MapHistory1795640400000 } from './202611252100-map-history.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   DmNotes1795491000000,
   CampaignLog1795635600000,
   Encounters1795637400000,
+  MapHistory1795640400000,
 ];

@@ -1,6 +1,7 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { applyMapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
+import { differenceOf, type MapDifference } from './history/map-difference.js';
 import { commitOf, type MapCommit, type Operation } from './map.commit.js';
 import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
@@ -28,8 +29,10 @@ export class CommandBatch {
 
   /** Applies every command in order, in memory. */
   apply(): void {
-    for (const queued of this.commands) this.outcomes.push(this.outcomeOf(queued));
-    this.change = this.state.takeChange();
+    for (const queued of this.commands) {
+      this.outcomes.push(this.outcomeOf(queued));
+      this.change = this.change.followedBy(this.state.takeChange());
+    }
   }
 
   /**
@@ -70,12 +73,18 @@ export class CommandBatch {
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
       const reply = applyMapCommand(this.state, member, queued.command);
-      if (operation) this.operations.set(keyOf(operation), { reply, ...operation });
+      if (operation)
+        this.operations.set(keyOf(operation), { reply, difference: this.differenceOf(queued), ...operation });
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
       throw error;
     }
+  }
+
+  /** What the last command has changed; an undo is not undone itself, it is done again. */
+  private differenceOf({ command }: QueuedCommand): MapDifference | null {
+    return command.name === 'undo' || command.name === 'redo' ? null : differenceOf(this.state.change, this.state);
   }
 
   /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */

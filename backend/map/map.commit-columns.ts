@@ -1,5 +1,5 @@
 import type { LogEntryState } from './log/log.model.js';
-import type { MapCommit, Operation } from './map.commit.js';
+import type { MapCommit, Operation, UndoneOperation } from './map.commit.js';
 import type { MarkerState, Square } from './map.model.js';
 
 /** A column of the rows of a statement: one array with the values of all rows. */
@@ -39,10 +39,17 @@ export const SQUARE_COLUMNS: readonly Column<readonly [number, Square]>[] = [
   { name: 'fog', type: 'text', valueOf: ([, { fog }]) => fog },
 ];
 
-export const OPERATION_COLUMNS: readonly Column<Operation>[] = [
+/** An operation with its place in the commit. */
+export interface PlacedOperation extends Operation {
+  readonly place: number;
+}
+
+export const OPERATION_COLUMNS: readonly Column<PlacedOperation>[] = [
   { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
   { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },
   { name: 'reply', type: 'jsonb', valueOf: ({ reply }) => JSON.stringify(reply) },
+  { name: 'difference', type: 'jsonb', valueOf: ({ difference }) => difference && JSON.stringify(difference) },
+  { name: 'place', type: 'smallint', valueOf: ({ place }) => place },
 ];
 
 /** An entry of the log with its place in the commit. */
@@ -61,6 +68,12 @@ export const LOG_COLUMNS: readonly Column<PlacedLogEntry>[] = [
   { name: 'recipient_name', type: 'text', valueOf: ({ recipientName }) => recipientName },
   { name: 'text', type: 'text', valueOf: ({ text }) => text },
   { name: 'roll', type: 'jsonb', valueOf: ({ roll }) => roll && JSON.stringify(roll) },
+];
+
+export const UNDONE_COLUMNS: readonly Column<UndoneOperation>[] = [
+  { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
+  { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },
+  { name: 'is_undone', type: 'boolean', valueOf: ({ isUndone }) => isUndone },
 ];
 
 /** The columns of a marker. A commit changes the updatable ones of an existing marker. */

@@ -11,6 +11,7 @@ import {
   NEW_MAP_UPDATES,
   OPERATION_COLUMNS,
   SQUARE_COLUMNS,
+  UNDONE_COLUMNS,
   type Column,
 } from './map.commit-columns.js';
 import type { MapCommit } from './map.commit.js';
@@ -32,8 +33,9 @@ export class CommitStatement {
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
-    const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged' | 'operations'): boolean =>
-      group.some((commit) => commit[rows].length > 0);
+    const has = (
+      rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged' | 'operations' | 'undone',
+    ): boolean => group.some((commit) => commit[rows].length > 0);
     const hasNewMap = group.some(({ newMap }) => newMap);
     this.changesMap =
       hasNewMap || group.some(({ isRevealed, encounter }) => isRevealed !== undefined || encounter !== undefined);
@@ -46,6 +48,7 @@ export class CommitStatement {
     if (has('logged')) this.writeLog();
     if (has('unlogged')) this.emptyLogEntries();
     if (has('operations')) this.writeOperations();
+    if (has('undone')) this.markUndone();
   }
 
   toQuery(): QueryConfig {
@@ -187,11 +190,23 @@ export class CommitStatement {
   }
 
   private writeOperations(): void {
-    const rows = this.addRows(({ operations }) => operations, OPERATION_COLUMNS);
+    const rows = this.addRows(
+      ({ operations }) => operations.map((operation, place) => ({ ...operation, place })),
+      OPERATION_COLUMNS,
+    );
     this.add(
       'operations',
-      `INSERT INTO map_operations (campaign_id, user_id, op_id, reply)
-       SELECT campaign_id, user_id, op_id, reply FROM ${rows} ${this.joinWritten}`,
+      `INSERT INTO map_operations (campaign_id, user_id, op_id, reply, difference, version, nth)
+       SELECT campaign_id, user_id, op_id, reply, difference, version, place FROM ${rows} ${this.joinWritten}`,
+    );
+  }
+
+  private markUndone(): void {
+    const rows = this.addRows(({ undone }) => undone, UNDONE_COLUMNS);
+    this.add(
+      'undone',
+      `UPDATE map_operations o SET is_undone = given.is_undone FROM ${rows} ${this.joinWritten}
+        WHERE o.campaign_id = written.campaign_id AND o.user_id = given.user_id AND o.op_id = given.op_id`,
     );
   }
 }

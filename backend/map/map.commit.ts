@@ -1,5 +1,6 @@
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CommandReply } from './commands/preconditions.js';
+import type { MapDifference } from './history/map-difference.js';
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { MapDimensions, MarkerState, Square } from './map.model.js';
 import type { MapChange, MapState } from './map.state.js';
@@ -13,6 +14,13 @@ export interface OperationKey {
 /** An executed command with its reply. */
 export interface Operation extends OperationKey {
   readonly reply: CommandReply;
+  /** What it has changed on the map; null: nothing that can be undone. */
+  readonly difference: MapDifference | null;
+}
+
+/** An operation that was undone, or done again. */
+export interface UndoneOperation extends OperationKey {
+  readonly isUndone: boolean;
 }
 
 /** Everything that one commit writes. */
@@ -33,6 +41,7 @@ export interface MapCommit {
   readonly logged: readonly LogEntryState[];
   readonly unlogged: readonly DeletedLogEntry[];
   readonly operations: readonly Operation[];
+  readonly undone: readonly UndoneOperation[];
 }
 
 /** The number of rows that a commit writes, without the map's own. */
@@ -80,5 +89,6 @@ export function commitOf(
     logged: change.logged,
     unlogged: change.unlogged,
     operations,
+    undone: change.undone,
   };
 }

@@ -2,6 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGenerate
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
+import type { MapDifference } from './history/map-difference.js';
 
 /** One campaign's map. Every commit locks this row. */
 @Entity('campaign_maps')
@@ -61,5 +62,11 @@ export class MapOperationEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('text', { name: 'op_id' }) opId!: string;
   @Column('jsonb') reply!: object;
+  /** The version of the map after its commit, and its place in the commit; null for one of an earlier release. */
+  @Column('integer', { nullable: true }) version!: number | null;
+  @Column('smallint', { nullable: true }) nth!: number | null;
+  /** What it has changed on the map; null: nothing that can be undone. */
+  @Column('jsonb', { nullable: true }) difference!: MapDifference | null;
+  @Column('boolean', { name: 'is_undone', default: false }) isUndone!: boolean;
   @CreateDateColumn({ type: 'timestamptz', name: 'done_at' }) doneAt!: Date;
 }

@@ -12,6 +12,7 @@ import {
   CampaignRef,
   DeleteMarker,
   JoinRoom,
+  MapCommandFields,
   MapPing,
   PaintSquares,
   RevealMap,
@@ -24,6 +25,7 @@ import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
+import { HistoryService } from './history/history.service.js';
 import { LogService } from './log/log.service.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
@@ -60,6 +62,8 @@ export class MapGateway
       this.map.command(client, { name: 'deleteMarker', payload: readPayload(DeleteMarker, payload) }),
     paint: (client, payload) =>
       this.map.command(client, { name: 'paint', payload: readPayload(PaintSquares, payload) }),
+    undo: (client, payload) => this.history.undo(client, readPayload(MapCommandFields, payload)),
+    redo: (client, payload) => this.history.redo(client, readPayload(MapCommandFields, payload)),
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
     ...turnHandlers(() => this.turns),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
@@ -73,6 +77,7 @@ export class MapGateway
   constructor(
     private readonly map: MapService,
     private readonly log: LogService,
+    private readonly history: HistoryService,
     private readonly turns: TurnsService,
     private readonly rooms: MapRooms,
   ) {}

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
 import { OperationSweep } from '../core/database/operation-sweep.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { HistoryService } from './history/history.service.js';
 import { LogRepository } from './log/log.repository.js';
 import { LogService } from './log/log.service.js';
 import { MapGateway } from './map.gateway.js';
@@ -14,7 +16,18 @@ import { TurnsService } from './turns/turns.service.js';
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
   imports: [CampaignMembersModule, CharactersModule],
-  providers: [MapRepository, LogRepository, LogService, TurnsService, MapRooms, MapService, MapListeners, MapGateway],
+  providers: [
+    MapRepository,
+    LogRepository,
+    LogService,
+    HistoryRepository,
+    HistoryService,
+    TurnsService,
+    MapRooms,
+    MapService,
+    MapListeners,
+    MapGateway,
+  ],
 })
 export class MapModule {
   constructor(sweep: OperationSweep) {

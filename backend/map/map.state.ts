@@ -2,7 +2,7 @@ import type { SteppedAside } from '../../contracts/map/map.contract.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import { withoutMarkers } from './turns/encounter-markers.js';
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
-import type { MapCommit } from './map.commit.js';
+import type { MapCommit, OperationKey, UndoneOperation } from './map.commit.js';
 import {
   BLANK,
   type CharacterOnMap,
@@ -228,6 +228,8 @@ export class MapChange {
   /** New and deleted entries of the log, in order. The state itself does not keep the log. */
   readonly logged: LogEntryState[] = [];
   readonly unlogged: DeletedLogEntry[] = [];
+  /** The operations that it undoes or does again. */
+  readonly undone: UndoneOperation[] = [];
   private readonly markersBySquare = new Map<number, readonly string[]>();
 
   get isEmpty(): boolean {
@@ -261,6 +263,26 @@ export class MapChange {
 
   recordStepAside(markerId: string, from: number, to: number | null): void {
     this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
+  }
+
+  recordUndone({ userId, opId }: OperationKey, isUndone: boolean): void {
+    this.undone.push({ userId, opId, isUndone });
+  }
+
+  /** Adds what a later command has changed. @returns the change of both */
+  followedBy(later: MapChange): MapChange {
+    if (this.isEmpty) return later;
+    this.newMap ||= later.newMap;
+    if (later.mapWas !== undefined) this.recordMap(later.mapWas);
+    if (later.encounterWas !== undefined) this.recordEncounter(later.encounterWas);
+    for (const [id, before] of later.squares) this.recordSquare(id, before);
+    for (const [id, before] of later.markers) this.recordMarker(id, before);
+    for (const [square, before] of later.markersBySquare) this.recordMarkersAt(square, before);
+    for (const { markerId, from, to } of later.stepsAside.values()) this.recordStepAside(markerId, from, to);
+    this.logged.push(...later.logged);
+    this.unlogged.push(...later.unlogged);
+    this.undone.push(...later.undone);
+    return this;
   }
 
   recordMarkersAt(square: number, before: readonly string[]): void {

@@ -6,6 +6,7 @@ import type {
   CampaignRef,
   DeleteMarker,
   JoinRoom,
+  MapCommandFields,
   MapPing,
   PaintSquares,
   RevealMap,
@@ -197,6 +198,16 @@ export const mapEmits = {
     name: 'map ping',
     access: 'map.ping',
     summary: 'Pings a square for everybody in the room.',
+  }),
+  undo: clientEvent<MapCommandFields, MapAck>({
+    name: 'undo map change',
+    access: 'map.move',
+    summary: "Takes the sender's last change of the map back; a player's is a move.",
+  }),
+  redo: clientEvent<MapCommandFields, MapAck>({
+    name: 'redo map change',
+    access: 'map.move',
+    summary: 'Does again what the sender has undone last.',
   }),
 } as const;
 

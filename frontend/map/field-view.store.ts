@@ -257,6 +257,16 @@ export class FieldViewStore {
     this.announce(this.brush.paint ? 'Brush selected. Click or drag on the map to paint.' : 'Brush deselected.');
   }
 
+  /** Undoes or redoes the viewer's last change of the map, and says what that was. */
+  travel(way: 'undo' | 'redo'): void {
+    const travelled = this.map[way]();
+    this.map.reportRefusal(travelled);
+    travelled.then(
+      ({ msg }) => this.announce(msg),
+      () => undefined,
+    );
+  }
+
   /** Sets whether Space is down. */
   setHandHeld(isHeld: boolean): void {
     this.isHandHeld = isHeld;

@@ -36,6 +36,7 @@ import { openPopup } from './parts/parts-on-touch.js';
 import { WatchingBar } from './parts/panels/watching-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
+import { useUndoKeys } from './parts/board/use-undo-keys.js';
 import { SideSheetStore } from './side-sheet.store.js';
 import { TokenVitalsStore } from './token-vitals.store.js';
 import { TerrainStore } from './terrain.store.js';
@@ -208,6 +209,7 @@ const MapWithControls = observer(function MapWithControls() {
   const drawer = useControlsDrawer();
   useSheetKey(stores);
   useLogKey(stores, drawer);
+  useUndoKeys(field);
   const openLog = (): void => {
     panel.show('log');
     drawer.open();

@@ -211,6 +211,16 @@ export class MapStore {
     return this.commands.submit(mapEmits.deleteMarker, { ...this.mapRef, markerId: id }, optimisticDelete(id, from));
   }
 
+  /** Takes the viewer's last change of the map back. Resolves with what was undone; rejects with the server's Failure. */
+  undo(): Promise<MapAck> {
+    return this.commands.submit(mapEmits.undo, this.room.campaignRef);
+  }
+
+  /** Does again what the viewer has undone last. */
+  redo(): Promise<MapAck> {
+    return this.commands.submit(mapEmits.redo, this.room.campaignRef);
+  }
+
   /** Pings a square for everybody in the room. */
   ping(square: number): void {
     this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.room.campaignRef, coordId: square }));

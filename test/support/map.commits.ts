@@ -30,6 +30,7 @@ export const commitTo = (campaignId: string, base: number, rows: Partial<MapComm
   logged: [],
   unlogged: [],
   operations: [],
+  undone: [],
   ...rows,
 });
 
@@ -41,6 +42,7 @@ export const operation = (userId: string, opId: string): Operation => ({
   userId,
   opId,
   reply: { msg: 'The square is painted.', status: true },
+  difference: null,
 });
 
 export const markerNamed = (id: string, name: string, square: number | null = null): MarkerState => ({

@@ -11,6 +11,7 @@ import {
   RevealMap,
   SaveMarker,
   CreateMap,
+  MapCommandFields,
 } from '../../contracts/map/map.dto.js';
 
 type EmitName = keyof typeof mapEmits;
@@ -40,6 +41,8 @@ const INPUTS: Readonly<Record<EmitName, InputClass>> = {
   deleteMarker: DeleteMarker,
   paint: PaintSquares,
   ping: MapPing,
+  undo: MapCommandFields,
+  redo: MapCommandFields,
 };
 
 /** The fields that an input class validates. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
+import { applyHistoryCommand, type HistoryCommand } from '../history/undo-commands.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
 import { roomEmits } from '../room-emits.js';
 import { applyTurnCommand, type TurnCommand } from '../turns/turn-commands.js';
@@ -28,6 +29,7 @@ import type { MapState } from '../map.state.js';
 /** The emits that change what a room holds. */
 export type MapCommand =
   | LogCommand
+  | HistoryCommand
   | TurnCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
@@ -61,6 +63,9 @@ export function applyMapCommand(state: MapState, member: MapMember, command: Map
     case 'rollDice':
     case 'deleteEntry':
       return applyLogCommand(context, command);
+    case 'undo':
+    case 'redo':
+      return applyHistoryCommand(context, command);
     default:
       return applyTurnCommand(context, command);
   }

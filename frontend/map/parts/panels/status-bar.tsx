@@ -11,7 +11,9 @@ import {
   LuMountain,
   LuPanelRight,
   LuPlus,
+  LuRedo2,
   LuScrollText,
+  LuUndo2,
   LuUsers,
 } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
@@ -226,6 +228,36 @@ const HideMapButton = observer(function HideMapButton() {
   );
 });
 
+/** Undoes and redoes the viewer's own changes. A player needs them only for moves, so theirs are keys. */
+const UndoButtons = observer(function UndoButtons() {
+  const { field } = useFieldView();
+  if (!field.may('map.edit')) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Undo"
+        title="Undo your last change of the map (Ctrl+Z)"
+        aria-keyshortcuts="Control+Z"
+        onClick={() => field.travel('undo')}
+      >
+        <LuUndo2 size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        aria-keyshortcuts="Control+Shift+Z"
+        onClick={() => field.travel('redo')}
+      >
+        <LuRedo2 size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+});
+
 /** Lets a DM see the map as a player does. */
 const WatchButton = observer(function WatchButton() {
   const { field } = useFieldView();
@@ -303,6 +335,7 @@ export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: 
           <SheetButton />
           <HideMapButton />
           <WatchButton />
+          <UndoButtons />
           <HoveredSquare />
           <ToolHint />
           <ZoomControls />

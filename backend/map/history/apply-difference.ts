@@ -1,0 +1,85 @@
+import { Failure, stale } from '../../../contracts/core/failure.js';
+import { cannotShareSquare, isOnMap, squareName } from '../../../contracts/map/map.rules.js';
+import { sentence } from '../../../contracts/core/text.js';
+import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
+import type { MapState } from '../map.state.js';
+import { isSame, type MapDifference, type MarkerDifference } from './map-difference.js';
+
+/**
+ * Applies a difference as far as the map is still as it was before it: what has changed since stays.
+ * @throws Failure 409, without any change: nothing is as it was, another map is there, or a square is taken
+ */
+export function applyDifference(state: MapState, difference: MapDifference): void {
+  const { map } = difference;
+  if (map && map.before?.id !== map.after?.id) return replaceMap(state, difference, map);
+  const markers = difference.markers.flatMap((marker) => plannedMarker(state, marker) ?? []);
+  const squares = difference.squares.filter(([id, before]) => isSameSquare(state.square(id) ?? null, before));
+  const reveal = map?.after && map.after.id === state.dimensions?.id ? map.after.isRevealed : undefined;
+  if (markers.length + squares.length === 0 && reveal === undefined)
+    throw stale('All of it has been changed since. Nothing was changed.');
+  requireFree(state, markers);
+  for (const [id, , after] of squares) state.paint(id, after ?? BLANK);
+  for (const { id, marker } of markers)
+    if (marker) state.putMarker(marker);
+    else state.removeMarker(id);
+  if (reveal !== undefined) state.revealMap(reveal);
+}
+
+/** Puts a whole map in the place of the present one, with its squares and the places of its markers. */
+function replaceMap(
+  state: MapState,
+  { markers, squares }: MapDifference,
+  { before, after }: { readonly before: MapDimensions | null; readonly after: MapDimensions | null },
+): void {
+  if (state.dimensions?.id !== before?.id) throw stale('There is another map now. Nothing was changed.');
+  if (!after) throw new Failure(409, 'There was no map before this one.');
+  state.startNewMap(after);
+  for (const [id, , square] of squares) state.paint(id, square ?? BLANK);
+  for (const { id, after: fields } of markers) {
+    const marker = state.marker(id);
+    if (marker && fields) state.putMarker({ ...marker, square: fields.square ?? null });
+  }
+}
+
+/** What becomes of a marker; undefined when it is not as it was. */
+interface PlannedMarker {
+  readonly id: string;
+  /** Null: it is deleted. */
+  readonly marker: MarkerState | null;
+}
+
+function plannedMarker(state: MapState, { id, before, after }: MarkerDifference): PlannedMarker | undefined {
+  const present = state.marker(id);
+  if (!before) return present || !after ? undefined : { id, marker: onPresentMap(state, after as MarkerState) };
+  if (!present) return undefined;
+  if (!after) return { id, marker: null };
+  const fields = (Object.keys(after) as (keyof MarkerState)[]).filter((field) => isSame(present[field], before[field]));
+  if (fields.length === 0) return undefined;
+  const changed = Object.fromEntries(fields.map((field) => [field, after[field]]));
+  return { id, marker: onPresentMap(state, { ...present, ...changed }) };
+}
+
+/** A marker that came from another map, or from a square that is no longer there, waits in the controls list. */
+function onPresentMap({ dimensions }: MapState, marker: MarkerState): MarkerState {
+  const { square } = marker;
+  const isThere = square === null || (dimensions !== null && isOnMap(square, dimensions.rows, dimensions.columns));
+  return isThere ? marker : { ...marker, square: null };
+}
+
+/** @throws Failure 409 when two creatures would share a square */
+function requireFree(state: MapState, planned: readonly PlannedMarker[]): void {
+  const moved = new Map(planned.map(({ id, marker }) => [id, marker]));
+  for (const marker of moved.values()) {
+    if (!marker || marker.square === null) continue;
+    const others = [
+      ...state.markersAt(marker.square).flatMap((id) => (moved.has(id) ? [] : (state.marker(id) ?? []))),
+      ...[...moved.values()].flatMap((other) => (other && other.square === marker.square ? [other] : [])),
+    ];
+    const occupant = others.find(({ id, type }) => id !== marker.id && cannotShareSquare(marker.type, type));
+    if (occupant)
+      throw new Failure(409, sentence`${squareName(marker.square)} is taken by ${occupant.name}. Nothing was changed.`);
+  }
+}
+
+const isSameSquare = (one: Square | null, other: Square | null): boolean =>
+  (one?.color ?? null) === (other?.color ?? null) && (one?.fog ?? null) === (other?.fog ?? null);
