@@ -78,6 +78,7 @@ export class DiceScene {
     await this.renderer.compile();
     if (this.isDisposed || thrown.count === 0) return;
     this.stopEnding();
+    this.renderer.setQuality(this.frameRate.quality);
     this.running.push({ thrown, since: 0, isAtRest: false });
     // The first picture of a form takes long, so it is drawn before the time of the throw begins.
     this.renderer.render();
@@ -125,9 +126,13 @@ export class DiceScene {
     if (this.frameRate.quality !== quality) this.renderer.setQuality(this.frameRate.quality);
   }
 
-  /** Lets the dice be read, then fades them. */
+  /** Draws the dice once as fine as can be, lets them be read, then fades them. */
   private end(): void {
     this.lastFrame = 0;
+    if (this.frameRate.quality < 1) {
+      this.renderer.setQuality(1);
+      this.renderer.render();
+    }
     this.ending = setTimeout(() => {
       this.canvas.style.transition = `opacity ${FADING}ms ease-in`;
       this.canvas.style.opacity = '0';
