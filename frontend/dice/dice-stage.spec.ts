@@ -72,7 +72,7 @@ describe('DiceStage', () => {
   });
 
   it('frees the memory after a minute without a roll, and takes it again', async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['Date', 'performance'] });
     const { stage, host, scenes } = setUp();
     stage.attach(host);
     await stage.throw(ROLL);
