@@ -250,3 +250,17 @@ test('the keyboard operates the menu of a square with several markers', { tag: '
   await press('Enter', 'Delete');
   await expect(map.legend('Chest')).toContainText('off board');
 });
+
+test('the DM undoes and redoes their last changes with keys and buttons', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  const map = dm.map();
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+  await map.move('C4', 'E6');
+  await expect(player.map().square('E6').marker('Goblin')).toBeVisible();
+  await dm.page.keyboard.press('Control+z');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  await dm.page.getByRole('button', { name: 'Redo' }).click();
+  await expect(player.map().square('E6').marker('Goblin')).toBeVisible();
+  await dm.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+});
