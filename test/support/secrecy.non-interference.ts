@@ -6,6 +6,7 @@ import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/user
 import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
+import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
@@ -66,6 +67,7 @@ export class NonInterference {
     const [seen, requested] = [this.seenIn(before), new Map(this.first.requested)];
     const mapName = this.first.mapName;
     this.clear();
+    if (step.kind === 'fight') return this.runFight(step, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
@@ -92,6 +94,21 @@ export class NonInterference {
         );
     }
     this.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
+  }
+
+  /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */
+  private async runFight(step: FightStep, viewsBefore: readonly string[]): Promise<void> {
+    const { first, second, watched } = this;
+    const seen = first.isPlayer(watched) ? this.seenIn(first.dm.map) : new Set<string>();
+    const isSeen = (label: string): boolean => seen.has(first.ids.get(label) ?? '');
+    const [acks, answers] = await playFight(step, first, second, watched, isSeen);
+    await first.receiveAll();
+    this.inspect(step, '', viewsBefore);
+    if (!second) return;
+    await second.receiveAll([second.dm, second.connection(watched)]);
+    const texts = [this.normalizedText(acks, first), this.normalizedText(answers, second)] as const;
+    this.compare(step, 'received the acks', ...texts);
+    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
   private labelOf(step: Step): string {
@@ -135,6 +152,7 @@ export class NonInterference {
       const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
       const isAnswered =
         step.kind === 'ping' ||
+        step.kind === 'fight' ||
         this.reaches(step, playerIndex, label) ||
         ('player' in step && step.player === playerIndex && ANSWERED_STEPS.includes(step.kind));
       for (const connection of this.first.socketsOf(playerIndex)) {
