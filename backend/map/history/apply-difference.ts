@@ -3,6 +3,7 @@ import { cannotShareSquare, isOnMap, squareName } from '../../../contracts/map/m
 import { sentence } from '../../../contracts/core/text.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
+import { leaveWithMarker } from '../turns/participants.js';
 import { isSame, type MapDifference, type MarkerDifference } from './map-difference.js';
 
 /**
@@ -21,7 +22,10 @@ export function applyDifference(state: MapState, difference: MapDifference): voi
   for (const [id, , after] of squares) state.paint(id, after ?? BLANK);
   for (const { id, marker } of markers)
     if (marker) state.putMarker(marker);
-    else state.removeMarker(id);
+    else {
+      leaveWithMarker(state, id);
+      state.removeMarker(id);
+    }
   if (reveal !== undefined) state.revealMap(reveal);
 }
 
