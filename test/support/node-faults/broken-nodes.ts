@@ -7,6 +7,16 @@ interface Replacement {
   readonly by: string;
 }
 
+/** A fault that is built into a node. */
+interface BuiltInFault {
+  /** What the checker says of it: no other problem counts as having found it. */
+  readonly finding: RegExp;
+  readonly replacements: readonly Replacement[];
+}
+
+/** The map was changed in a way that nobody has committed. */
+const NO_COMMIT = /is the map after no commit/;
+
 const ROOM = 'backend/map/map.room.ts';
 const STATEMENT = 'backend/map/map.commit-statement.ts';
 const LISTENERS = 'backend/map/map.listeners.ts';
@@ -14,56 +24,69 @@ const APPLY = 'this.cache.applyReceived(state);';
 const PUBLISH = 'this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));';
 
 /** The nodes that are broken on purpose: the checker must find each of them. */
-export const BROKEN: Readonly<Record<string, readonly Replacement[]>> = {
-  'a dropped version check': [
-    {
-      file: STATEMENT,
-      text: "ON m.campaign_id = given.campaign_id AND m.version = given.base'",
-      by: "ON m.campaign_id = given.campaign_id'",
-    },
-    {
-      file: STATEMENT,
-      text: 'WHERE m.campaign_id = given.campaign_id AND m.version = given.base\n',
-      by: 'WHERE m.campaign_id = given.campaign_id\n',
-    },
-  ],
-  'a doubled message': [
-    {
-      file: 'backend/core/nodes/redis-pubsub.ts',
-      text: PUBLISH,
-      by: `${PUBLISH}\n    setTimeout(() => { ${PUBLISH} }, 100);`,
-    },
-    {
-      file: ROOM,
-      text: APPLY,
-      by: `if (commit.version <= state.version) {
+export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
+  'a dropped version check': {
+    finding: NO_COMMIT,
+    replacements: [
+      {
+        file: STATEMENT,
+        text: "ON m.campaign_id = given.campaign_id AND m.version = given.base'",
+        by: "ON m.campaign_id = given.campaign_id'",
+      },
+      {
+        file: STATEMENT,
+        text: 'WHERE m.campaign_id = given.campaign_id AND m.version = given.base\n',
+        by: 'WHERE m.campaign_id = given.campaign_id\n',
+      },
+    ],
+  },
+  'a doubled message': {
+    finding: NO_COMMIT,
+    replacements: [
+      {
+        file: 'backend/core/nodes/redis-pubsub.ts',
+        text: PUBLISH,
+        by: `${PUBLISH}\n    setTimeout(() => { ${PUBLISH} }, 100);`,
+      },
+      {
+        file: ROOM,
+        text: APPLY,
+        by: `if (commit.version <= state.version) {
         state.applyCommit(commit);
         return this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
       }
       ${APPLY}`,
-    },
-  ],
-  'a skipped gap': [
-    {
-      file: ROOM,
-      text: 'if (state.version < commit.version) await this.cache.catchUp(state);',
-      by: `if (state.version < commit.version) {
+      },
+    ],
+  },
+  'a skipped gap': {
+    finding: NO_COMMIT,
+    replacements: [
+      {
+        file: ROOM,
+        text: 'if (state.version < commit.version) await this.cache.catchUp(state);',
+        by: `if (state.version < commit.version) {
         state.applyCommit(commit);
         this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
       }`,
-    },
-  ],
-  'a snapshot of an old room': [
-    { file: ROOM, text: 'return isCurrent ? state : this.cache.catchUp(state);', by: 'return state;' },
-  ],
-  'a lost revocation': [
-    { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
-    {
-      file: LISTENERS,
-      text: 'compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),',
-      by: 'compare: () => undefined,',
-    },
-  ],
+      },
+    ],
+  },
+  'a snapshot of an old room': {
+    finding: /is older than/,
+    replacements: [{ file: ROOM, text: 'return isCurrent ? state : this.cache.catchUp(state);', by: 'return state;' }],
+  },
+  'a lost revocation': {
+    finding: /got a change \d+ ms later/,
+    replacements: [
+      { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
+      {
+        file: LISTENERS,
+        text: 'compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),',
+        by: 'compare: () => undefined,',
+      },
+    ],
+  },
 };
 
 /** The environment of a node with these replacements. */
