@@ -72,14 +72,18 @@ test(
   },
 );
 
-test('the builder reports a lost connection and keeps the draft after the reconnect', async ({ player, builder }) => {
-  await builder.enter('Create Bio');
-  await player.context.setOffline(true);
-  await builder.fillBio({ name: 'Mira' });
-  await expect(player.page.getByText('Draft not kept. Trying again…')).toBeVisible();
-  await player.context.setOffline(false);
-  await expect(player.page.getByText('Draft kept, not saved yet')).toBeVisible();
-});
+test(
+  'the builder reports a lost connection and keeps the draft after the reconnect',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    await builder.enter('Create Bio');
+    await player.context.setOffline(true);
+    await builder.fillBio({ name: 'Mira' });
+    await expect(player.page.getByText('Draft not kept. Trying again…')).toBeVisible();
+    await player.context.setOffline(false);
+    await expect(player.page.getByText('Draft kept, not saved yet')).toBeVisible();
+  },
+);
 
 test(
   'a refused save shows the message with its status and flags the section',

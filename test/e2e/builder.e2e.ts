@@ -110,42 +110,46 @@ test(
   },
 );
 
-test('the preview follows the bio while the user types; it reads an empty score as 0', async ({ player, builder }) => {
-  await expect(player.page.getByRole('table', { name: 'Stats' }).getByRole('row')).toHaveCount(8);
-  await expect(builder.stat('Dexterity modifier')).toHaveCount(0);
-  await builder.enter('Create Bio');
-  const dexterity = player.page.getByRole('textbox', { name: 'Dexterity', exact: true });
-  await dexterity.fill('16');
-  await expect(builder.stat('Dexterity modifier')).toHaveText('+3');
-  await expect(builder.stat('Armor Class')).toHaveText('13');
-  await expect(builder.stat('Initiative')).toHaveText('+3');
-  await dexterity.fill('1x');
-  await expect(builder.stat('Dexterity')).toHaveText('16');
-  await expect(dexterity).toHaveAccessibleDescription(/Enter a whole number/);
-  await expect(builder.pending).toContainText('Dexterity: enter a whole number.');
-  await dexterity.fill('');
-  await expect(builder.stat('Dexterity')).toHaveText('0');
-  await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
-  await expect(builder.stat('Armor Class')).toHaveText('5');
-  await player.page.getByRole('button', { name: 'Standard array' }).click();
-  await expect(dexterity).toHaveValue('14');
-  await player.page.getByRole('button', { name: 'Point buy' }).click();
-  await expect(player.page.getByText('0 of 27 points left')).toBeVisible();
-  await dexterity.fill('');
-  await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
-  await expect(dexterity).toHaveAccessibleDescription(/Point buy: 8 to 15/);
-  await player.page.getByRole('button', { name: 'Roll 4d6' }).click();
-  await expect(dexterity).toHaveValue(/^\d+$/);
+test(
+  'the preview follows the bio while the user types; it reads an empty score as 0',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    await expect(player.page.getByRole('table', { name: 'Stats' }).getByRole('row')).toHaveCount(8);
+    await expect(builder.stat('Dexterity modifier')).toHaveCount(0);
+    await builder.enter('Create Bio');
+    const dexterity = player.page.getByRole('textbox', { name: 'Dexterity', exact: true });
+    await dexterity.fill('16');
+    await expect(builder.stat('Dexterity modifier')).toHaveText('+3');
+    await expect(builder.stat('Armor Class')).toHaveText('13');
+    await expect(builder.stat('Initiative')).toHaveText('+3');
+    await dexterity.fill('1x');
+    await expect(builder.stat('Dexterity')).toHaveText('16');
+    await expect(dexterity).toHaveAccessibleDescription(/Enter a whole number/);
+    await expect(builder.pending).toContainText('Dexterity: enter a whole number.');
+    await dexterity.fill('');
+    await expect(builder.stat('Dexterity')).toHaveText('0');
+    await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
+    await expect(builder.stat('Armor Class')).toHaveText('5');
+    await player.page.getByRole('button', { name: 'Standard array' }).click();
+    await expect(dexterity).toHaveValue('14');
+    await player.page.getByRole('button', { name: 'Point buy' }).click();
+    await expect(player.page.getByText('0 of 27 points left')).toBeVisible();
+    await dexterity.fill('');
+    await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
+    await expect(dexterity).toHaveAccessibleDescription(/Point buy: 8 to 15/);
+    await player.page.getByRole('button', { name: 'Roll 4d6' }).click();
+    await expect(dexterity).toHaveValue(/^\d+$/);
 
-  const name = player.page.getByRole('textbox', { name: 'Character Name' });
-  await name.fill('שלומית 12');
-  await expect(name).toHaveCSS('direction', 'rtl');
-  await name.fill('');
+    const name = player.page.getByRole('textbox', { name: 'Character Name' });
+    await name.fill('שלומית 12');
+    await expect(name).toHaveCSS('direction', 'rtl');
+    await name.fill('');
 
-  await expect(builder.saveButton).toBeDisabled();
-  await player.page.getByRole('button', { name: '1 open choice' }).click();
-  await expect(player.page.getByText('Give the character a name.').first()).toBeVisible();
-});
+    await expect(builder.saveButton).toBeDisabled();
+    await player.page.getByRole('button', { name: '1 open choice' }).click();
+    await expect(player.page.getByText('Give the character a name.').first()).toBeVisible();
+  },
+);
 
 test(
   'a player chooses alignment and volatility from a list or writes their own',

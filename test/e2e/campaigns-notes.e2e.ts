@@ -109,7 +109,7 @@ test('the DM writes the notes and the members read them', async ({ dm, player })
   await expect(save(player.page)).toHaveCount(0);
 });
 
-test('a second editor of the notes sees the newer text next to their own', async ({ dm }) => {
+test('a second editor of the notes sees the newer text next to their own', { tag: '@long' }, async ({ dm }) => {
   const campaignId = await openNewCampaign(dm, 'Two Pens');
   const other = await dm.context.newPage();
   // Without a connection this tab does not receive the newer notes.

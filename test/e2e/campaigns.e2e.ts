@@ -161,27 +161,31 @@ test('an empty picker gives each role its own explanation', { tag: '@long' }, as
   ).toBeVisible();
 });
 
-test('the DM previews, resets and saves the campaign image, and the members see it', async ({ dm, player }) => {
-  const campaignId = await createNamedCampaign(dm, 'With a Face', player);
-  await dm.campaign().open(campaignId, 'settings');
-  const buttons = {
-    reset: dm.page.getByRole('button', { name: 'Reset' }),
-    save: dm.page.getByRole('button', { name: 'Save', exact: true }),
-  };
-  await expect(buttons.reset).toBeDisabled();
-  await expect(buttons.save).toBeDisabled();
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  const choose = () =>
-    dm.page.locator('input[type=file]').setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: picture });
-  await choose();
-  await buttons.reset.click();
-  await expect(buttons.save).toBeDisabled();
-  await choose();
-  await buttons.save.click();
-  await expect(dm.shell().banner('The campaign image is saved.')).toBeVisible();
-  await player.campaign().open(campaignId);
-  await expect(player.page.locator('main img').first()).toHaveAttribute('src', /^\/pictures\//);
-});
+test(
+  'the DM previews, resets and saves the campaign image, and the members see it',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createNamedCampaign(dm, 'With a Face', player);
+    await dm.campaign().open(campaignId, 'settings');
+    const buttons = {
+      reset: dm.page.getByRole('button', { name: 'Reset' }),
+      save: dm.page.getByRole('button', { name: 'Save', exact: true }),
+    };
+    await expect(buttons.reset).toBeDisabled();
+    await expect(buttons.save).toBeDisabled();
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const choose = () =>
+      dm.page.locator('input[type=file]').setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: picture });
+    await choose();
+    await buttons.reset.click();
+    await expect(buttons.save).toBeDisabled();
+    await choose();
+    await buttons.save.click();
+    await expect(dm.shell().banner('The campaign image is saved.')).toBeVisible();
+    await player.campaign().open(campaignId);
+    await expect(player.page.locator('main img').first()).toHaveAttribute('src', /^\/pictures\//);
+  },
+);

@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('the map updates live by polling when WebSockets are blocked', async ({ dm, player }) => {
+test('the map updates live by polling when WebSockets are blocked', { tag: '@long' }, async ({ dm, player }) => {
   await dm.page.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL) {
