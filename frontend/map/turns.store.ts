@@ -13,9 +13,14 @@ const UNKNOWN = '?';
 /** The turn order in the Field View: whose turn it is, and the commands. */
 export class TurnsStore {
   /** Whether the browser rings when the viewer's turn begins. */
-  isSoundOn = turnSoundWasOn();
+  isSoundOn: boolean;
 
-  constructor(private readonly field: Pick<FieldViewStore, 'map' | 'may' | 'isOwn' | 'players'>) {
+  /** @param wasSoundOn whether this browser rang before */
+  constructor(
+    private readonly field: Pick<FieldViewStore, 'map' | 'may' | 'isOwn'>,
+    wasSoundOn = turnSoundWasOn,
+  ) {
+    this.isSoundOn = wasSoundOn();
     makeAutoObservable<this, 'field'>(
       this,
       { field: false, markerOf: false, nameOf: false, isOwn: false, mayAct: false, mayType: false, send: false },

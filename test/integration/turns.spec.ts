@@ -287,6 +287,11 @@ describe('the turn order', () => {
     expect(names(await dm.upToDate())).toEqual(['Spy', 'Ally']);
     await dm.emit(turnEmits.nextTurn);
     expect(await turnOf(dm)).toBe('Spy');
+    await dm.createMarker('Summoned', undefined, { opId: randomUUID() });
+    await dm.emit(turnEmits.joinEncounter, { markerIds: [markerNamed(dm, 'Summoned')], isRolled: false });
+    expect(await dm.emit(mapEmits.undo)).toMatchObject({ status: true });
+    expect(names(await dm.upToDate())).not.toContain('Summoned');
+    expect(encounterOf(dm).participants).toHaveLength(2);
   });
 
   it('keeps the encounter over a restart of the room', async () => {

@@ -1,0 +1,68 @@
+import { expect, it } from '@jest/globals';
+import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
+import { may } from '../../contracts/campaigns/campaigns.policy.js';
+import { sampleMarker } from './map.fixtures.js';
+import { TurnsStore } from './turns.store.js';
+
+const participant = (id: string, more: Partial<ParticipantView> = {}): ParticipantView => ({
+  id: `turn of ${id}`,
+  marker_id: id,
+  name: null,
+  initiative: 10,
+  is_delaying: false,
+  is_surprised: false,
+  ...more,
+});
+const encounter = (more: Partial<EncounterView> = {}): EncounterView => ({
+  round: 1,
+  turn: 'turn of hero',
+  is_turn_over: false,
+  participants: [participant('hero'), participant('goblin'), participant('?', { marker_id: null, initiative: null })],
+  reminders: [],
+  ...more,
+});
+
+/** The turns of a player with a hero. */
+function turnsOf(view: EncounterView | null, role: 'dm' | 'player' = 'player'): TurnsStore {
+  const markers = new Map(['hero', 'goblin'].map((id) => [id, { ...sampleMarker(id, 'enemy', 5), name: id }]));
+  const map = { encounter: view, board: { markers } };
+  type Field = ConstructorParameters<typeof TurnsStore>[0];
+  const field = {
+    map,
+    may: (action: Parameters<typeof may>[1]) => may(role, action),
+    isOwn: ({ id }: { id: string }) => role === 'player' && id === 'hero',
+  };
+  return new TurnsStore(field as unknown as Field, () => false);
+}
+
+it('knows whether it is the turn of the viewer, until they have ended it', () => {
+  expect(turnsOf(encounter()).isOwnTurn).toBe(true);
+  expect(turnsOf(encounter({ is_turn_over: true })).isOwnTurn).toBe(false);
+  expect(turnsOf(encounter({ turn: 'turn of goblin' })).isOwnTurn).toBe(false);
+  expect(turnsOf(encounter(), 'dm').isOwnTurn).toBe(false);
+  expect(turnsOf(null).isOwnTurn).toBe(false);
+});
+
+it('says whose turn it is', () => {
+  const sentences = [{}, { is_turn_over: true }, { turn: 'turn of ?' }, { turn: null }, { turn: null, round: 0 }];
+  expect(sentences.map((more) => turnsOf(encounter(more)).sentence)).toEqual([
+    'Round 1. It is the turn of hero.',
+    'Round 1. hero is done.',
+    'Round 1. It is the turn of ?.',
+    'Round 1. The next turn has not begun.',
+    'The first turn has not begun.',
+  ]);
+});
+
+it('lets a player type their initiative until the first turn or while they have none', () => {
+  const mayType = (view: EncounterView, nth: number, role: 'dm' | 'player' = 'player'): boolean =>
+    turnsOf(view, role).mayType(view.participants[nth] as ParticipantView);
+  const begun = encounter();
+  expect([mayType(encounter({ round: 0 }), 0), mayType(begun, 0), mayType(begun, 1), mayType(begun, 1, 'dm')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(mayType(encounter({ participants: [participant('hero', { initiative: null })] }), 0)).toBe(true);
+});
