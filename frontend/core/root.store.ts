@@ -6,6 +6,7 @@ import { JoinStore } from '../campaigns/join.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
 import { DiceStore } from '../dice/dice.store.js';
 import { LibraryStore } from '../library/library.store.js';
+import { LogConnection } from '../log/log-connection.js';
 import { LogStore, type LogRoom } from '../log/log.store.js';
 import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
@@ -47,6 +48,11 @@ export class RootStore {
       const members = this.campaign.campaign?.users ?? [];
       if (roll) void this.dice.throwRoll(roll.result, memberColors(members.map(({ id }) => id)).get(sender.id));
     });
+  }
+
+  /** Creates the connection to a campaign's log away from its map. */
+  createLogConnection(): LogConnection {
+    return new LogConnection(this.socket, (room) => this.createLog(room));
   }
 
   private openedBuilder: BuilderStore | undefined;

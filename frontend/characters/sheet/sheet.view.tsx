@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
 import { Navigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
+import { CampaignLog } from '../../log/campaign-log.js';
+import { LatestEntry } from '../../log/parts/latest-entry.js';
+import { LogDock } from '../../log/parts/log-dock.js';
 import { Loading } from '../../ui/loading.js';
 import { MessageScreen } from '../../ui/message-screen.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -14,6 +17,7 @@ import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
 import { Powers } from './powers/powers.js';
 import type { SheetAddress } from './sheet-command.js';
+import { useSheetLog } from './rolls/use-sheet-log.js';
 import { SheetContext, useSheet } from './sheet-context.js';
 import type { SheetSectionId } from './sheet-sections.js';
 import { SheetSkeleton } from './sheet-skeleton.js';
@@ -41,7 +45,9 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
     return <Navigate to={sheetPath(character.id, character.campaign)} replace />;
   return (
     <SheetContext value={store}>
-      <OpenSheet {...view} />
+      <CampaignLog campaignId={campaignId}>
+        <OpenSheet {...view} />
+      </CampaignLog>
     </SheetContext>
   );
 });
@@ -54,15 +60,24 @@ const OpenSheet = observer(function OpenSheet({
   const store = useSheet();
   usePageTitle(nameOf(store.sheet));
   const Section = SECTIONS[section];
+  const log = useSheetLog();
   return (
-    <div className={classes.sheet}>
-      {store.isClosedToUser ? <ReadOnlyNotice /> : store.isReadOnly && <OutsideNotice />}
-      <VitalsBand section={section} onBack={onBack} onSection={onSection} />
-      <div ref={useFocusedSection(section)} className={classes.section} data-sheet-section={section}>
-        <Section />
+    <div className={classes.beside}>
+      <div className={classes.sheet}>
+        {store.isClosedToUser ? <ReadOnlyNotice /> : store.isReadOnly && <OutsideNotice />}
+        <VitalsBand section={section} onBack={onBack} onSection={onSection} log={log} />
+        <div ref={useFocusedSection(section)} className={classes.section} data-sheet-section={section}>
+          <Section />
+        </div>
+        {log && (
+          <div className={classes.latest}>
+            <LatestEntry onOpen={log.toggle} />
+          </div>
+        )}
+        <SheetNotices />
+        <Announcer />
       </div>
-      <SheetNotices />
-      <Announcer />
+      {log?.isOpen && <LogDock onClose={log.toggle} />}
     </div>
   );
 });

@@ -8,7 +8,7 @@ import { messageOf } from '../../core/failure-message.js';
 import { readTyped, type TypedEntry } from '../typed-entry.js';
 import type { Recipients } from '../log.store.js';
 import classes from './log-composer.module.css';
-import { useLogView } from './log-context.js';
+import { nextRecipients, otherMembers, useLogView } from './log-context.js';
 
 const DICE = [4, 6, 8, 10, 12, 20, 100] as const;
 
@@ -20,12 +20,10 @@ function dieExpression(faces: number, { shiftKey, ctrlKey, metaKey }: MouseEvent
 
 /** The dice, for whom the next entry is, and the field for a message or dice. */
 export const LogComposer = observer(function LogComposer() {
-  const { log, report, members, viewer } = useLogView();
-  const to = log.recipients;
-  const others = members().filter(({ id }) => id !== viewer().userId);
-  // A member may have left since.
-  const recipients: Recipients =
-    to.audience === 'person' && !others.some(({ id }) => id === to.recipientId) ? { audience: 'everybody' } : to;
+  const view = useLogView();
+  const { log, report, viewer } = view;
+  const others = otherMembers(view);
+  const recipients = nextRecipients(view);
   return (
     <div className={classes.composer} data-hidden={recipients.audience !== 'everybody' || undefined}>
       <div className={classes.dice} role="group" aria-label="Roll a die">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { MapViewer } from '../../../contracts/map/map.rules.js';
-import type { LogStore } from '../log.store.js';
+import type { LogStore, Recipients } from '../log.store.js';
 
 /** A member to whom one may whisper. */
 export interface LogMember {
@@ -30,4 +30,18 @@ export function useLogView(): LogView {
   const view = useContext(LogContext);
   if (!view) throw new Error('useLogView needs the LogContext around it.');
   return view;
+}
+
+/** Returns the log that is shown; undefined where there is none. */
+export const useOptionalLogView = (): LogView | undefined => useContext(LogContext);
+
+/** Returns the members to whom the viewer may whisper. */
+export const otherMembers = ({ members, viewer }: Pick<LogView, 'members' | 'viewer'>): readonly LogMember[] =>
+  members().filter(({ id }) => id !== viewer().userId);
+
+/** Returns for whom the next entry is. A member who was chosen may have left since. */
+export function nextRecipients(view: Pick<LogView, 'log' | 'members' | 'viewer'>): Recipients {
+  const { recipients: to } = view.log;
+  const isGone = to.audience === 'person' && !otherMembers(view).some(({ id }) => id === to.recipientId);
+  return isGone ? { audience: 'everybody' } : to;
 }

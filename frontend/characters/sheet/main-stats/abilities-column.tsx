@@ -6,6 +6,7 @@ import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { Glow } from '../glow.js';
+import { RollButton } from '../rolls/roll-button.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './abilities-column.module.css';
 import { BonusPanel } from './bonus-panel.js';
@@ -36,7 +37,7 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
   const score = sheet[`${ability}_score`];
   const modifier = sheet.modifiers[ability];
   return (
-    <div className={classes.tile} role="group" aria-label={name}>
+    <div className={classes.tile} role="group" aria-label={name} data-rolls="">
       <UnstyledButton
         className={classes.name}
         aria-label={`${abbr}, ${name}`}
@@ -49,6 +50,9 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
         <ExplainedValue label={name} value={score} reasons={reasons[`${ability}_score`]} />
       </span>
       <span className={classes.modifier}>
+        <span className={classes.rollsCheck}>
+          <RollButton rollKey={`check:${ability}`} isQuiet />
+        </span>
         <Glow value={modifier}>
           <ExplainedValue
             label={`${name} modifier`}
@@ -74,6 +78,9 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
   return (
     <span className={classes.save}>
       <ProficiencyMark kind={proficient ? 'proficient' : 'none'} />
+      <span className={classes.rollsSave}>
+        <RollButton rollKey={`save:${ability}`} isQuiet />
+      </span>
       <span className={classes.word}>save</span>
       <RollMark
         label={`${name} save`}

@@ -7,6 +7,7 @@ import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { CastResultLine } from '../powers/cast-result-line.js';
 import type { CastResult } from '../powers/cast-spell.js';
+import { RollButton } from '../rolls/roll-button.js';
 import type { ActionRow, RowNumber } from './action-rows/action-row.types.js';
 import classes from './action-row.module.css';
 import { RowControl } from './row-control.js';
@@ -95,8 +96,15 @@ function RowName({ row: { name, detail, whyNot } }: { row: ActionRow }) {
   );
 }
 
-const RowValue = ({ label, number: { text, reasons } }: { label: string; number: RowNumber }) => (
-  <ExplainedValue label={label} value={text} reasons={reasons} />
+/** A number with the button that rolls it. */
+const RowValue = ({ label, number }: { label: string; number: RowNumber }) => (
+  <>
+    <RollButton
+      rollKey={number.rollKey ?? null}
+      {...(number.level === undefined ? {} : { options: { level: number.level } })}
+    />
+    <ExplainedValue label={label} value={number.text} reasons={number.reasons} />
+  </>
 );
 
 /** What a row costs, when it returns, and what else it says, in one line. */

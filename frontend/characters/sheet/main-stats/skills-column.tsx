@@ -7,6 +7,7 @@ import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { Glow } from '../glow.js';
+import { RollButton } from '../rolls/roll-button.js';
 import { useSheet } from '../sheet-context.js';
 import { ProficiencyMark, type ProficiencyMarkKind } from './proficiency-mark.js';
 import { RollMark } from './roll-mark.js';
@@ -57,13 +58,16 @@ const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
   const { sheet, reasons, loaded } = useSheet();
   const { id, name, ability, modifier } = skill;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-rolls="">
       <ProficiencyMark kind={kindOf(skill)} />
       <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('other', id)}>
         {name}
       </UnstyledButton>
       <RollMark label={name} rules={sheet.rolls[`skills.${id}`]} reasons={reasons[`rolls.skills.${id}`]} />
-      <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+      <span className={classes.rolled}>
+        <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+        <RollButton rollKey={`skill:${id}`} isQuiet />
+      </span>
       <span className={classes.modifier}>
         <Glow value={modifier}>
           <ExplainedValue label={name} value={signed(modifier)} reasons={reasons[`skills.${id}`]} />
@@ -106,8 +110,11 @@ const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
       </span>
       <span className={classes.abilities}>
         {ABILITY_KEYS.map((ability) => (
-          <span key={ability}>
-            <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+          <span key={ability} data-rolls="">
+            <span className={classes.rolled}>
+              <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
+              <RollButton rollKey={`tool:${id}:${ability}`} isQuiet />
+            </span>
             <ExplainedValue
               label={`${name} with ${loaded.content.abilities[ability]?.name ?? ability}`}
               value={signed(modifiers[ability])}

@@ -2,6 +2,7 @@ import { CloseButton, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
 import { useSheet } from '../sheet-context.js';
+import { SpellRolls } from '../rolls/spell-rolls.js';
 import { castAtText } from './cast-menu.js';
 import type { CastResult } from './cast-spell.js';
 import classes from './cast-result-line.module.css';
@@ -29,7 +30,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
     <div className={classes.line} role="status">
       <div className={classes.texts}>
         <span className={classes.result}>
-          <b>{castAtText(result)}:</b> {text}
+          <b>{castAtText(result)}:</b> {text} <SpellRolls spell={spell} shown={shown} />
         </span>
         {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>

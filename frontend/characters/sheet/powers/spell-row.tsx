@@ -5,6 +5,8 @@ import { LuBookPlus } from 'react-icons/lu';
 import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { spellAmountText } from '../../../../contracts/character/play/spell-result-text.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
+import type { SpellAtLevel } from '../../../../contracts/character/spell-at-level.types.js';
+import { SpellRolls } from '../rolls/spell-rolls.js';
 import { useSheet } from '../sheet-context.js';
 import { CastControl } from './cast-control.js';
 import { CastResultLine } from './cast-result-line.js';
@@ -45,21 +47,30 @@ const SpellMarks = observer(function SpellMarks({ spell }: { spell: SheetSpell }
 
 interface SpellFactsProps {
   spell: SheetSpell;
-  amount?: string | undefined;
+  /** What it does as it would be cast; undefined where the list does not say it. */
+  shown?: SpellAtLevel | undefined;
   /** Why it cannot be cast, for its detail. */
   why?: string | undefined;
 }
 
 /** The facts of a spell that every list shows: its name, its marks, its range. */
-const SpellFacts = observer(function SpellFacts({ spell, amount, why }: SpellFactsProps) {
+const SpellFacts = observer(function SpellFacts({ spell, shown, why }: SpellFactsProps) {
   const range = useSheet().loaded.content.spells[spell.id]?.range ?? '';
+  const amount = shown ? spellAmountText(shown) : '';
   return (
     <>
       <DetailName type="spell" id={spell.id} name={spell.name} notice={why} />
-      <span className={classes.amount}>{amount && <span>{amount}</span>}</span>
+      <span className={classes.amount}>{amount !== '' && <span>{amount}</span>}</span>
       <SpellMarks spell={spell} />
-      <span className={classes.range} title={range}>
-        {shortRange(range)}
+      <span className={classes.rolled}>
+        <span className={classes.range} title={range}>
+          {shortRange(range)}
+        </span>
+        {shown && (
+          <span className={classes.rolls}>
+            <SpellRolls spell={spell} shown={shown} isQuiet />
+          </span>
+        )}
       </span>
     </>
   );
@@ -82,8 +93,8 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
   const isOutOfUses = castable.whyNot === null && ways.length > 0 && !isOutOfSlots(evaluation.sheet, castable);
   return (
     <li>
-      <div className={classes.row} data-quiet={ways.length === 0 || undefined}>
-        <SpellFacts spell={spell} amount={shown && spellAmountText(shown)} why={why} />
+      <div className={classes.row} data-rolls="" data-quiet={ways.length === 0 || undefined}>
+        <SpellFacts spell={spell} shown={shown} why={why} />
         <CastControl castable={castable} onCast={onCast} />
       </div>
       {why !== undefined && isOutOfUses && <p className={classes.why}>{why}</p>}

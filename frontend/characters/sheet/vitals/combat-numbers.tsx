@@ -5,6 +5,7 @@ import { ExplainedValue } from '../../../ui/explained-value.js';
 import { Glow } from '../glow.js';
 import { InlineNumber } from '../inline-number.js';
 import { RollMark } from '../main-stats/roll-mark.js';
+import { RollButton } from '../rolls/roll-button.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './combat-numbers.module.css';
 
@@ -36,6 +37,11 @@ export const CombatNumbers = observer(function CombatNumbers() {
                 <RollMark label="Initiative roll" rules={sheet.rolls[field]} reasons={reasons[`rolls.${field}`]} />
               )}
             </span>
+            {field === 'initiative' && (
+              <span className={classes.roll}>
+                <RollButton rollKey="initiative" />
+              </span>
+            )}
             <span className={classes.set}>
               <InlineNumber field={field} label={label} hint="17 sets it by hand, +2 changes it.">
                 <LuPencil className={classes.pen} aria-hidden />

@@ -1,20 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuHistory, LuMoonStar, LuTentTree, LuUndo2 } from 'react-icons/lu';
+import { LuHistory, LuMoonStar, LuDices, LuTentTree, LuUndo2 } from 'react-icons/lu';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
+import type { SheetLog } from '../rolls/use-sheet-log.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './play-buttons.module.css';
+import { LOG_KEY } from './shortcuts.js';
 import { SheetMenu } from './sheet-menu.js';
 
 interface PlayButtonsProps {
   onRest: (rest: RestKind) => void;
   onHistory: () => void;
   onKeys: () => void;
+  /** The panel with the log; left out: the screen has its own way to the log, or there is none. */
+  log?: SheetLog | undefined;
 }
 
 /** Rests, undo, history and the menu. */
-export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, onKeys }: PlayButtonsProps) {
+export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, onKeys, log }: PlayButtonsProps) {
   const { isReadOnly } = useSheet();
   return (
     <div className={classes.buttons} role="group" aria-label="Rest, undo, history">
@@ -30,6 +34,7 @@ export const PlayButtons = observer(function PlayButtons({ onRest, onHistory, on
           <UndoButton />
         </>
       )}
+      {log && <LogButton {...log} />}
       <HistoryButton onClick={onHistory} />
       <SheetMenu onRest={onRest} onKeys={onKeys} />
     </div>
@@ -80,6 +85,26 @@ const UndoButton = observer(function UndoButton() {
     </ActionIcon>
   );
 });
+
+function LogButton({ isOpen, unread, toggle }: SheetLog) {
+  const count = unread > 0 ? `, ${unread} new` : '';
+  return (
+    <span className={classes.log} data-unread={unread > 0 || undefined}>
+      <ActionIcon
+        variant={isOpen ? 'light' : 'default'}
+        size={28}
+        aria-label={`Log & dice${count}`}
+        aria-pressed={isOpen}
+        aria-keyshortcuts={LOG_KEY}
+        data-sheet-shortcut={LOG_KEY.toLowerCase()}
+        title={`Log & dice${count} (${LOG_KEY})`}
+        onClick={toggle}
+      >
+        <LuDices size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
 
 const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: () => void }) {
   const { unreadRefusals: count } = useSheet().news;

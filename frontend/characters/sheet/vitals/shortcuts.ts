@@ -21,9 +21,13 @@ const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
   { keys: '?', effect: 'Show these shortcuts' },
 ];
 
+/** The key that shows the log and hides it. */
+export const LOG_KEY = 'L';
+
 /** The keys of the whole sheet. */
 export const SHORTCUT_HELP: readonly ShortcutHelpLine[] = [
   ...helpWith({ keys: '1\u20134', effect: 'Main stats, powers, inventory, notes' }),
+  { keys: LOG_KEY, effect: 'Log & dice' },
   { keys: 'Ctrl+P', effect: 'Print' },
 ];
 

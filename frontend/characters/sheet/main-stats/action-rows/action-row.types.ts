@@ -26,6 +26,10 @@ export type Doing =
 export interface RowNumber {
   readonly text: string;
   readonly reasons: readonly Reason[];
+  /** The key of its roll; left out: it is not rolled. */
+  readonly rollKey?: string;
+  /** Of a spell: the level at which it is cast. */
+  readonly level?: number;
 }
 
 /** Something that the character can do. */

@@ -36,7 +36,8 @@ const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
 ];
 
 function rollOf({ evaluation: { reasons } }: PlayCharacter, { id, attack_bonus, save }: Attack): RowNumber | null {
-  if (attack_bonus !== null) return { text: signed(attack_bonus), reasons: reasons[`attacks.${id}`] ?? [] };
+  if (attack_bonus !== null)
+    return { text: signed(attack_bonus), reasons: reasons[`attacks.${id}`] ?? [], rollKey: `attack:${id}` };
   if (save === null) return null;
   return { text: `${save.ability.toUpperCase()} ${save.dc}`, reasons: reasons[`attacks.${id}.save`] ?? [] };
 }
@@ -78,6 +79,7 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
     result: {
       text: [attack.damage, attack.damage_types.join(' or ').toLowerCase()].filter(Boolean).join(' '),
       reasons: character.evaluation.reasons[`attacks.${attack.id}.damage`] ?? [],
+      rollKey: `damage:${attack.id}`,
     },
     range: rangeOf(character, attack),
     notes: [

@@ -42,8 +42,11 @@ const restoredText = ({ restores, creates_slot, restores_slots }: SheetAction): 
   return `Returns ${returned.join(', ')}${creates_slot === null ? '' : ', or creates one if none is spent'}`;
 };
 
-const withReasons = (text: string | null, reasons: readonly Reason[] = []): RowNumber | null =>
-  text === null ? null : { text, reasons };
+const withReasons = (
+  text: string | null,
+  reasons: readonly Reason[] = [],
+  rollKey: string | undefined = undefined,
+): RowNumber | null => (text === null ? null : { text, reasons, ...(rollKey === undefined ? {} : { rollKey }) });
 
 const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionRow => ({
   ...costOf(sheet, action.spends),
@@ -52,11 +55,12 @@ const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionR
   group: groupOf(action.source),
   name: action.name,
   time: timeOf(action.time),
-  roll: withReasons(rollOf(action), reasons[`actions.${action.id}`]),
+  roll: withReasons(rollOf(action), reasons[`actions.${action.id}`], `action-attack:${action.id}`),
   rules: null,
   result: withReasons(
     resultOf(action),
     reasons[`actions.${action.id}.damage`] ?? reasons[`actions.${action.id}.healing`],
+    `${action.damage === null ? 'action-healing' : 'action-damage'}:${action.id}`,
   ),
   range: null,
   notes: compact([timeText(action.time), action.area, action.text, restoredText(action)]),

@@ -3,8 +3,10 @@ import type { PlayCharacter } from '../../../../../contracts/character/play/play
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import { spellAmountText } from '../../../../../contracts/character/play/spell-result-text.js';
 import type { SpellAtLevel } from '../../../../../contracts/character/spell-at-level.types.js';
+import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
 import { shortRange } from '../../powers/casting-time.js';
+import { amountRollKey } from '../../rolls/spell-roll-keys.js';
 import { allSpells, firstWay } from '../../powers/spell-list.js';
 import { whyNotCastable } from '../../powers/why-not-castable.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
@@ -23,14 +25,21 @@ function costOfSpell({ evaluation: { sheet } }: PlayCharacter, castable: Castabl
   return { cost: null, left: null, whyNot, isUsedUp: true, returns: used ? rechargeText(used) : null };
 }
 
-function rollOf(at: SpellAtLevel | undefined): RowNumber | null {
-  if (at?.attack) return { text: signed(at.attack.bonus), reasons: at.reasons.roll };
+function rollOf(at: SpellAtLevel | undefined, key: string): RowNumber | null {
+  if (at?.attack)
+    return {
+      text: signed(at.attack.bonus),
+      reasons: at.reasons.roll,
+      rollKey: `spell-attack:${key}`,
+      level: at.level,
+    };
   return at?.save ? { text: `${at.save.ability.toUpperCase()} ${at.save.dc}`, reasons: at.reasons.roll } : null;
 }
 
-function resultOf(at: SpellAtLevel | undefined): RowNumber | null {
+function resultOf(at: SpellAtLevel | undefined, key: string): RowNumber | null {
   const text = at ? spellAmountText(at) : '';
-  return at && text !== '' ? { text, reasons: at.reasons.amount } : null;
+  if (!at || text === '') return null;
+  return { text, reasons: at.reasons.amount, rollKey: amountRollKey(at, key), level: at.level };
 }
 
 /** Some ranges have their area in brackets already: "Self (15-foot cone)". */
@@ -45,13 +54,13 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
   const level = spell.level === 0 ? 'Cantrip' : `${spellLevelText(spell.level)} level`;
   return {
     ...costOfSpell(character, castable),
-    id: `spell:${spell.class ?? ''}/${spell.id}`,
+    id: `spell:${spellKey(spell)}`,
     group: 'spells',
     name: spell.name,
     time: timeOf(casting_time),
-    roll: rollOf(at),
+    roll: rollOf(at, spellKey(spell)),
     rules: null,
-    result: resultOf(at),
+    result: resultOf(at, spellKey(spell)),
     range: null,
     notes: [
       level,

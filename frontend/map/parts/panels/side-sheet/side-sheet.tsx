@@ -12,6 +12,7 @@ import { WidthHandle } from '../../../../ui/width-handle.js';
 import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
+import { MapLog } from '../map-log.js';
 import classes from './side-sheet.module.css';
 
 /**
@@ -83,7 +84,9 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
           <NoCharacters level={campaign.level ?? 'viewer'} />
         </div>
       ) : (
-        <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+        <MapLog>
+          <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+        </MapLog>
       )}
     </section>
   );

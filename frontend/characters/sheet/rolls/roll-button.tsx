@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type MouseEvent } from 'react';
+import { GiDiceTwentyFacesTwenty } from 'react-icons/gi';
+import type { SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
+import type { RollMode } from '../../../../contracts/dice/index.js';
+import { useLongPress } from '../../../ui/use-long-press.js';
+import classes from './roll-button.module.css';
+import { RollMenu } from './roll-menu.js';
+import { useSheetRoll } from './use-sheet-roll.js';
+
+interface RollButtonProps {
+  /** The key of the roll, such as `skill:stealth`; null: the number is not rolled. */
+  rollKey: string | null;
+  /** Such as the level at which a spell is cast. */
+  options?: SheetRollOptions;
+  /** Shown only while its row, an element with `data-rolls`, has the pointer or the focus; a finger sees it always. */
+  isQuiet?: boolean;
+}
+
+/** Shift adds advantage, Ctrl or Cmd disadvantage. */
+const modeOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): RollMode | undefined => {
+  if (shiftKey) return 'advantage';
+  return ctrlKey || metaKey ? 'disadvantage' : undefined;
+};
+
+/**
+ * A round button that rolls a number of the sheet. The right button, a long press or the menu key offers other ways of
+ * rolling it. It is not there where nothing can be rolled.
+ */
+export const RollButton = observer(function RollButton({ rollKey, options, isQuiet = false }: RollButtonProps) {
+  const roller = useSheetRoll(rollKey, options);
+  const [isOpen, setOpen] = useState(false);
+  const longPress = useLongPress(() => setOpen(true));
+  if (!roller) return null;
+  const { roll, label, tooltip, send } = roller;
+  const hasMode = roll.kind !== 'damage' && roll.kind !== 'healing' && roll.kind !== 'hit-die';
+  const onClick = (event: MouseEvent): void => {
+    const mode = hasMode ? modeOf(event) : undefined;
+    send(mode ? { mode } : {});
+  };
+  return (
+    <span className={classes.anchor} data-roll={roll.key} data-quiet={isQuiet || undefined}>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={hasMode ? `${tooltip} (Shift: advantage, Ctrl: disadvantage)` : tooltip}
+        data-mode={roll.mode === 'normal' ? undefined : roll.mode}
+        onClick={onClick}
+        {...longPress}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <GiDiceTwentyFacesTwenty size={17} aria-hidden />
+      </UnstyledButton>
+      {isOpen && <RollMenu roller={roller} hasMode={hasMode} onClose={() => setOpen(false)} />}
+    </span>
+  );
+});

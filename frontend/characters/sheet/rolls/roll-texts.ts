@@ -1,0 +1,16 @@
+import type { Recipients } from '../../../log/log.store.js';
+import type { LogView } from '../../../log/parts/log-context.js';
+
+/** Returns for whom a roll is, such as "for the DM"; empty for everybody. */
+export function recipientsText({ audience, recipientId }: Recipients, { members }: Pick<LogView, 'members'>): string {
+  switch (audience) {
+    case 'everybody':
+      return '';
+    case 'dm':
+      return 'for the DM';
+    case 'secret':
+      return 'secret';
+    case 'person':
+      return `for ${members().find(({ id }) => id === recipientId)?.name ?? ''}`;
+  }
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memberColors } from '../../contracts/map/member-colors.js';
+import { messageOf } from '../core/failure-message.js';
+import type { RootStore } from '../core/root.store.js';
+import { useStores } from '../core/stores.js';
+import type { LogConnection } from './log-connection.js';
+import { LogContext, type LogMember, type LogView } from './parts/log-context.js';
+
+/** Returns the members of the open campaign and their colors, for a log. */
+export function membersForLog({ campaign }: Pick<RootStore, 'campaign'>): Pick<LogView, 'members' | 'colorOf'> {
+  const members = (): LogMember[] => {
+    const users = campaign.campaign?.users ?? [];
+    const colors = memberColors(users.map(({ id }) => id));
+    return users.map(({ id, display_name: name }) => ({ id, name, color: colors.get(id) ?? '' }));
+  };
+  return { members, colorOf: (userId) => members().find(({ id }) => id === userId)?.color ?? 'var(--qh-line-strong)' };
+}
+
+/** Opens the log of a campaign while it is mounted, and gives it to its children. Without a campaign there is none. */
+export const CampaignLog = observer(function CampaignLog({
+  campaignId,
+  children,
+}: {
+  campaignId: string | null;
+  children: ReactNode;
+}) {
+  const stores = useStores();
+  // Made before the first effect, so that what shows the log has it from the start.
+  const [connection] = useState<LogConnection>(() => stores.createLogConnection());
+  useEffect(() => {
+    if (campaignId === null) return undefined;
+    connection.open(campaignId);
+    return () => connection.close();
+  }, [connection, campaignId]);
+  const { campaign, session, notices } = stores;
+  const view = useMemo<LogView>(
+    () => ({
+      log: connection.log,
+      viewer: () => ({ userId: session.user?.id ?? '', role: campaign.level ?? 'viewer' }),
+      ...membersForLog({ campaign }),
+      report: (command) => void command.catch((problem: unknown) => notices.banner(messageOf(problem), false)),
+    }),
+    [connection, campaign, session, notices],
+  );
+  return <LogContext value={campaignId === null ? undefined : view}>{children}</LogContext>;
+});
