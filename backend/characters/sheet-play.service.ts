@@ -26,6 +26,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository } from './sheet.repository.js';
@@ -69,6 +70,7 @@ export class SheetPlayService {
   constructor(
     private readonly repository: SheetRepository,
     private readonly sheets: OpenSheets,
+    private readonly events: DomainEvents,
   ) {}
 
   setTransport(transport: SheetTransport): void {
@@ -199,11 +201,18 @@ export class SheetPlayService {
     );
   }
 
-  private committed(sheet: OpenSheet, change: SheetChange, play: OpenSheet['play'], notesVersion: number): PlayedSheet {
+  private async committed(
+    sheet: OpenSheet,
+    change: SheetChange,
+    play: OpenSheet['play'],
+    notesVersion: number,
+  ): Promise<PlayedSheet> {
     const next: OpenSheet = { ...sheet, record: { ...sheet.record, notesVersion }, play, version: change.version };
     this.sheets.remember(next);
     const update = updateOf(next, change);
-    return { character: this.tell(next, update), update };
+    const character = this.tell(next, update);
+    await this.tellRoll(next.record, change);
+    return { character, update };
   }
 
   /**
@@ -212,7 +221,23 @@ export class SheetPlayService {
    */
   private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
     const sheet = await this.load(id);
-    return { character: this.tell(sheet, updateOf(sheet, null)), update: updateOf(sheet, change) };
+    const character = this.tell(sheet, updateOf(sheet, null));
+    await this.tellRoll(sheet.record, change);
+    return { character, update: updateOf(sheet, change) };
+  }
+
+  /** Tells the other modules what the server has rolled for a change that is durable, again when it is repeated. */
+  private async tellRoll({ id, campaignId, choices }: SheetRecord, { id: opId, author, result }: SheetChange) {
+    if (!result?.roll || campaignId === null) return;
+    const { name } = choices.bio;
+    await this.events.tell('character.rolled', {
+      campaignId,
+      characterId: id,
+      name,
+      userId: author.id,
+      opId,
+      roll: result.roll,
+    });
   }
 
   /** Publishes an update and the digest of a sheet. @returns its character */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PlayRoll } from '../../contracts/character/play/play-character.types.js';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import {
   isDatabaseLoss,
@@ -34,6 +35,18 @@ export interface DomainEventMap {
    * `campaignId` is null outside of any campaign.
    */
   'character.changed': { campaignId: string | null; characterId: string; name: string; photo: string | null };
+  /**
+   * The server has rolled for a change of a sheet, which is durable. It may be told more than once with the same
+   * operation. `userId` is the person who made the change, `name` the character's.
+   */
+  'character.rolled': {
+    campaignId: string;
+    characterId: string;
+    name: string;
+    userId: string;
+    opId: string;
+    roll: PlayRoll;
+  };
   /** Only the notes, which only its player and the DMs see. */
   'character.notes.changed': { campaignId: string; characterId: string };
   'invitation.accepted': { campaignId: string; userId: string };

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
+import { logPlayRoll } from './log/log-commands.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
@@ -29,6 +30,10 @@ export class MapListeners implements OnModuleInit {
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
     this.events.onEveryNode('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
+    this.events.after('character.rolled', async (rolled) => {
+      const log = logPlayRoll(rolled);
+      await this.rooms.use(rolled.campaignId, (room) => room.command(rolled.userId, log));
+    });
     for (const name of [
       'character.joined',
       'character.left',

@@ -32,6 +32,14 @@ interface Listeners {
 }
 
 /**
+ * The leaves that the server has not answered, by socket. The map and the log of a sheet have a connection each over the
+ * same socket, and the events of the one that is left must not reach the one that is opened.
+ */
+const LEAVES = new WeakMap<LiveSocket, Promise<unknown>>();
+
+const nothing = (): void => undefined;
+
+/**
  * A viewer's connection to a campaign's room. It joins and fetches for the map's `Follower`, and checks the order of
  * the frames.
  */
@@ -108,7 +116,7 @@ export class RoomConnection {
         else await socket.emit(mapEmits.getMap, { campaignId });
       },
       comesAsEvent: true,
-      leave: () => socket.emit(mapEmits.leave, { campaignId }),
+      leave: () => this.leave(campaignId),
       onCurrent: () => listeners.onCurrent(),
       onEnd: (reason) => {
         this.stopListening();
@@ -119,7 +127,20 @@ export class RoomConnection {
 
   private join(campaignId: string): Promise<JoinAck> {
     const only = this.isLogOnly ? { only: 'log' as const } : {};
-    return this.socket.emit(mapEmits.join, { campaignId, ...only, ...(this.viewAs ? { viewAs: this.viewAs } : {}) });
+    const payload = { campaignId, ...only, ...(this.viewAs ? { viewAs: this.viewAs } : {}) };
+    const join = (): Promise<JoinAck> => this.socket.emit(mapEmits.join, payload);
+    return LEAVES.get(this.socket)?.then(join) ?? join();
+  }
+
+  /** Leaves the room. Every connection of the socket ignores the events until the server has answered. */
+  private leave(campaignId: string): Promise<unknown> {
+    const { socket } = this;
+    const answered = socket.emit(mapEmits.leave, { campaignId }).then(nothing, nothing);
+    const leaving: Promise<unknown> = Promise.all([LEAVES.get(socket), answered]).then(() => {
+      if (LEAVES.get(socket) === leaving) LEAVES.delete(socket);
+    });
+    LEAVES.set(socket, leaving);
+    return leaving;
   }
 
   /** Closes the room and leaves it on the server. */
@@ -138,6 +159,7 @@ export class RoomConnection {
   }
 
   private onJoinedRoom({ campaignId, level, viewAs }: RoomMembership): void {
+    if (LEAVES.has(this.socket)) return;
     // Another view of the same room is another room to this page.
     this.toldOf = viewAs === this.viewAs ? campaignId : null;
     if (this.toldOf === this.campaignId) this.level = level;
@@ -145,7 +167,7 @@ export class RoomConnection {
 
   /** An event about leaving is not a removal when the page itself leaves the room. */
   private onLeftRoom({ campaignId }: RoomMembership): void {
-    if (campaignId === this.campaignId && !this.follower.isLeaving)
+    if (campaignId === this.campaignId && !LEAVES.has(this.socket))
       this.follower.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
   }
 
@@ -184,6 +206,6 @@ export class RoomConnection {
   }
 
   private get isToldOfThis(): boolean {
-    return this.toldOf === this.campaignId && !this.follower.isLeaving;
+    return this.toldOf === this.campaignId && !LEAVES.has(this.socket);
   }
 }

@@ -4,6 +4,7 @@ import { numberText } from '../../../contracts/core/text.js';
 import { rollDice, type DiceExpression } from '../../../contracts/dice/index.js';
 import type { DeleteLogEntry, RollDice, SendMessage } from '../../../contracts/log/log.dto.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+import type { DomainEventMap } from '../../core/domain-events.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { DeletedLogEntry, LogEntryState } from './log.model.js';
 
@@ -15,10 +16,16 @@ export interface PreparedRoll extends Pick<LoggedRoll, 'sheet'> {
   readonly minTotal: number | null;
 }
 
+/** A roll that was made already, such as a death saving throw of a sheet. */
+export interface FinishedRoll {
+  readonly label: string;
+  readonly finished: LoggedRoll;
+}
+
 /** The emits that change the log, with what was read for them before. */
 export type LogCommand =
   | { readonly name: 'sendMessage'; readonly payload: SendMessage }
-  | { readonly name: 'rollDice'; readonly payload: RollDice; readonly roll: PreparedRoll }
+  | { readonly name: 'rollDice'; readonly payload: RollDice; readonly roll: PreparedRoll | FinishedRoll }
   | { readonly name: 'deleteEntry'; readonly payload: DeleteLogEntry; readonly entry: DeletedLogEntry | undefined };
 
 /** Applies a command to the log. @throws Failure, without any change: 400 naming the field */
@@ -36,14 +43,26 @@ export function applyLogCommand(context: MapCommandContext, command: LogCommand)
   }
 }
 
-/** Rolls with cryptographic random numbers. A command that is sent again keeps its first roll. */
-function roll(
-  context: MapCommandContext,
-  payload: RollDice,
-  { dice, label, minTotal, sheet }: PreparedRoll,
-): CommandReply {
-  const result = rollDice(dice, (faces) => randomInt(1, faces + 1), minTotal);
-  return add(context, payload, label, { result, sheet }, `You rolled ${numberText(result.total)}.`);
+/** Puts a roll into the log, which is made here unless it is finished. A command that is sent again keeps its first roll. */
+function roll(context: MapCommandContext, payload: RollDice, prepared: PreparedRoll | FinishedRoll): CommandReply {
+  const logged = 'finished' in prepared ? prepared.finished : rolled(prepared);
+  return add(context, payload, prepared.label, logged, `You rolled ${numberText(logged.result.total)}.`);
+}
+
+/** Rolls with cryptographic random numbers. */
+const rolled = ({ dice, minTotal, sheet }: PreparedRoll): LoggedRoll => ({
+  result: rollDice(dice, (faces) => randomInt(1, faces + 1), minTotal),
+  sheet,
+});
+
+/** Returns the command that puts the roll of a sheet's change into the log, once for each change. */
+export function logPlayRoll({ campaignId, characterId, name, opId, roll: made }: DomainEventMap['character.rolled']) {
+  const { label, audience, result, sheet } = made;
+  return {
+    name: 'rollDice',
+    payload: { campaignId, opId: `${opId}-roll`, audience },
+    roll: { label, finished: { result, sheet: { ...sheet, character: { id: characterId, name } } } },
+  } as const satisfies LogCommand;
 }
 
 /** Puts a roll that the server has made for a member into the log. */

@@ -15,7 +15,7 @@ import type { DeletedLogEntry, LogEntryState } from './log.model.js';
 import { projectLog, seesLogEntry } from './log.projection.js';
 import { LogRepository } from './log.repository.js';
 import { readDice } from './read-dice.js';
-import { rollOfSheet } from './roll-of-sheet.js';
+import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
 
 /** Reads pages of the log, and gives the room's commands what they need before they are applied. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { LoggedRoll, RollOfSheet } from '../../../contracts/log/logged-roll
 import type { Participant } from '../../../contracts/turns/encounter.types.js';
 import type { SheetInitiative } from '../../characters/initiatives.service.js';
 import { logRoll } from '../log/log-commands.js';
-import { rollOfSheet } from '../log/roll-of-sheet.js';
+import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';

@@ -11,7 +11,8 @@ import { addItem, discardItem, equipItem, extractItems, markItem } from './inven
 import { moveItem } from './move-item.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { spendHitDie, takeRest } from './rests.js';
+import { takeRest } from './rests.js';
+import { makeConcentrationSave, makeDeathSave, spendHitDie } from './rolled-commands.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
 import { resolveDamage } from './typed-damage.js';
 import { buyItem, sellItem } from './trade.js';
@@ -40,6 +41,10 @@ function commandOutcome(character: PlayCharacter, command: PlayCommand, context:
       return takeDamage(character, resolveDamage(character.evaluation, command).amount);
     case 'tally':
       return plain(setDeathSaves(character, command));
+    case 'death-save':
+      return makeDeathSave(character, command, context);
+    case 'concentration-save':
+      return makeConcentrationSave(character, command, context);
     case 'add-item':
       return plain(addItem(character, command, context));
     case 'discard-item':

@@ -128,6 +128,12 @@ export function commandText(
       return [resolveDamage(character.evaluation, command).text, numbers].filter(Boolean).join('. ');
     case 'tally':
       return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
+    case 'death-save':
+      return `Death saving throw ${result.roll?.result.total ?? ''}: ${result.deathSave ?? ''}`;
+    case 'concentration-save': {
+      const { dc, isKept } = result.concentrationSave ?? { dc: command.dc, isKept: true };
+      return `Concentration save ${result.roll?.result.total ?? ''} against DC ${dc}: ${isKept ? 'kept' : 'lost'}`;
+    }
     case 'add-item':
       return `Adds ${piecesText(command.quantity, content.items[command.item]?.name ?? 'an item')}`;
     case 'discard-item':

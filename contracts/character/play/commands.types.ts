@@ -1,4 +1,5 @@
 import type { DamageType } from '../../content/damage-types.js';
+import type { RollMode } from '../../dice/index.js';
 import type { EquipSlot, Mark } from '../choices.types.js';
 
 /*
@@ -56,6 +57,33 @@ export interface SetDeathSaves {
   readonly do: 'tally';
   readonly isSuccess: boolean;
   readonly tally: number;
+}
+
+/** Who sees in the log what the server rolls for a command: everybody, the DMs and the sender, or the sender alone. */
+export const PLAY_AUDIENCES = ['everybody', 'dm', 'secret'] as const;
+export type PlayAudience = (typeof PLAY_AUDIENCES)[number];
+
+/** What every command says of its roll, which the server makes. */
+export interface RolledCommand {
+  /** Left out: everybody. */
+  readonly audience?: PlayAudience;
+}
+
+/** A roll of a d20. */
+interface RolledD20 extends RolledCommand {
+  /** What the person adds to what the sheet knows. */
+  readonly mode?: RollMode;
+}
+
+/** Makes a death saving throw. SRD "Death Saving Throws". */
+export interface MakeDeathSave extends RolledD20 {
+  readonly do: 'death-save';
+}
+
+/** Makes the saving throw that keeps a concentration after damage. SRD "Concentration". */
+export interface MakeConcentrationSave extends RolledD20 {
+  readonly do: 'concentration-save';
+  readonly dc: number;
 }
 
 /** Adds pieces of an item of the library to the inventory. */
@@ -203,7 +231,7 @@ export interface PickInPlay {
 }
 
 /** Spends a hit die in a short rest; the server rolls it. SRD "Short Rest". */
-export interface SpendHitDie {
+export interface SpendHitDie extends RolledCommand {
   readonly do: 'hit-die';
   /** The id of the resource, such as `hit_dice`. */
   readonly resource: string;
@@ -232,6 +260,8 @@ export type PlayCommand =
   | SetNumber
   | TakeDamage
   | SetDeathSaves
+  | MakeDeathSave
+  | MakeConcentrationSave
   | AddItem
   | DiscardItem
   | BuyItem
@@ -256,5 +286,7 @@ export type PlayCommand =
 /** Returns whether only the server can apply a command, because the server rolls the dice. */
 export const needsServer = (command: PlayCommand): boolean =>
   command.do === 'hit-die' ||
+  command.do === 'death-save' ||
+  command.do === 'concentration-save' ||
   command.do === 'rest' ||
   ((command.do === 'act' || command.do === 'cast') && command.healing === SERVER_ROLLS);

@@ -1,5 +1,8 @@
 import type { Content } from '../../content/content.types.js';
+import type { Roll } from '../../dice/index.js';
+import type { RollOfSheet } from '../../log/logged-roll.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
+import type { PlayAudience } from './commands.types.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { FieldChanges } from './play-fields.js';
 
@@ -25,8 +28,22 @@ export interface PlayCommandContext {
   isTakenBack(operation: string): boolean;
 }
 
+/** A roll of the server for a command, as the log shows it. */
+export interface PlayRoll {
+  readonly label: string;
+  readonly audience: PlayAudience;
+  readonly result: Roll;
+  readonly sheet: Omit<RollOfSheet, 'character'>;
+}
+
 /** The results of a command besides the play state. */
 export interface CommandResult {
+  /** The roll of the server that the log shows. */
+  readonly roll?: PlayRoll;
+  /** What a death saving throw means. */
+  readonly deathSave?: 'success' | 'failure' | 'two failures' | 'one hit point';
+  /** Whether a saving throw against the DC has kept the concentration. */
+  readonly concentrationSave?: { readonly dc: number; readonly isKept: boolean };
   /** The hit die that was rolled, and the hit points that it gave back. */
   readonly hitDie?: { readonly die: string; readonly roll: number; readonly healed: number };
   /** The hit points that were rolled. */

@@ -17,7 +17,16 @@ import {
 import { LIMITS } from '../../core/limits.js';
 import { DAMAGE_TYPES } from '../../content/damage-types.js';
 import { EQUIP_SLOTS, MARK_KINDS } from '../choices.types.js';
-import { CAST_WITH, COINS, DAMAGE_TIMES, RESTS, SERVER_ROLLS, type PlayCommand } from './commands.types.js';
+import { ROLL_MODES } from '../../dice/index.js';
+import {
+  CAST_WITH,
+  COINS,
+  DAMAGE_TIMES,
+  PLAY_AUDIENCES,
+  RESTS,
+  SERVER_ROLLS,
+  type PlayCommand,
+} from './commands.types.js';
 import { MOST_MONEY } from './trade.js';
 
 const contentId = id(LIMITS.contentId);
@@ -38,6 +47,9 @@ const healing: ReadJson<number | typeof SERVER_ROLLS> = (value, field) => {
 
 type Fields<Kind extends PlayCommand['do']> = Omit<Extract<PlayCommand, { do: Kind }>, 'do'>;
 
+/** The fields of a roll of a d20. */
+const ROLLED_D20 = { mode: oneOf(ROLL_MODES), audience: oneOf(PLAY_AUDIENCES) };
+
 /** Reads the fields of each command, without its kind. */
 const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } = {
   set: fieldsOf<Fields<'set'>>({ field: contentId, value: text(NUMBER_TEXT) }),
@@ -46,6 +58,8 @@ const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } =
     ['times', 'isMagical'],
   ),
   tally: fieldsOf<Fields<'tally'>>({ isSuccess: flag, tally: count }),
+  'death-save': fieldsOf<Fields<'death-save'>>(ROLLED_D20, ['mode', 'audience']),
+  'concentration-save': fieldsOf<Fields<'concentration-save'>>({ dc: count, ...ROLLED_D20 }, ['mode', 'audience']),
   'add-item': fieldsOf<Fields<'add-item'>>({ item: contentId, quantity: count }),
   'discard-item': fieldsOf<Fields<'discard-item'>>({ entry: contentId, quantity: count }),
   buy: fieldsOf<Fields<'buy'>>({ item: contentId, quantity: count, price }),
@@ -86,7 +100,7 @@ const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } =
   fall: fieldsOf<Fields<'fall'>>({}),
   'bring-back': fieldsOf<Fields<'bring-back'>>({ hitPoints: orNull(count) }),
   pick: fieldsOf<Fields<'pick'>>({ selection: contentId, options: listOfPicks(contentId) }),
-  'hit-die': fieldsOf<Fields<'hit-die'>>({ resource: contentId }),
+  'hit-die': fieldsOf<Fields<'hit-die'>>({ resource: contentId, audience: oneOf(PLAY_AUDIENCES) }, ['audience']),
   rest: fieldsOf<Fields<'rest'>>({ rest: oneOf(RESTS), dawn: flag, hitDice: countsById, rolled: listOfPicks(uuid) }, [
     'hitDice',
     'rolled',

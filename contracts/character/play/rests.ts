@@ -39,33 +39,10 @@ export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestK
   return 'An unconscious character cannot rest. A stable one wakes with 1 hit point after 1d4 hours.';
 }
 
-/** @throws Failure 400 naming `field` for a character that cannot rest */
-function requireAwake(character: PlayCharacter, field: 'resource' | 'rest', rest: RestKind = 'short'): void {
+/** Refuses what only a resting character does. @throws Failure 400 naming `field` */
+export function requireAwake(character: PlayCharacter, field: 'resource' | 'rest', rest: RestKind = 'short'): void {
   const why = whyNotRest(character, rest);
   if (why !== undefined) throw badInput(field, why);
-}
-
-/**
- * Spends a hit die: heals the roll plus the Constitution modifier, at least 0.
- * @throws Failure 400 naming `resource`
- */
-export function spendHitDie(
-  character: PlayCharacter,
-  { resource: id }: Omit<SpendHitDie, 'do'>,
-  { roll }: PlayCommandContext,
-): CommandOutcome {
-  const { sheet } = character.evaluation;
-  const die = hitDieOf(character, id);
-  const resource = sheet.resources.find((each) => each.id === id);
-  if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
-  if ((resource.current ?? 0) < 1)
-    throw badInput('resource', 'No hit dice are left. You regain half of them with a long rest.');
-  requireAwake(character, 'resource');
-  if (sheet.current_hp >= sheet.max_hp_shown)
-    throw badInput('resource', 'The hit points are at their maximum already.');
-  const rolled = roll(dieFaces(die));
-  const healed = Math.max(0, rolled + sheet.modifiers.con);
-  return { play: spend(heal(character, healed, 'resource'), id, 1), result: { hitDie: { die, roll: rolled, healed } } };
 }
 
 /** The recharge times of each kind of rest. A long rest also does what a short rest does, and a week has long rests. */

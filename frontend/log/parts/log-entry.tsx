@@ -29,7 +29,7 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
           {TIME.format(new Date(at))}
         </time>
         <span className={classes.actions}>
-          {roll && isOwn && (
+          {roll && isOwn && !changesSheet(roll) && (
             <ActionIcon
               size={24}
               variant="subtle"
@@ -93,6 +93,10 @@ function audienceText({ audience, recipient }: Entry): string {
   if (audience === 'dm') return 'for the DM';
   return audience === 'secret' ? 'only you' : `for ${recipient?.display_name ?? ''}`;
 }
+
+/** The rolls that change a sheet are repeated on the sheet alone. */
+const changesSheet = ({ sheet }: LoggedRoll): boolean =>
+  sheet !== null && /^(?:death-save|concentration|hit-die:.*)$/u.test(sheet.key);
 
 /** Says what a d20 of 20 or 1 means for an attack. */
 function Outcome({ roll }: { roll: LoggedRoll }) {

@@ -50,9 +50,6 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
         <ExplainedValue label={name} value={score} reasons={reasons[`${ability}_score`]} />
       </span>
       <span className={classes.modifier}>
-        <span className={classes.rollsCheck}>
-          <RollButton rollKey={`check:${ability}`} isQuiet />
-        </span>
         <Glow value={modifier}>
           <ExplainedValue
             label={`${name} modifier`}
@@ -65,6 +62,9 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
           rules={sheet.rolls[`checks.${ability}`]}
           reasons={reasons[`rolls.checks.${ability}`]}
         />
+        <span className={classes.rollsCheck}>
+          <RollButton rollKey={`check:${ability}`} isQuiet />
+        </span>
       </span>
       <SavingThrow ability={ability} name={name} />
       <AbilityCheck ability={ability} name={name} />

@@ -2,6 +2,7 @@ import { sheetRoll, type SheetRoll, type SheetRollOptions } from '../../../../co
 import type { Recipients } from '../../../log/log.store.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { useSheet } from '../sheet-context.js';
+import { rolledCommand } from './rolled-command.js';
 import { recipientsText } from './roll-texts.js';
 
 /** A roll of the open sheet, ready to be rolled. */
@@ -39,7 +40,11 @@ export function useSheetRoll(key: string | null, options: SheetRollOptions = {})
     label: `Roll ${roll.label}${mode}`,
     tooltip: [roll.expression, recipientsText(to, view)].filter(Boolean).join(', '),
     withOptions: (others, otherKey = key) => sheetRoll(evaluation, otherKey, { ...options, ...others }),
-    send: (others = {}, recipients = to, otherKey = key) =>
-      view.report(view.log.rollOfSheet(store.address.characterId, otherKey, recipients, { ...options, ...others })),
+    send: (others = {}, recipients = to, otherKey = key) => {
+      const all = { ...options, ...others };
+      const command = rolledCommand(otherKey, all, recipients);
+      const { characterId } = store.address;
+      view.report(command ? store.perform(command) : view.log.rollOfSheet(characterId, otherKey, recipients, all));
+    },
   };
 }

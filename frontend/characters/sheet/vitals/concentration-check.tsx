@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
 import { concentrationChecks, type ConcentrationCheck } from './concentration-checks.js';
 import classes from './effects.module.css';
@@ -28,6 +30,15 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
   onAnswer,
 }: OpenCheck & { spell: string }) {
   const store = useSheet();
+  const view = useOptionalLogView();
+  const [isRolling, setRolling] = useState(false);
+  const roll = (): void => {
+    if (!view) return;
+    setRolling(true);
+    const made = store.perform({ do: 'concentration-save', dc, ...withAudience(nextRecipients(view)) });
+    view.report(made);
+    made.then(onAnswer, () => setRolling(false)).finally(focusAfterEnd);
+  };
   const answer = (isKept: boolean): void => {
     if (!isKept) store.run({ do: 'end-concentration' });
     onAnswer();
@@ -40,7 +51,18 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
         CON <span className={classes.roomy}>save </span>DC {dc}{' '}
         <span className={classes.roomy}>({signed(store.sheet.saves.con.modifier)})</span>
       </span>
-      <Button size="compact-xs" variant="filled" onClick={() => answer(true)}>
+      {view && (
+        <Button
+          size="compact-xs"
+          variant="filled"
+          aria-label="Roll the saving throw"
+          loading={isRolling}
+          onClick={roll}
+        >
+          Roll
+        </Button>
+      )}
+      <Button size="compact-xs" variant={view ? 'default' : 'filled'} onClick={() => answer(true)}>
         Kept
       </Button>
       <Button size="compact-xs" variant="default" onClick={() => answer(false)}>

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { lifeOf } from '../../../../contracts/character/life.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
+import { RollButton } from '../rolls/roll-button.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './death-saves.module.css';
 
@@ -18,6 +20,11 @@ export const DeathSaves = observer(function DeathSaves({ isDead = false }: Death
     <div className={classes.saves} role="group" aria-label="Death saving throws">
       {!isDead && <Row isSuccess tally={sheet.successes} />}
       <Row isSuccess={false} tally={sheet.failures} />
+      {lifeOf(sheet) === 'Down' && (
+        <span className={classes.roll}>
+          <RollButton rollKey="death-save" />
+        </span>
+      )}
     </div>
   );
 });

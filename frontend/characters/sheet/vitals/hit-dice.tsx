@@ -5,7 +5,9 @@ import { useState } from 'react';
 import type { CommandResult } from '../../../../contracts/character/play/play-character.types.js';
 import { hitDieOf, isHitDice, whyNotRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
+import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { Glow } from '../glow.js';
+import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './rest-dialog.module.css';
 
@@ -28,6 +30,7 @@ const withModifier = (roll: string, modifier: number): string =>
  */
 export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId: string) => void }) {
   const store = useSheet();
+  const view = useOptionalLogView();
   const { sheet } = store;
   const [rolls, setRolls] = useState<readonly Roll[]>([]);
   const [waiting, setWaiting] = useState<string>();
@@ -36,7 +39,11 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
     setWaiting(resource);
     setFailure(undefined);
     try {
-      const { id, result } = await store.perform({ do: 'hit-die', resource });
+      const { id, result } = await store.perform({
+        do: 'hit-die',
+        resource,
+        ...(view ? withAudience(nextRecipients(view)) : {}),
+      });
       onRolled(id);
       if (result?.hitDie) setRolls((earlier) => [...earlier, result.hitDie!]);
     } catch (problem) {

@@ -1,5 +1,5 @@
-import type { SheetRoll, SheetRollOptions } from '../../../contracts/character/rolls/index.js';
-import type { RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
+import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.types.js';
+import type { RollOfSheet } from './logged-roll.types.js';
 
 /** What counts, in the sheet's words; what the sheet leaves out as ignored is no reason for this roll. */
 const reasonsOf = ({ reasons, modeReasons, notes }: SheetRoll): string[] => [
