@@ -7,10 +7,10 @@ import type { PlayState } from '../choices.types.js';
 import { EXHAUSTION, lifeOf } from '../life.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { readSlotId } from '../spell-slot-ids.js';
-import type { RestKind, SpendHitDie, TakeRest } from './commands.types.js';
+import type { RestKind, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { withStatesEnded } from './endings.js';
-import { evaluationAs, heal } from './hit-points.js';
+import { evaluationAs } from './hit-points.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 
