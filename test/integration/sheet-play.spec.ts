@@ -324,7 +324,7 @@ describe('rolls of the server for a sheet', () => {
     return entries.filter(({ roll }) => roll?.sheet?.character.id === sheet.params.characterId);
   };
 
-  it('a death save changes the sheet and writes one entry, also when it is sent twice; an undo keeps the entry', async () => {
+  it('L9: a death save changes the sheet and writes one entry, also when it is sent twice; an undo keeps the entry', async () => {
     await sheet.newSheet();
     await sheet.set(sheet.player, 'current_hp', '0');
     const opId = randomUUID();
