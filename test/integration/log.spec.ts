@@ -161,6 +161,10 @@ describe('the log of a campaign', () => {
     expect(await roll(other, 'initiative')).toFailWith(404);
     expect(await roll(one, 'skill:juggling')).toFailWith(400, 'key');
     expect(await roll(one, '')).toFailWith(400, 'key');
+    expect(await roll(one, 'hit-die:hit_dice')).toMatchObject({
+      code: 400,
+      msg: 'This roll changes the sheet. Please roll it with the command of the sheet.',
+    });
     expect(await roll(one, 'damage:none', { extras: 'all' })).toFailWith(400, 'extras');
     const elsewhere = await createCampaignWith(people[0], people.slice(1));
     expect(await roll(one, 'initiative', { campaignId: elsewhere })).toFailWith(404);

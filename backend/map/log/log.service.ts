@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SheetRollOptions } from '../../../contracts/character/rolls/index.js';
+import type { SheetRollKind, SheetRollOptions } from '../../../contracts/character/rolls/index.js';
 import { badInput, done } from '../../../contracts/core/failure.js';
 import { parseDice } from '../../../contracts/dice/index.js';
 import { logEmits, type LogPageAck } from '../../../contracts/log/log.contract.js';
@@ -16,6 +16,9 @@ import { projectLog, seesLogEntry } from './log.projection.js';
 import { LogRepository } from './log.repository.js';
 import { readDice } from './read-dice.js';
 import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
+
+/** Rolls that mean nothing without their change of the sheet, which its own commands make. */
+const CHANGES_SHEET: readonly SheetRollKind[] = ['hit-die', 'death-save'];
 
 /** Reads pages of the log, and gives the room's commands what they need before they are applied. */
 @Injectable()
@@ -54,6 +57,8 @@ export class LogService {
     const access = await this.authorizer.require(client.user, logEmits.rollDice.access, campaignId);
     const options = optionsOf(payload);
     const { name, roll } = await this.rolls.find(access, client.user, characterId, payload.key ?? '', options);
+    if (CHANGES_SHEET.includes(roll.kind))
+      throw badInput('key', 'This roll changes the sheet. Please roll it with the command of the sheet.');
     const { label, expression, minTotal } = roll;
     const sheet = rollOfSheet({ id: characterId, name }, roll, options);
     return { dice: parseDice(expression), label, minTotal, sheet };
