@@ -13,7 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
 /**
- * Runs one part and adds up what it found; a part that throws has failed once. Two parts run at the same time, so what
+ * Runs one part and adds up what it found; a part that throws has failed once. Several parts run at the same time, so what
  * a part prints is shown when it has ended, in one piece.
  * @param part returns `{passed, failed, skipped?, output?}`
  * @returns whether nothing failed
@@ -67,8 +67,8 @@ async function jest(project, folder, env = {}) {
   return counted(run, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
 }
 
-async function playwright(folder) {
-  const chromium = await provideChromium();
+async function playwright(folder, providing) {
+  const chromium = await providing;
   const report = join(folder, 'e2e.json');
   const env = {
     E2E_DATA_DIR: join(folder, 'data'),
@@ -81,10 +81,10 @@ async function playwright(folder) {
 }
 
 /** What runs on the built program. */
-async function builtProgram(folder) {
+async function builtProgram(folder, chromium) {
   const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
-  await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
+  await step('end-to-end tests', () => (built ? playwright(folder, chromium) : needsBuild()));
 }
 
 /** What runs on the sources. */
@@ -94,14 +94,21 @@ async function sources(folder) {
   await check('boundaries', script('boundaries'));
   await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
-  await step('integration tests', async () => {
-    const redis = await provideRedis();
-    return jest('integration', folder, { REDIS_SERVER_PATH: redis });
-  });
 }
 
-/** A browser and a database leave the cores idle while they wait; two parts at the same time keep them busy. */
-const all = (folder) => Promise.all([builtProgram(folder), sources(folder)]);
+/** What runs on the sources and a database. */
+const onDatabase = (folder, redis) =>
+  step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
+
+/** A browser and a database leave the cores idle while they wait; three parts at the same time keep them busy. */
+function all(folder) {
+  // One after the other, because two updates of the lists of packages disturb each other.
+  const chromium = provideChromium();
+  const redis = chromium.then(provideRedis, provideRedis);
+  // Whoever waits for it says why it failed.
+  for (const program of [chromium, redis]) program.catch(() => undefined);
+  return Promise.all([builtProgram(folder, chromium), sources(folder), onDatabase(folder, redis)]);
+}
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));
 
