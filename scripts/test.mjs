@@ -13,7 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
 /**
- * Runs one part and adds up what it found; a part that throws has failed once. Several parts run at the same time, so what
+ * Runs one part and adds up what it found; a part that throws has failed once. Two parts run at the same time, so what
  * a part prints is shown when it has ended, in one piece.
  * @param part returns `{passed, failed, skipped?, output?}`
  * @returns whether nothing failed
@@ -87,27 +87,24 @@ async function builtProgram(folder, chromium) {
   await step('end-to-end tests', () => (built ? playwright(folder, chromium) : needsBuild()));
 }
 
-/** What runs on the sources. */
-async function sources(folder) {
+/** What runs on the sources. The integration tests come first, because they leave the cores to the browser tests. */
+async function sources(folder, redis) {
   await check('types', script('types'));
   await check('lint', script('lint'));
   await check('boundaries', script('boundaries'));
+  await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
   await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
 }
 
-/** What runs on the sources and a database. */
-const onDatabase = (folder, redis) =>
-  step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
-
-/** A browser and a database leave the cores idle while they wait; three parts at the same time keep them busy. */
+/** A browser and a database leave the cores idle while they wait; two parts at the same time keep them busy. */
 function all(folder) {
   // One after the other, because two updates of the lists of packages disturb each other.
   const chromium = provideChromium();
   const redis = chromium.then(provideRedis, provideRedis);
   // Whoever waits for it says why it failed.
   for (const program of [chromium, redis]) program.catch(() => undefined);
-  return Promise.all([builtProgram(folder, chromium), sources(folder), onDatabase(folder, redis)]);
+  return Promise.all([builtProgram(folder, chromium), sources(folder, redis)]);
 }
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));

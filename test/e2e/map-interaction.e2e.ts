@@ -264,3 +264,21 @@ test('the DM undoes and redoes their last changes with keys and buttons', async 
   await dm.page.getByRole('button', { name: 'Undo' }).click();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
 });
+
+test('a slow click places the marker in hand, and with free hands it points at the square', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  const map = dm.map();
+  await map.newMarker({ name: 'Goblin', type: 'Enemy' });
+  await dm.page.clock.install();
+  const slowClick = async (square: string): Promise<void> => {
+    await map.square(square).cell.hover();
+    await dm.page.mouse.down();
+    await dm.page.clock.fastForward(3000);
+    await dm.page.mouse.up();
+  };
+  await map.select('Goblin');
+  await slowClick('C4');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  await slowClick('F6');
+  await expect(player.page.getByText(`${dm.displayName} pinged F6.`)).toBeAttached();
+});

@@ -9,7 +9,7 @@ import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 /** Pixels that the pointer moves before a press becomes a drag. */
 export const DRAG_THRESHOLD = 5;
 /** Milliseconds after which a press without a movement pings its square. */
-const HOLD_TO_PING = 600;
+const HOLD_TO_PING = 1000;
 
 type Gesture =
   | { readonly kind: 'press'; readonly at: Point; readonly square: number | null; hasPinged: boolean }
@@ -124,12 +124,13 @@ export class BoardPointer {
     return { kind: 'rectangle', from: square };
   }
 
-  /** Starts a press. A long press pings its square. */
+  /** Starts a press. A long one pings its square, unless something is in hand: a slow click then places it all the same. */
   private startPress({ clientX, clientY }: Point, square: number | null): Gesture {
     const { field } = this.stores;
     const press = { kind: 'press', at: { clientX, clientY }, square, hasPinged: false } satisfies Gesture;
     clearTimeout(this.holding);
-    if (square !== null && field.may('map.ping'))
+    const hasFreeHand = field.selected === undefined && !field.isPinSelected;
+    if (square !== null && hasFreeHand && field.may('map.ping'))
       this.holding = setTimeout(() => {
         if (this.gesture !== press) return;
         Object.assign(press, { hasPinged: true });
