@@ -16,7 +16,6 @@ const RANDOM_INTEGRATION_TESTS = [
   'campaigns-pages',
   'map.commits',
   'map.secrecy',
-  'nodes.faults',
   'request-bodies',
   'sheet-convergence',
   'sheet-party',

@@ -5,49 +5,50 @@ import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import { DmNotesPage } from './pages/dm-notes.page.js';
 
-test('a DM keeps notes that save themselves, finds and deletes them, and no player gets a byte of them', async ({
-  dm,
-  player,
-}) => {
-  const campaignId = await createCampaign(dm, player);
-  const replies: Promise<string>[] = [];
-  player.page.on('response', (response) => void replies.push(response.text().catch(() => '')));
-  player.page.on('websocket', (line) =>
-    line.on('framereceived', ({ payload }) => void replies.push(Promise.resolve(String(payload)))),
-  );
-  await player.campaign().open(campaignId);
-  await dm.campaign().open(campaignId);
-  const notes = new DmNotesPage(dm.page);
-  await notes.add.click();
-  await notes.write('The innkeeper', 'Quorvaxel poisoned the well.');
-  await expect(notes.status).toContainText('Saved, last changed');
-  await notes.add.click();
-  await expect(notes.title).toBeFocused();
-  await notes.write('Treasure', 'Under the third stone.');
-  await expect(notes.status).toContainText('Saved, last changed');
-  await expectAccessible(dm, 'the DM notes');
+test(
+  'a DM keeps notes that save themselves, finds and deletes them, and no player gets a byte of them',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createCampaign(dm, player);
+    const replies: Promise<string>[] = [];
+    player.page.on('response', (response) => void replies.push(response.text().catch(() => '')));
+    player.page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => void replies.push(Promise.resolve(String(payload)))),
+    );
+    await player.campaign().open(campaignId);
+    await dm.campaign().open(campaignId);
+    const notes = new DmNotesPage(dm.page);
+    await notes.add.click();
+    await notes.write('The innkeeper', 'Quorvaxel poisoned the well.');
+    await expect(notes.status).toContainText('Saved, last changed');
+    await notes.add.click();
+    await expect(notes.title).toBeFocused();
+    await notes.write('Treasure', 'Under the third stone.');
+    await expect(notes.status).toContainText('Saved, last changed');
+    await expectAccessible(dm, 'the DM notes');
 
-  await dm.page.reload();
-  await expect(notes.rows).toHaveCount(2);
-  await notes.find.fill('WELL quorv');
-  await expect(notes.rows).toHaveCount(1);
-  await notes.row('The innkeeper').click();
-  await expect(notes.text).toHaveValue('Quorvaxel poisoned the well.');
-  await notes.find.fill('dragon');
-  await expect(notes.section.getByText('No note contains these words.')).toBeVisible();
-  await notes.find.press('Escape');
-  await expect(notes.rows).toHaveCount(2);
-  await notes.delete();
-  await expect(notes.rows).toHaveCount(1);
-  await expect(notes.row('The innkeeper')).toHaveCount(0);
+    await dm.page.reload();
+    await expect(notes.rows).toHaveCount(2);
+    await notes.find.fill('WELL quorv');
+    await expect(notes.rows).toHaveCount(1);
+    await notes.row('The innkeeper').click();
+    await expect(notes.text).toHaveValue('Quorvaxel poisoned the well.');
+    await notes.find.fill('dragon');
+    await expect(notes.section.getByText('No note contains these words.')).toBeVisible();
+    await notes.find.press('Escape');
+    await expect(notes.rows).toHaveCount(2);
+    await notes.delete();
+    await expect(notes.rows).toHaveCount(1);
+    await expect(notes.row('The innkeeper')).toHaveCount(0);
 
-  await expect(player.page.getByRole('region', { name: 'Campaign Notes' })).toBeVisible();
-  await expect(new DmNotesPage(player.page).section).toHaveCount(0);
-  await player.page.reload();
-  await expect(player.page.getByRole('region', { name: 'Campaign Notes' })).toBeVisible();
-  const secret = (await Promise.all(replies)).filter((reply) => /Quorvaxel|third stone/.test(reply));
-  expect(secret).toEqual([]);
-});
+    await expect(player.page.getByRole('region', { name: 'Campaign Notes' })).toBeVisible();
+    await expect(new DmNotesPage(player.page).section).toHaveCount(0);
+    await player.page.reload();
+    await expect(player.page.getByRole('region', { name: 'Campaign Notes' })).toBeVisible();
+    const secret = (await Promise.all(replies)).filter((reply) => /Quorvaxel|third stone/.test(reply));
+    expect(secret).toEqual([]);
+  },
+);
 
 test(
   'an unsaved note stays over a reload, and a newer text or a deletion of another DM loses nothing',

@@ -94,41 +94,41 @@ test(
   },
 );
 
-test('the picker shows the DM every character and a player their own, and confirms a removal', async ({
-  dm,
-  player,
-  secondPlayer,
-}) => {
-  const campaignId = await createCampaign(dm, player, secondPlayer);
-  await createCharacters(player, { name: 'Brannoc', archraceId: 'dwarf', in: campaignId });
-  await dm.campaign().open(campaignId);
-  await player.campaign().open(campaignId);
-  await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText(
-    'Brannoc, Dwarf Fighter, level 1',
-  );
+test(
+  'the picker shows the DM every character and a player their own, and confirms a removal',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const campaignId = await createCampaign(dm, player, secondPlayer);
+    await createCharacters(player, { name: 'Brannoc', archraceId: 'dwarf', in: campaignId });
+    await dm.campaign().open(campaignId);
+    await player.campaign().open(campaignId);
+    await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText(
+      'Brannoc, Dwarf Fighter, level 1',
+    );
 
-  await secondPlayer.campaign().open(campaignId, 'sheets');
-  await expect(secondPlayer.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
-  await dm.campaign().go('Char Sheet');
-  await player.campaign().go('Char Sheet');
-  for (const person of [dm, player]) {
-    await expect(person.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeVisible();
-    const row = person.page.getByRole('listitem').filter({ hasText: 'Brannoc' });
-    for (const shown of ['Dwarf Fighter, level 1', player.displayName]) await expect(row).toContainText(shown);
-  }
-  const trash = dm.page.getByRole('button', { name: 'Remove Brannoc from the campaign' });
-  await trash.click();
-  await expect(dm.page.getByText('Are you sure you want to remove Brannoc from the campaign?')).toBeVisible();
-  await dm.page.keyboard.press('Escape');
-  await expect(trash).toBeFocused();
-  await trash.click();
-  await dm.campaign().confirm('Remove');
-  await expect(dm.page.getByText(/^There are no characters in this campaign\./)).toBeVisible();
-  await player.campaign().go('Char Sheet');
-  await expect(player.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
-});
+    await secondPlayer.campaign().open(campaignId, 'sheets');
+    await expect(secondPlayer.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
+    await dm.campaign().go('Char Sheet');
+    await player.campaign().go('Char Sheet');
+    for (const person of [dm, player]) {
+      await expect(person.page.getByRole('heading', { name: 'Choose a Character Sheet to View' })).toBeVisible();
+      const row = person.page.getByRole('listitem').filter({ hasText: 'Brannoc' });
+      for (const shown of ['Dwarf Fighter, level 1', player.displayName]) await expect(row).toContainText(shown);
+    }
+    const trash = dm.page.getByRole('button', { name: 'Remove Brannoc from the campaign' });
+    await trash.click();
+    await expect(dm.page.getByText('Are you sure you want to remove Brannoc from the campaign?')).toBeVisible();
+    await dm.page.keyboard.press('Escape');
+    await expect(trash).toBeFocused();
+    await trash.click();
+    await dm.campaign().confirm('Remove');
+    await expect(dm.page.getByText(/^There are no characters in this campaign\./)).toBeVisible();
+    await player.campaign().go('Char Sheet');
+    await expect(player.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
+  },
+);
 
-test('a removed member sees nothing of the campaign at once', async ({ dm, player }) => {
+test('a removed member sees nothing of the campaign at once', { tag: '@long' }, async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Closed Doors', 'Members only.');
   await dm.campaign().forceAdd(player.username);
   const live = player.live();

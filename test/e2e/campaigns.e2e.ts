@@ -30,30 +30,31 @@ test('Submit is disabled without a name, and Cancel creates no campaign', { tag:
   await expect(dm.page.getByText('You are not in any campaign yet.')).toBeVisible();
 });
 
-test('the side navigation starts collapsed, marks the current section and fetches the campaign on each click', async ({
-  dm,
-  player,
-}) => {
-  const live = dm.live();
-  const campaignId = await openNewCampaign(dm, 'Side by Side');
-  await live;
-  const campaign = dm.campaign();
-  const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
-  await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings']);
-  await expect(sections.getByText('Char Sheet')).not.toBeInViewport({ ratio: 1 });
-  await dm.page.getByRole('button', { name: 'Expand the navigation' }).click();
-  await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
-  await dm.page.getByRole('button', { name: 'Collapse the navigation' }).click();
-  for (const section of ['Char Sheet', 'Settings', 'Field View', 'Home'] as const) {
-    const fetched = dm.page.waitForResponse((response) => response.url().endsWith(`/api/v1/campaigns/${campaignId}`));
-    await campaign.go(section);
-    expect((await fetched).status()).toBe(200);
-    await expect(campaign.nav(section)).toHaveAttribute('aria-current', 'page');
-  }
-  await changeCampaign(dm, campaignId, 'force_add', player);
-  // The server tells the open screen.
-  await expect(dm.page.getByText(player.displayName)).toBeVisible();
-});
+test(
+  'the side navigation starts collapsed, marks the current section and fetches the campaign on each click',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const live = dm.live();
+    const campaignId = await openNewCampaign(dm, 'Side by Side');
+    await live;
+    const campaign = dm.campaign();
+    const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
+    await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings']);
+    await expect(sections.getByText('Char Sheet')).not.toBeInViewport({ ratio: 1 });
+    await dm.page.getByRole('button', { name: 'Expand the navigation' }).click();
+    await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
+    await dm.page.getByRole('button', { name: 'Collapse the navigation' }).click();
+    for (const section of ['Char Sheet', 'Settings', 'Field View', 'Home'] as const) {
+      const fetched = dm.page.waitForResponse((response) => response.url().endsWith(`/api/v1/campaigns/${campaignId}`));
+      await campaign.go(section);
+      expect((await fetched).status()).toBe(200);
+      await expect(campaign.nav(section)).toHaveAttribute('aria-current', 'page');
+    }
+    await changeCampaign(dm, campaignId, 'force_add', player);
+    // The server tells the open screen.
+    await expect(dm.page.getByText(player.displayName)).toBeVisible();
+  },
+);
 
 test('a refused campaign shows the message with its status and leads to the list', { tag: '@long' }, async ({ dm }) => {
   await dm.page.route('**/api/v1/campaigns', (route) =>

@@ -48,7 +48,7 @@ test('a move animates the marker on the screens of the others', { tag: '@long' }
     .toEqual([{ marker: 'Goblin', from: 'translate(-200%, -100%)' }]);
 });
 
-test('a refused move is reverted and shows its reason', async ({ dm, player }) => {
+test('a refused move is reverted and shows its reason', { tag: '@long' }, async ({ dm, player }) => {
   const connection = await interceptWebSocket(dm.page);
   await createCampaignWithMap(8, 8, dm, player);
   await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
@@ -69,46 +69,48 @@ test('a refused move is reverted and shows its reason', async ({ dm, player }) =
   await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
 });
 
-test('a drag shows its path and distance, and ends without a move on Esc, a right-click or a refusal', async ({
-  dm,
-}) => {
-  await createCampaignWithMap(10, 10, dm);
-  const map = dm.map();
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'B2');
-  await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
-  await map.startDrag('E5', 'H3');
-  await expect(map.draggedToken).toBeVisible();
-  await expect(map.placementWords).toHaveText('15 feet');
-  await expect(dm.page.locator('[data-path="3"]')).toBeVisible();
-  await dm.page.keyboard.press('Escape');
-  await expect(map.draggedToken).toHaveCount(0);
-  await dm.page.mouse.up();
-  await map.startDrag('E5', 'H3');
-  await dm.page.mouse.down({ button: 'right' });
-  await expect(map.draggedToken).toHaveCount(0);
-  await dm.page.mouse.up({ button: 'right' });
-  await dm.page.mouse.up();
-  await expect(map.square('E5').marker('Ogre')).toBeVisible();
-  await expect(dm.page.getByRole('dialog')).toHaveCount(0);
+test(
+  'a drag shows its path and distance, and ends without a move on Esc, a right-click or a refusal',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(10, 10, dm);
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'B2');
+    await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
+    await map.startDrag('E5', 'H3');
+    await expect(map.draggedToken).toBeVisible();
+    await expect(map.placementWords).toHaveText('15 feet');
+    await expect(dm.page.locator('[data-path="3"]')).toBeVisible();
+    await dm.page.keyboard.press('Escape');
+    await expect(map.draggedToken).toHaveCount(0);
+    await dm.page.mouse.up();
+    await map.startDrag('E5', 'H3');
+    await dm.page.mouse.down({ button: 'right' });
+    await expect(map.draggedToken).toHaveCount(0);
+    await dm.page.mouse.up({ button: 'right' });
+    await dm.page.mouse.up();
+    await expect(map.square('E5').marker('Ogre')).toBeVisible();
+    await expect(dm.page.getByRole('dialog')).toHaveCount(0);
 
-  await map.startDrag('E5', 'B2');
-  await expect(map.placementWords).toHaveText('B2 is taken by Goblin');
-  await dm.page.mouse.up();
-  await expect(map.refusal).toHaveText('B2 is taken by Goblin. Ogre stays on E5.');
-  await expect(
-    dm.page.getByRole('status').filter({ hasText: 'B2 is taken by Goblin. Ogre stays on E5.' }),
-  ).toBeAttached();
-  await map.startDrag('E5', 'H3');
-  await expect(map.refusal).toHaveCount(0);
-  await dm.page.mouse.move(20, 20);
-  await expect(map.placementWords).toHaveText('Off the board');
-  await dm.page.mouse.up();
-  await expect(map.refusal).toHaveText('Off the board. Ogre stays on E5.');
-  await expect(map.square('E5').marker('Ogre')).toBeVisible();
-  await map.drag('E5', 'H3');
-  await expect(map.square('H3').marker('Ogre')).toBeVisible();
-  await expect(map.refusal).toHaveCount(0);
-});
+    await map.startDrag('E5', 'B2');
+    await expect(map.placementWords).toHaveText('B2 is taken by Goblin');
+    await dm.page.mouse.up();
+    await expect(map.refusal).toHaveText('B2 is taken by Goblin. Ogre stays on E5.');
+    await expect(
+      dm.page.getByRole('status').filter({ hasText: 'B2 is taken by Goblin. Ogre stays on E5.' }),
+    ).toBeAttached();
+    await map.startDrag('E5', 'H3');
+    await expect(map.refusal).toHaveCount(0);
+    await dm.page.mouse.move(20, 20);
+    await expect(map.placementWords).toHaveText('Off the board');
+    await dm.page.mouse.up();
+    await expect(map.refusal).toHaveText('Off the board. Ogre stays on E5.');
+    await expect(map.square('E5').marker('Ogre')).toBeVisible();
+    await map.drag('E5', 'H3');
+    await expect(map.square('H3').marker('Ogre')).toBeVisible();
+    await expect(map.refusal).toHaveCount(0);
+  },
+);
 
 test('a marker is dragged from the legend onto the board', async ({ dm }) => {
   await createCampaignWithMap(10, 10, dm);

@@ -163,7 +163,7 @@ test('the map updates live by polling when WebSockets are blocked', { tag: '@lon
   await seen;
 });
 
-test('everybody receives the first map at once', async ({ dm, player }) => {
+test('everybody receives the first map at once', { tag: '@long' }, async ({ dm, player }) => {
   const id = await createCampaign(dm, player);
   for (const person of [dm, player]) await person.map().open(id);
   for (const person of [dm, player])

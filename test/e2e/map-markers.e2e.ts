@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('a new marker needs a name and a type, and its notes have a limit', async ({ dm }) => {
   await createCampaignWithMap(8, 8, dm);
   await dm.map().panel.getByRole('button', { name: 'New Marker' }).click();
@@ -123,35 +121,36 @@ test(
   },
 );
 
-test('Save is enabled only after a change, and removing a marker from the board does not delete it', async ({
-  dm,
-  player,
-}) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  await dm.map().addMarker({ name: 'Chest', type: 'Loot', publicNotes: 'Iron-bound.' }, 'C4');
-  await expect(player.map().square('C4').marker('Chest')).toBeAttached();
-  let popup = await dm.map().openDetails('Chest');
-  await expect(popup.saveButton).toBeDisabled();
-  await popup.name.fill('Old chest');
-  await expect(popup.saveButton).toBeEnabled();
-  await popup.name.fill('Chest');
-  await expect(popup.saveButton).toBeDisabled();
-  await popup.name.fill('Old chest');
-  await popup.save();
-  await expect(player.map().square('C4').marker('Old chest')).toBeAttached();
+test(
+  'Save is enabled only after a change, and removing a marker from the board does not delete it',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    await dm.map().addMarker({ name: 'Chest', type: 'Loot', publicNotes: 'Iron-bound.' }, 'C4');
+    await expect(player.map().square('C4').marker('Chest')).toBeAttached();
+    let popup = await dm.map().openDetails('Chest');
+    await expect(popup.saveButton).toBeDisabled();
+    await popup.name.fill('Old chest');
+    await expect(popup.saveButton).toBeEnabled();
+    await popup.name.fill('Chest');
+    await expect(popup.saveButton).toBeDisabled();
+    await popup.name.fill('Old chest');
+    await popup.save();
+    await expect(player.map().square('C4').marker('Old chest')).toBeAttached();
 
-  popup = await dm.map().openDetails('Old chest');
-  await popup.removeFromBoard.check();
-  await popup.save();
-  await expect(dm.map().legend('Old chest')).toContainText('off board');
-  await expect(player.map().legend('Old chest')).toHaveCount(0);
+    popup = await dm.map().openDetails('Old chest');
+    await popup.removeFromBoard.check();
+    await popup.save();
+    await expect(dm.map().legend('Old chest')).toContainText('off board');
+    await expect(player.map().legend('Old chest')).toHaveCount(0);
 
-  popup = await dm.map().openDetails('Old chest');
-  await expect(popup.removeFromBoard).toHaveCount(0);
-  await popup.deleteEntirely.check();
-  await popup.save();
-  await expect(dm.map().legend('Old chest')).toHaveCount(0);
-});
+    popup = await dm.map().openDetails('Old chest');
+    await expect(popup.removeFromBoard).toHaveCount(0);
+    await popup.deleteEntirely.check();
+    await popup.save();
+    await expect(dm.map().legend('Old chest')).toHaveCount(0);
+  },
+);
 
 test('a hidden trap is visible to the DM only', async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
@@ -182,42 +181,49 @@ test('a marker is hidden only from the players who are switched off under Toggle
   await expect(secondPlayer.map().square('B2').marker('Whisper')).toBeVisible();
 });
 
-test('markers on one square share a menu, and creatures never share a square', async ({ dm, player }) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
-  await map.addMarker({ name: 'Chest', type: 'Loot' }, 'C4');
-  await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
-  await expect(map.square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
+test(
+  'markers on one square share a menu, and creatures never share a square',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    await map.addMarker({ name: 'Chest', type: 'Loot' }, 'C4');
+    await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
+    await expect(map.square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
 
-  await map.addMarker({ name: 'Needle', type: 'Trap', fullyHide: true }, 'C4');
-  await expect(map.square('C4').stack).toHaveAttribute('aria-label', /^3 markers: .*Not seen by all players: Needle$/);
-  await expect(map.square('C4').stack.locator('[data-sight="hidden"]')).toBeVisible();
-  await expect(player.map().square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
+    await map.addMarker({ name: 'Needle', type: 'Trap', fullyHide: true }, 'C4');
+    await expect(map.square('C4').stack).toHaveAttribute(
+      'aria-label',
+      /^3 markers: .*Not seen by all players: Needle$/,
+    );
+    await expect(map.square('C4').stack.locator('[data-sight="hidden"]')).toBeVisible();
+    await expect(player.map().square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
 
-  await map.square('C4').click();
-  await expect(map.menuItem('Goblin')).toBeVisible();
-  await expect(dm.page.getByText('C4: 1 not seen by all players')).toBeVisible();
-  await map.square('C4').click();
-  await expect(map.menuItem('Goblin')).toBeHidden();
-  await map.square('C4').click();
-  await map.duplicateItem.click();
-  await expect(map.menuItem('Chest')).toBeFocused();
-  await map.menuItem('Needle').click();
-  await expect(map.legend('Needle 2')).toHaveAttribute('aria-pressed', 'true');
-  await map.square('H8').click();
-  await expect(map.square('H8').marker('Needle 2').locator('[data-sight="hidden"]')).toBeVisible();
+    await map.square('C4').click();
+    await expect(map.menuItem('Goblin')).toBeVisible();
+    await expect(dm.page.getByText('C4: 1 not seen by all players')).toBeVisible();
+    await map.square('C4').click();
+    await expect(map.menuItem('Goblin')).toBeHidden();
+    await map.square('C4').click();
+    await map.duplicateItem.click();
+    await expect(map.menuItem('Chest')).toBeFocused();
+    await map.menuItem('Needle').click();
+    await expect(map.legend('Needle 2')).toHaveAttribute('aria-pressed', 'true');
+    await map.square('H8').click();
+    await expect(map.square('H8').marker('Needle 2').locator('[data-sight="hidden"]')).toBeVisible();
 
-  await map.square('E5').click();
-  await map.square('C4').hover();
-  await expect(dm.page.getByText('Creatures cannot share a square')).toBeVisible();
-  await map.square('C4').click();
-  await expect(map.square('E5').marker('Ogre')).toBeAttached();
-  await map.menuItem('Chest').click();
-  await map.square('A1').click();
-  await expect(player.map().square('A1').marker('Chest')).toBeVisible();
-  await expect(player.map().square('C4').stack).toHaveCount(0);
-});
+    await map.square('E5').click();
+    await map.square('C4').hover();
+    await expect(dm.page.getByText('Creatures cannot share a square')).toBeVisible();
+    await map.square('C4').click();
+    await expect(map.square('E5').marker('Ogre')).toBeAttached();
+    await map.menuItem('Chest').click();
+    await map.square('A1').click();
+    await expect(player.map().square('A1').marker('Chest')).toBeVisible();
+    await expect(player.map().square('C4').stack).toHaveCount(0);
+  },
+);
 
 test('a marker popup never covers the square of its marker', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(20, 26, dm);

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('the right button paints colors and fog, and fog hides the markers in it', async ({ dm, player }) => {
   await createCampaignWithMap(12, 12, dm, player);
   const [dmMap, playerMap] = [dm.map(), player.map()];

@@ -5,7 +5,7 @@ import { FaultyCluster } from '../support/node-faults/cluster.js';
 import { anySchedule, NODES, runSchedule } from '../support/node-faults/schedule.js';
 import { Table } from '../support/node-faults/table.js';
 
-/** The checker of nodes.faults.spec.ts is worth what it finds: nodes that are broken on purpose (BROKEN chooses one). */
+/** The checker of nodes.faults.long.ts is worth what it finds: nodes that are broken on purpose (BROKEN chooses one). */
 
 const TABLES = 4;
 const MOST_SCHEDULES = 15;

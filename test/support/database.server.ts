@@ -8,7 +8,13 @@ import { startEmbeddedPostgres } from '../../backend/core/database/embedded-post
 import { TEMPLATE, urlOfDatabase } from './database.js';
 
 /** Its data is thrown away after the run: it need not outlive a power cut. */
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 /** A database server for one run of tests. */
 export interface TestServer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anySeed, cases } from '../support/cases.js';
+import { anySeed } from '../support/cases.js';
 import { FaultyCluster } from '../support/node-faults/cluster.js';
 import { anySchedule, NODES, runSchedule } from '../support/node-faults/schedule.js';
 import { Table } from '../support/node-faults/table.js';
@@ -12,7 +12,7 @@ import { Table } from '../support/node-faults/table.js';
  * faults, and nothing else. FAULT_HISTORIES sets the number of histories, FAULT_SEED repeats one.
  */
 
-const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? cases(3, 300));
+const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? 300);
 const SEED = Number(process.env['FAULT_SEED'] ?? anySeed());
 const TABLES = Math.min(4, HISTORIES);
 const SCHEDULES = Math.ceil(HISTORIES / TABLES);
