@@ -80,20 +80,20 @@ async function playwright(folder, providing) {
   return counted(run, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** What runs on the built program. */
+/** What runs on the built program; then the unit tests, so that both halves of a run end at about the same time. */
 async function builtProgram(folder, chromium) {
   const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
   await step('end-to-end tests', () => (built ? playwright(folder, chromium) : needsBuild()));
+  await step('unit tests', () => jest('unit', folder));
 }
 
 /** What runs on the sources. The integration tests come first, because they leave the cores to the browser tests. */
 async function sources(folder, redis) {
   await check('types', script('types'));
+  await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
   await check('lint', script('lint'));
   await check('boundaries', script('boundaries'));
-  await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
-  await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
 }
 
