@@ -3,6 +3,7 @@ import { RegistrationEntity } from './auth/registration.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { DmNoteEntity } from './campaigns/dm-note.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
+import { TableScreenEntity } from './campaigns/table-screen.entity.js';
 import { CampaignEntity } from './campaigns/campaign.entity.js';
 import { BuilderOperationEntity } from './characters/builder-operation.entity.js';
 import { CampaignNotesEntity } from './characters/campaign-notes.entity.js';
@@ -35,5 +36,6 @@ export const entities = [
   PictureEntity,
   RegistrationEntity,
   SheetChangeEntity,
+  TableScreenEntity,
   UserEntity,
 ];

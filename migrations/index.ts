@@ -18,6 +18,7 @@ import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
 import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
 import { Encounters1795637400000 } from './202611252010-encounters.js';
 import { MapHistory1795640400000 } from './202611252100-map-history.js';
+import { TableScreens1795649400000 } from './202611252330-table-screens.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   CampaignLog1795635600000,
   Encounters1795637400000,
   MapHistory1795640400000,
+  TableScreens1795649400000,
 ];

@@ -3,7 +3,7 @@ import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
-import { userRoom, type SocketData } from '../core/sockets/socket.adapter.js';
+import { sessionIdOf, userRoom } from '../core/sockets/socket.adapter.js';
 import { personOfSession } from '../users/user-sessions.js';
 
 /** Closes the sockets of a session when it ends, because the server authenticates a socket only when it connects. */
@@ -35,6 +35,6 @@ export class SessionsGateway implements OnModuleInit {
 
   private disconnectSession(sessionId: string): void {
     for (const socket of this.server.sockets.sockets.values())
-      if ((socket.data as SocketData).sessionId === sessionId) socket.disconnect(true);
+      if (sessionIdOf(socket) === sessionId) socket.disconnect(true);
   }
 }

@@ -43,7 +43,8 @@ export class CampaignNews implements OnModuleInit, OnModuleDestroy {
       this.tell(campaignId, [userId]);
       await this.tellMembers(campaignId);
     });
-    this.events.after('campaign.joining.changed', ({ campaignId }) => this.tellDms(campaignId));
+    for (const name of ['campaign.joining.changed', 'campaign.table_screen.changed'] as const)
+      this.events.after(name, ({ campaignId }) => this.tellDms(campaignId));
     this.events.after('campaign.dm_notes.changed', ({ campaignId }) => this.tellDmNotes(campaignId));
     this.events.after('campaign.deleted', ({ campaignId, memberIds }) => this.tell(campaignId, memberIds));
   }

@@ -9,7 +9,14 @@ import { hasMap } from '../map/map.subqueries.js';
 import { openInvitations, type InvitationRow } from '../notifications/notification.subqueries.js';
 import { ALL_USERNAMES } from '../users/user.subqueries.js';
 import type { CampaignEntity } from './campaign.entity.js';
-import { joinLinkOf, membersOf, type JoinLinkRow, type MemberRow } from './campaign.subqueries.js';
+import {
+  joinLinkOf,
+  membersOf,
+  tableScreenOf,
+  type JoinLinkRow,
+  type MemberRow,
+  type TableScreenRow,
+} from './campaign.subqueries.js';
 
 /** Everything that the page of a campaign shows. The last part is null for everybody but a DM. */
 export interface CampaignPage extends Membership, Omit<CampaignEntity, 'public' | 'createdAt'> {
@@ -19,6 +26,7 @@ export interface CampaignPage extends Membership, Omit<CampaignEntity, 'public' 
     readonly usernames: readonly string[];
     readonly invitations: readonly InvitationRow[];
     readonly joinLink: JoinLinkRow | null;
+    readonly tableScreen: TableScreenRow | null;
     readonly hasMap: boolean;
   } | null;
 }
@@ -33,7 +41,8 @@ const READ_PAGE = {
            ${membersOf('c.id')} AS members, ${charactersIn('c.id')} AS characters,
            CASE WHEN m.is_dm THEN json_build_object(
              'usernames', ${ALL_USERNAMES}, 'invitations', ${openInvitations('c.id')},
-             'joinLink', ${joinLinkOf('c.id')}, 'hasMap', ${hasMap('c.id')}) END AS "forDm"
+             'joinLink', ${joinLinkOf('c.id')}, 'tableScreen', ${tableScreenOf('c.id')},
+             'hasMap', ${hasMap('c.id')}) END AS "forDm"
       FROM campaigns c
       LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
      WHERE c.id = $1`,

@@ -9,6 +9,7 @@ const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
 const members = { remove: reply };
 const invitations = { addOrInvite: reply, invite: reply, withdraw: reply };
 const links = { make: reply, end: reply };
+const tables = { make: reply, end: reply };
 const edits = {
   setVisibility: reply,
   setEncumbrance: reply,
@@ -20,7 +21,13 @@ const edits = {
 
 /** Returns the status code of each change for a member of that role. */
 async function statusCodes(role: CampaignRole): Promise<number[]> {
-  const service = new CampaignUpdateService(edits as never, members as never, invitations as never, links as never);
+  const service = new CampaignUpdateService(
+    edits as never,
+    members as never,
+    invitations as never,
+    links as never,
+    tables as never,
+  );
   const member = { campaignId: 'c1', userId: 'u1', role };
   const user = { id: 'u1' } as SessionUser;
   return Promise.all(

@@ -8,6 +8,7 @@ import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoinLinksService } from './join-links.service.js';
+import { TableScreensService } from './table-screens.service.js';
 
 /** Applies the changes of PUT /campaigns/:campaignId. */
 @Injectable()
@@ -17,6 +18,7 @@ export class CampaignUpdateService {
     private readonly members: CampaignMembersService,
     private readonly invitations: InvitationsService,
     private readonly links: JoinLinksService,
+    private readonly tables: TableScreensService,
   ) {}
 
   /** Applies the change that `form.type` names. @throws Failure 403 when the person may not make it */
@@ -41,6 +43,10 @@ export class CampaignUpdateService {
         return this.links.make(access.campaignId);
       case 'end_join_link':
         return this.links.end(access.campaignId);
+      case 'make_table_screen':
+        return this.tables.make(access.campaignId);
+      case 'end_table_screen':
+        return this.tables.end(access.campaignId);
       case 'dismiss_first_steps':
         return this.edits.dismissFirstSteps(access.campaignId);
       case 'edit':
@@ -65,6 +71,8 @@ const ACTIONS: Partial<Record<CampaignChange, CampaignAction>> = {
   withdraw: 'campaign.invite',
   make_join_link: 'campaign.join_link',
   end_join_link: 'campaign.join_link',
+  make_table_screen: 'campaign.table_screen',
+  end_table_screen: 'campaign.table_screen',
 };
 
 const actionOf = (change: CampaignChange): CampaignAction => ACTIONS[change] ?? 'campaign.settings';

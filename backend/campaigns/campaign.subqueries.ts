@@ -1,6 +1,7 @@
 import { personRow, type PersonRow } from '../users/user.subqueries.js';
 import type { CampaignEntity } from './campaign.entity.js';
 import type { JoinLinkEntity } from './join-link.entity.js';
+import type { TableScreenEntity } from './table-screen.entity.js';
 
 /*
  * Parts of the statements that read a whole page in one round trip, here and in other modules. Each returns JSON in the
@@ -18,6 +19,9 @@ export type OwnCampaignRow = Pick<CampaignEntity, 'id' | 'name' | 'photo'> & { r
 
 /** A join link; its time is ISO 8601. */
 export type JoinLinkRow = Pick<JoinLinkEntity, 'linkId'> & { readonly expiresAt: string };
+
+/** The table screen of a campaign. */
+export type TableScreenRow = Pick<TableScreenEntity, 'linkId'>;
 
 /** Returns the SQL of the MemberRows of a campaign, the DM first, then the longest-standing members. */
 export const membersOf = (campaignId: string): string => `
@@ -44,6 +48,18 @@ export const ownCampaignRefs = (userId: string): string =>
 export const joinLinkOf = (campaignId: string): string => `
   (SELECT json_build_object('linkId', l.link_id, 'expiresAt', l.expires_at)
      FROM campaign_join_links l WHERE l.campaign_id = ${campaignId})`;
+
+/** Returns the SQL of the TableScreenRow of a campaign; null without one. */
+export const tableScreenOf = (campaignId: string): string => `
+  (SELECT json_build_object('linkId', t.link_id) FROM table_screens t WHERE t.campaign_id = ${campaignId})`;
+
+/** Returns the SQL of whether an address of a table screen works, as JSON. */
+export const hasTableScreen = (linkId: string): string =>
+  `(SELECT to_jsonb(true) FROM table_screens t WHERE t.link_id = ${linkId})`;
+
+/** Returns the SQL of whether each member of a campaign is a DM, by their id, as JSON; null when there is no member. */
+export const rolesIn = (campaignId: string): string => `
+  (SELECT jsonb_object_agg(o.user_id, o.is_dm) FROM campaign_members o WHERE o.campaign_id = ${campaignId})`;
 
 /** Returns the SQL of the Membership of a person in a campaign, as JSON; null when there is no such campaign. */
 export const membershipIn = (campaignId: string, userId: string): string => `

@@ -14,6 +14,9 @@ import { DmNotesController } from './dm-notes.controller.js';
 import { DmNotesService } from './dm-notes.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoinLinksService } from './join-links.service.js';
+import { TableScreenReader } from '../core/access/table-screen-reader.js';
+import { TableScreensGateway } from './table-screens.gateway.js';
+import { TableScreensService } from './table-screens.service.js';
 
 /** Creates, shows, changes and deletes campaigns, and lets people into them. */
 @Module({
@@ -27,6 +30,9 @@ import { JoinLinksService } from './join-links.service.js';
     DmNotesService,
     InvitationsService,
     JoinLinksService,
+    TableScreensService,
+    { provide: TableScreenReader, useExisting: TableScreensService },
+    TableScreensGateway,
     CampaignNews,
   ],
 })

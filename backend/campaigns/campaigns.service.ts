@@ -23,6 +23,7 @@ import { CampaignEntity } from './campaign.entity.js';
 import type { CampaignPage } from './campaign-page.repository.js';
 import { campaignUserOf, detailsOf, notesOf, pendingInvitationOf, sampleOf, tileOf } from './campaign.presenter.js';
 import { JoinLinksService } from './join-links.service.js';
+import { TableScreensService } from './table-screens.service.js';
 
 /** `campaign_samples` returns at most this many public campaigns. */
 const SAMPLE_SIZE = 12;
@@ -47,6 +48,7 @@ export class CampaignsService {
     private readonly characters: CharactersService,
     private readonly pictures: PicturesService,
     private readonly links: JoinLinksService,
+    private readonly tables: TableScreensService,
   ) {}
 
   /** Returns the person's campaigns sorted by name. `msg` says why there are none, and is empty otherwise. */
@@ -131,10 +133,14 @@ export class CampaignsService {
     return done(sentence`${name} is deleted.`);
   }
 
-  private viewOfDm({ invitations, joinLink, hasMap }: NonNullable<CampaignPage['forDm']>, dismissed: boolean): DmView {
+  private viewOfDm(
+    { invitations, joinLink, tableScreen, hasMap }: NonNullable<CampaignPage['forDm']>,
+    dismissed: boolean,
+  ): DmView {
     return {
       invitations: invitations.map(pendingInvitationOf),
       join_link: joinLink && this.links.present(joinLink),
+      table_screen: tableScreen && this.tables.present(tableScreen),
       first_steps: { has_map: hasMap, dismissed },
     };
   }

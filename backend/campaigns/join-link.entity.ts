@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The join link of a campaign; a renewal replaces it. `join-link-token.ts` makes the token of its address. */
+/** The join link of a campaign; a renewal replaces it. `link-token.ts` makes the token of its address. */
 @Entity('campaign_join_links')
 @Index('campaign_join_links_link', { synchronize: false })
 export class JoinLinkEntity {

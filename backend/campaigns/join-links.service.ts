@@ -13,7 +13,7 @@ import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf } from './campaign.presenter.js';
 import type { JoinLinkRow } from './campaign.subqueries.js';
 import { JoinLinkEntity } from './join-link.entity.js';
-import { joinLinkToken, linkIdOf } from './join-link-token.js';
+import { linkIdOf, linkToken } from './link-token.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export class JoinLinksService {
 
   /** Returns a join link as the DM sees it, with its address. */
   present({ linkId, expiresAt }: JoinLinkRow): JoinLink {
-    const token = joinLinkToken(linkId, this.config.sessionSecret);
+    const token = linkToken('join link', linkId, this.config.sessionSecret);
     return { url: `${this.config.publicUrl}/join/${token}`, expires_at: new Date(expiresAt).toISOString() };
   }
 
@@ -95,7 +95,7 @@ export class JoinLinksService {
 
   /** Returns the link of a token. In a transaction, a renewal waits until the person has joined. @throws Failure 404 */
   private async requireLink(manager: EntityManager, token: string): Promise<JoinLinkEntity> {
-    const linkId = linkIdOf(token, this.config.sessionSecret);
+    const linkId = linkIdOf('join link', token, this.config.sessionSecret);
     const where = { linkId, expiresAt: MoreThan(new Date()) };
     const isInTransaction = manager !== this.dataSource.manager;
     const lock = isInTransaction ? ({ lock: { mode: 'pessimistic_read' } } as const) : {};

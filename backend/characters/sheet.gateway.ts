@@ -12,7 +12,7 @@ import { done, forbidden, type MessageReply } from '../../contracts/core/failure
 import { COSTS } from '../core/load/budgets.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
-import type { SocketData } from '../core/sockets/socket.adapter.js';
+import { personOf, type SocketData } from '../core/sockets/socket.adapter.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetNews } from './sheet-news.js';
 import { SheetService } from './sheet.service.js';
@@ -45,6 +45,7 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
   }
 
   handleConnection(socket: Socket): void {
+    if (!personOf(socket)) return;
     const flow = flowOf(socket.conn);
     if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof sheetEmits, Handler][])

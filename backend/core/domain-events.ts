@@ -27,6 +27,8 @@ export interface DomainEventMap {
   'campaign.party_health.changed': { campaignId: string };
   /** An open invitation or the join link has changed. */
   'campaign.joining.changed': { campaignId: string };
+  /** The address of the table screen is new, or has ended when `linkId` is null. */
+  'campaign.table_screen.changed': { campaignId: string; linkId: string | null };
   'campaign.deleted': { campaignId: string; memberIds: readonly string[] };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };

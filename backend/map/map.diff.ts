@@ -1,4 +1,3 @@
-import type { MapViewer } from '../../contracts/map/map.rules.js';
 import type {
   Coordinate,
   EncounterPatch,
@@ -22,6 +21,7 @@ import {
 } from './map.projection.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
 import type { Affected, MapChange, MapState } from './map.state.js';
+import type { RoomViewer } from './map.viewer.js';
 
 /** Returns the patch that turns `before` into `after`; undefined when nothing differs. */
 export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
@@ -64,8 +64,8 @@ const blankSquare = (id: number): Coordinate => ({
 });
 
 /** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
-export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: MapViewer): string {
-  if (viewer.role === 'dm') return 'dm';
+export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: RoomViewer): string {
+  if (viewer.role === 'dm' || viewer.role === 'table') return viewer.role;
   // A new or revealed map is sent whole, with markers that the change did not touch, so each player's view may differ.
   if (change.mapWas !== undefined) return `player ${viewer.userId}`;
   let key = 'player';
@@ -88,7 +88,7 @@ const concernsEncounter = ({ encounter }: ReadableMap, { encounterWas }: MapChan
 /**
  * How a player differs from the other players for one marker: the marker is their own, or only some are aware of it.
  */
-export function relationOf(marker: MarkerState | undefined, viewer: MapViewer): 'own' | 'aware' | 'none' {
+export function relationOf(marker: MarkerState | undefined, viewer: RoomViewer): 'own' | 'aware' | 'none' {
   if (!marker) return 'none';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? 'none' : 'aware';
@@ -99,7 +99,7 @@ export function projectChange(
   state: MapState,
   change: MapChange,
   affected: Affected,
-  viewer: MapViewer,
+  viewer: RoomViewer,
 ): MapPatch | undefined {
   const before = change.mapBefore(state);
   const [mapBefore, map] = [shownMap(before, viewer), shownMap(state, viewer)];
@@ -124,12 +124,12 @@ export function projectChange(
   return patchOf(withStepsAside(patch, state, change, viewer), encounter, (id) => earlier.get(id));
 }
 
-const encounterIn = (map: ReadableMap, viewer: MapViewer): Pick<MapView, 'encounter'> => ({
+const encounterIn = (map: ReadableMap, viewer: RoomViewer): Pick<MapView, 'encounter'> => ({
   encounter: projectEncounterOn(map, viewer),
 });
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
-function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: MapViewer): MarkersPatch {
+function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: RoomViewer): MarkersPatch {
   const isCurrent = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
   const steps = role === 'dm' ? [...change.stepsAside.values()].filter(isCurrent) : [];
   return steps.length === 0
@@ -137,7 +137,7 @@ function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange,
     : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
-function seen(map: ReadableMap, viewer: MapViewer, id: string): Marker | undefined {
+function seen(map: ReadableMap, viewer: RoomViewer, id: string): Marker | undefined {
   const marker = map.marker(id);
   return marker && sees(map, viewer, marker) ? projectMarker(map, viewer, marker) : undefined;
 }

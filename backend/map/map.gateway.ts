@@ -21,7 +21,7 @@ import {
 } from '../../contracts/map/map.dto.js';
 import { COSTS } from '../core/load/budgets.js';
 import { log } from '../core/log.js';
-import type { SocketData } from '../core/sockets/socket.adapter.js';
+import { personOf } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
@@ -87,7 +87,8 @@ export class MapGateway
   }
 
   handleConnection(socket: Socket): void {
-    const { user } = socket.data as SocketData;
+    const user = personOf(socket);
+    if (!user) return;
     const flow = flowOf(socket.conn);
     if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     const client: MapClient = {

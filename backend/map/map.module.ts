@@ -11,6 +11,8 @@ import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
+import { TableGateway } from './table/table.gateway.js';
+import { TableWatchService } from './table/table-watch.service.js';
 import { TurnsService } from './turns/turns.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
@@ -27,6 +29,8 @@ import { TurnsService } from './turns/turns.service.js';
     MapService,
     MapListeners,
     MapGateway,
+    TableWatchService,
+    TableGateway,
   ],
 })
 export class MapModule {

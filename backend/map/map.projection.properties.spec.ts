@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
-import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { isCreature } from '../../contracts/map/map.rules.js';
+import { onlySeenBy } from '../../test/support/map.only-seen-by.js';
 import { asSeenBy, isBlocked, knownIn, secretsFrom } from '../../test/support/secrecy.visibility-oracle.js';
 import {
   applyAndSerialize,
@@ -11,8 +11,6 @@ import {
   anyCommand,
   MEMBERS,
   markerIdAt,
-  portraits,
-  roster,
   runSteps,
   square,
   steps,
@@ -22,7 +20,7 @@ import { applyFrame, normalize } from '../../test/support/map.view.js';
 import { diffViews, projectChange, changeGroupOf } from './map.diff.js';
 import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
-import { MapState } from './map.state.js';
+import type { MapState } from './map.state.js';
 import { cases } from '../../test/support/cases.js';
 
 const DM = MEMBERS[0] as MapMember;
@@ -38,46 +36,6 @@ function expectNoCanary(text: string, secrets: Iterable<string>): void {
 /** Applies a patch as a client does. */
 const replay = (view: MapView, patch: MapPatch): MapView =>
   patch.event === 'update map' ? patch.body : applyFrame(view, patch.body);
-
-/** The same encounter without whom this player must not notice. */
-function onlyKnown(encounter: Encounter, seen: ReadonlySet<string>, userId: string): Encounter {
-  const participants = encounter.participants.filter(({ markerId, isHidden }) =>
-    markerId === null ? !isHidden : seen.has(markerId),
-  );
-  const ids = new Set(participants.map(({ id }) => id));
-  return {
-    ...encounter,
-    participants,
-    turns: encounter.turns.filter(
-      ({ participantId, witnesses }) => ids.has(participantId) || witnesses?.includes(userId),
-    ),
-    reminders: encounter.reminders.filter(({ authorId }) => authorId === userId),
-  };
-}
-
-/** The same map without what this player cannot see. */
-function onlySeenBy(state: MapState, userId: string): MapState {
-  const view = projectMap(state, DM);
-  const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
-  const hasMap = state.dimensions?.isRevealed === true;
-  const squares = (hasMap ? [...state.paintedSquares] : []).map((id) => {
-    const { color = null, fog = null } = state.square(id) ?? {};
-    return [id, { color: isBlocked(view, userId, id) ? null : color, fog }] as const;
-  });
-  return new MapState(
-    {
-      dimensions: hasMap ? state.dimensions : null,
-      version: 0,
-      squares,
-      markers: [...state.markers]
-        .filter((marker) => seen.has(marker.id))
-        .map((marker) => (hasMap ? marker : { ...marker, square: null })),
-      encounter: hasMap ? state.encounter && onlyKnown(state.encounter, seen, userId) : null,
-    },
-    roster,
-    portraits,
-  );
-}
 
 /** The patch that a viewer receives for the changes since the last `takeChange`. */
 function patchFor(state: MapState, viewer: MapMember): MapPatch | undefined {

@@ -12,9 +12,10 @@ import type { EncounterViewer, Participant } from '../../contracts/turns/encount
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
-import { fogVisibility, type MapViewer } from '../../contracts/map/map.rules.js';
+import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
+import { playersOf, type RoomViewer } from './map.viewer.js';
 
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
 const PALETTES = {
@@ -25,7 +26,7 @@ const PALETTES = {
 };
 
 /** Returns what `viewer` may see. Nothing else of the state leaves the server. */
-export function projectMap(state: MapState, viewer: MapViewer): MapView {
+export function projectMap(state: MapState, viewer: RoomViewer): MapView {
   const map = shownMap(state, viewer);
   return {
     campaign_map: map && {
@@ -45,7 +46,7 @@ export function projectMap(state: MapState, viewer: MapViewer): MapView {
 }
 
 /** Returns what a viewer may see of the encounter; null while they see no map. */
-export function projectEncounterOn(map: ReadableMap, viewer: MapViewer): EncounterView | null {
+export function projectEncounterOn(map: ReadableMap, viewer: RoomViewer): EncounterView | null {
   if (!map.encounter || !shownMap(map, viewer)) return null;
   const isHidden = ({ markerId, isHidden: isSecret }: Participant): boolean =>
     markerId === null ? isSecret : [...map.members.values()].some((member) => !seesId(map, member, markerId));
@@ -53,15 +54,17 @@ export function projectEncounterOn(map: ReadableMap, viewer: MapViewer): Encount
 }
 
 /** The viewer of a map as one of its encounter. */
-export const encounterViewer = (map: ReadableMap, viewer: MapViewer): EncounterViewer => ({
+export const encounterViewer = (map: ReadableMap, viewer: RoomViewer): EncounterViewer => ({
   userId: viewer.userId,
-  role: viewer.role,
+  role: viewer.role === 'table' ? 'player' : viewer.role,
   seesMarker: (id) => seesId(map, viewer, id),
-  ownsMarker: (id) => map.marker(id)?.creatorId === viewer.userId,
+  ownsMarker: (id) => viewer.role !== 'table' && map.marker(id)?.creatorId === viewer.userId,
+  sawThen: (witnesses) =>
+    (viewer.role === 'table' ? playersOf(map) : [viewer]).every(({ userId }) => witnesses.includes(userId)),
 });
 
 /** Returns the group of a viewer for the encounter; all viewers of a group see the same of it. */
-export function encounterGroupOf(map: ReadableMap, viewer: MapViewer): string {
+export function encounterGroupOf(map: ReadableMap, viewer: RoomViewer): string {
   const { encounter } = map;
   if (!encounter || viewer.role === 'dm' || !shownMap(map, viewer)) return '';
   const seer = encounterViewer(map, viewer);
@@ -76,14 +79,14 @@ export function encounterGroupOf(map: ReadableMap, viewer: MapViewer): string {
 }
 
 /** Returns the map that a viewer sees: players see none until the DM shows it. */
-export const shownMap = ({ dimensions }: Pick<ReadableMap, 'dimensions'>, viewer: MapViewer): MapDimensions | null =>
+export const shownMap = ({ dimensions }: Pick<ReadableMap, 'dimensions'>, viewer: RoomViewer): MapDimensions | null =>
   viewer.role === 'dm' || dimensions?.isRevealed ? dimensions : null;
 
 /** Returns the square on which a viewer sees a visible marker; null: in the controls list, or without a map. */
-export const shownSquare = (map: ReadableMap, viewer: MapViewer, marker: MarkerState): number | null =>
+export const shownSquare = (map: ReadableMap, viewer: RoomViewer, marker: MarkerState): number | null =>
   shownMap(map, viewer) && marker.square;
 
-function projectSquares(state: MapState, viewer: MapViewer): Coordinate[] {
+function projectSquares(state: MapState, viewer: RoomViewer): Coordinate[] {
   const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
   return [...ids]
     .map((id) => projectSquare(state, viewer, id))
@@ -102,7 +105,11 @@ export const isBlank = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may see a marker. */
-export function sees(map: ReadableMap, viewer: MapViewer, marker: MarkerState): boolean {
+export function sees(map: ReadableMap, viewer: RoomViewer, marker: MarkerState): boolean {
+  if (viewer.role === 'table') {
+    const isOnBoard = shownSquare(map, viewer, marker) !== null;
+    return isOnBoard && playersOf(map).every((player) => sees(map, player, marker));
+  }
   if (viewer.role === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding || !shownMap(map, viewer)) return false;
   return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
@@ -112,11 +119,15 @@ export function sees(map: ReadableMap, viewer: MapViewer, marker: MarkerState): 
 export const isAware = (marker: MarkerState, userId: string): boolean =>
   marker.awareAll || marker.awareUsers.includes(userId);
 
-const isBlocked = (map: ReadableMap, viewer: MapViewer, square: number): boolean =>
+const isBlocked = (map: ReadableMap, viewer: RoomViewer, square: number): boolean =>
   map.square(square)?.fog != null && fogOf(map, viewer, square) === 'blocked';
 
-function fogOf(map: ReadableMap, viewer: MapViewer, square: number): Coordinate['fog_of_war_visible'] {
+function fogOf(map: ReadableMap, viewer: RoomViewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = map.square(square)?.fog != null;
+  if (viewer.role === 'table') {
+    const isClear = !fogged || playersOf(map).every((player) => fogOf(map, player, square) === 'clear');
+    return isClear ? 'clear' : 'blocked';
+  }
   if (!fogged || viewer.role === 'dm') return fogVisibility(viewer.role, fogged, false);
   return fogVisibility(
     viewer.role,
@@ -126,7 +137,7 @@ function fogOf(map: ReadableMap, viewer: MapViewer, square: number): Coordinate[
 }
 
 /** Projects one square; a blocked one shows only its fog. */
-export function projectSquare(map: ReadableMap, viewer: MapViewer, id: number): Coordinate {
+export function projectSquare(map: ReadableMap, viewer: RoomViewer, id: number): Coordinate {
   const { color, fog } = map.square(id) ?? BLANK;
   const visible = fogOf(map, viewer, id);
   const markers = map.markersAt(id).filter((marker) => seesId(map, viewer, marker));
@@ -140,13 +151,13 @@ export function projectSquare(map: ReadableMap, viewer: MapViewer, id: number): 
   };
 }
 
-function seesId(map: ReadableMap, viewer: MapViewer, id: string): boolean {
+function seesId(map: ReadableMap, viewer: RoomViewer, id: string): boolean {
   const marker = map.marker(id);
   return marker !== undefined && sees(map, viewer, marker);
 }
 
 /** Projects a marker that the viewer sees; only the DM receives the secret fields. */
-export function projectMarker(map: ReadableMap, viewer: MapViewer, marker: MarkerState): Marker {
+export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
   const shown: Marker = {

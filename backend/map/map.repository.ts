@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
-import { membershipIn } from '../campaigns/campaign.subqueries.js';
+import { membershipIn, rolesIn } from '../campaigns/campaign.subqueries.js';
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
@@ -52,6 +52,20 @@ const READ_ACCESS = {
   text: `SELECT ${membershipIn('$1::uuid', '$2::uuid')} AS membership, coalesce(${mapVersion('$1::uuid')}, 0) AS version`,
 };
 
+/** The version and the members, in one statement with the address: what a table screen shows depends on every member. */
+const READ_TABLE = {
+  name: 'map-table-screen',
+  text: `SELECT coalesce(${mapVersion('$1::uuid')}, 0) AS version, coalesce(${rolesIn('$1::uuid')}, '{}') AS roles
+           FROM table_screens t WHERE t.campaign_id = $1 AND t.link_id = $2`,
+};
+
+/** What the database has for a table screen. */
+export interface StoredTable {
+  readonly version: number;
+  /** Whether each member is a DM, by their id. */
+  readonly roles: Readonly<Record<string, boolean>>;
+}
+
 interface AccessRow {
   readonly membership: Membership | null;
   readonly version: number;
@@ -91,6 +105,12 @@ export class MapRepository {
   /** Returns the membership of a person, null when the campaign is gone, together with the version of the map. */
   readAccess(campaignId: string, userId: string): Promise<AccessRow> {
     return readPreparedRow<AccessRow>(this.dataSource, READ_ACCESS, [campaignId, userId]);
+  }
+
+  /** Returns what a table screen needs of the database; undefined when its address does not work any more. */
+  async readTable(campaignId: string, linkId: string): Promise<StoredTable | undefined> {
+    const [stored] = await runPrepared<StoredTable>(this.dataSource, READ_TABLE, [campaignId, linkId]);
+    return stored;
   }
 
   /** Counts a command that has arrived, for the next group of commits. */

@@ -4,11 +4,12 @@ import { isOnMap } from '../../contracts/map/map.rules.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { MapCache, type MapSources } from './map.cache.js';
+import { TABLE } from './map.viewer.js';
 import { MapCommitter } from './map.committer.js';
 import { PingThrottle } from './map.emit-limits.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
-import type { MapRepository, StoredAccess } from './map.repository.js';
+import type { MapRepository, StoredAccess, StoredTable } from './map.repository.js';
 import type { CommittedChange, MapState } from './map.state.js';
 import { MapSubscribers, type MapTransport } from './map.subscribers.js';
 
@@ -128,6 +129,24 @@ export class MapRoom {
     });
   }
 
+  /**
+   * Subscribes a table screen and sends it a snapshot, in one step.
+   * @param stored what the database has; an older map, or one of other members, is brought up to it first
+   * @returns the bytes of the snapshot
+   */
+  enterAsTable(socketId: string, stored: StoredTable): Promise<number> {
+    return this.enqueueTask(async (before) =>
+      this.subscribers.subscribe(await this.bringUpToTable(before, stored), socketId, TABLE),
+    );
+  }
+
+  /** Sends a fresh snapshot to a table screen, as `enterAsTable` does. */
+  resyncTable(socketId: string, stored: StoredTable): Promise<number> {
+    return this.enqueueTask(async (before) =>
+      this.subscribers.sendSnapshot(await this.bringUpToTable(before, stored), socketId, TABLE),
+    );
+  }
+
   /** Applies a commit of another node, and sends every subscriber their part of it. */
   applyCommit(commit: CommittedChange): Promise<void> {
     this.cache.receive(commit);
@@ -210,6 +229,15 @@ export class MapRoom {
   private async bringUpTo(state: MapState, seen: StoredAccess | undefined): Promise<MapState> {
     const isCurrent =
       seen === undefined || (state.version >= seen.version && state.members.get(seen.userId)?.role === seen.role);
+    return isCurrent ? state : this.cache.catchUp(state);
+  }
+
+  private async bringUpToTable(state: MapState, { version, roles }: StoredTable): Promise<MapState> {
+    const members = [...state.members.values()];
+    const isCurrent =
+      state.version >= version &&
+      members.length === Object.keys(roles).length &&
+      members.every(({ userId, role }) => roles[userId] === (role === 'dm'));
     return isCurrent ? state : this.cache.catchUp(state);
   }
 

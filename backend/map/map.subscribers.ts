@@ -6,9 +6,8 @@ import type { LogChange } from './log/log.model.js';
 import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
 import { encounterGroupOf, projectMap } from './map.projection.js';
-import type { MapViewer } from '../../contracts/map/map.rules.js';
-import type { MapMember } from './map.model.js';
 import type { MapChange, MapState } from './map.state.js';
+import type { RoomViewer } from './map.viewer.js';
 import { OutgoingEvent } from './websocket-frame.js';
 
 /** Sends events to sockets. */
@@ -22,7 +21,7 @@ export interface MapTransport {
 const TOO_SLOW = 'Your connection is too slow. Try again.';
 
 /** One socket in the room. */
-interface Subscriber extends MapViewer {
+interface Subscriber extends RoomViewer {
   readonly socketId: string;
   /** The number of events since the last snapshot. */
   seq: number;
@@ -75,7 +74,7 @@ export class MapSubscribers {
   subscribe(
     state: MapState,
     socketId: string,
-    viewer: MapViewer,
+    viewer: RoomViewer,
     { isLogOnly = false, watcherId }: SubscriptionOptions = {},
   ): number {
     const { userId, role } = viewer;
@@ -104,7 +103,7 @@ export class MapSubscribers {
    * @returns the bytes sent
    * @throws Failure 429 when a socket does not keep up and is not subscribed
    */
-  sendSnapshot(state: MapState, socketId: string, viewer: MapViewer): number {
+  sendSnapshot(state: MapState, socketId: string, viewer: RoomViewer): number {
     const subscriber = this.subscribers.get(socketId);
     const keepsUp = this.transport.keepsUp(socketId);
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
@@ -215,13 +214,14 @@ export class MapSubscribers {
     return !subscriber.needsSnapshot;
   }
 
-  private sendMembership(socketId: string, event: string, level: CampaignRole, viewAs?: string): void {
+  private sendMembership(socketId: string, event: string, role: RoomViewer['role'], viewAs?: string): void {
+    const level: CampaignRole = role === 'table' ? 'viewer' : role;
     const membership: RoomMembership = { campaignId: this.campaignId, level, ...(viewAs ? { viewAs } : {}) };
     this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify(membership)));
   }
 
   /** Announces a new role before it sends the view of that role. */
-  private resubscribe(state: MapState, subscriber: Subscriber, role: CampaignRole): void {
+  private resubscribe(state: MapState, subscriber: Subscriber, role: RoomViewer['role']): void {
     const updated = { ...subscriber, role };
     this.subscribers.set(subscriber.socketId, updated);
     if (role !== subscriber.role) this.sendMembership(subscriber.socketId, mapEvents.joinedRoom.name, role);
@@ -235,7 +235,10 @@ export class MapSubscribers {
 }
 
 /** Returns the role of a subscriber; undefined for one who may not have this view any more. */
-function roleNow({ members }: MapState, { userId, watcherId }: Subscriber): MapMember['role'] | undefined {
+function roleNow({ members }: MapState, subscriber: Subscriber): RoomViewer['role'] | undefined {
+  const { userId, watcherId } = subscriber;
+  // The end of its address closes the socket of a table screen.
+  if (subscriber.role === 'table') return 'table';
   const role = members.get(userId)?.role;
   if (watcherId === undefined) return role;
   return role === 'player' && members.get(watcherId)?.role === 'dm' ? role : undefined;
@@ -268,7 +271,7 @@ export class SnapshotCache {
   private readonly byGroup = new Map<string, OutgoingEvent>();
 
   /** Returns the snapshot for a viewer. */
-  snapshotFor(state: MapState, viewer: MapViewer): OutgoingEvent {
+  snapshotFor(state: MapState, viewer: RoomViewer): OutgoingEvent {
     if (this.state !== state || this.version !== state.version) this.reset(state);
     const group = snapshotGroupOf(state, viewer);
     const cached = this.byGroup.get(group);
@@ -295,8 +298,8 @@ export class SnapshotCache {
  * Returns the group of a viewer for a snapshot, as `changeGroupOf` does for a change. All viewers of a group see the
  * same map.
  */
-function snapshotGroupOf(state: MapState, viewer: MapViewer): string {
-  if (viewer.role === 'dm') return 'dm';
+function snapshotGroupOf(state: MapState, viewer: RoomViewer): string {
+  if (viewer.role === 'dm' || viewer.role === 'table') return viewer.role;
   let group = 'player';
   for (const marker of state.markers) {
     const relation = relationOf(marker, viewer);

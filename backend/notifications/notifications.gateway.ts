@@ -9,7 +9,7 @@ import type { Server, Socket } from 'socket.io';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { logFailure } from '../core/database/database-loss.js';
-import { userRoom, type SocketData } from '../core/sockets/socket.adapter.js';
+import { personOf, userRoom } from '../core/sockets/socket.adapter.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 import { unreadCount } from './notification.subqueries.js';
 import { NotificationsService } from './notifications.service.js';
@@ -44,16 +44,16 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection, 
   /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
-      const { user } = socket.data as SocketData;
-      await this.tell(user.id, socket);
+      const user = personOf(socket);
+      if (user) await this.tell(user.id, socket);
     } catch (error) {
       logFailure(error, 'could not tell a new socket about unread notifications');
     }
   }
 
   handleDisconnect(socket: Socket): void {
-    const { user } = socket.data as SocketData;
-    if (!this.server.sockets.adapter.rooms.has(userRoom(user.id))) this.told.delete(user.id);
+    const user = personOf(socket);
+    if (user && !this.server.sockets.adapter.rooms.has(userRoom(user.id))) this.told.delete(user.id);
   }
 
   private tellEverySocket(userId: string): Promise<void> {

@@ -73,6 +73,12 @@ export interface JoinLink {
   expires_at: string;
 }
 
+/** The address that shows, without a login, what all players may see of the map. */
+export interface TableScreenLink {
+  /** The whole address, below PUBLIC_URL. */
+  url: string;
+}
+
 /** The first steps of a new campaign, for its DM. */
 export interface FirstSteps {
   has_map: boolean;
@@ -98,6 +104,8 @@ export interface DmView {
   invitations: PendingInvitation[];
   /** The latest join link, also when it has expired; null when there is none. */
   join_link: JoinLink | null;
+  /** Null when the campaign has no table screen. */
+  table_screen: TableScreenLink | null;
   first_steps: FirstSteps;
 }
 

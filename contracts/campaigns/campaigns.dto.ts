@@ -18,6 +18,8 @@ export const CAMPAIGN_CHANGES = [
   'withdraw',
   'make_join_link',
   'end_join_link',
+  'make_table_screen',
+  'end_table_screen',
   'dismiss_first_steps',
   'edit',
   'make_public',

@@ -12,6 +12,8 @@ const ALLOWED = {
   'campaign.invite': ['dm'],
   /** Seeing, renewing and ending the link with which anybody joins. */
   'campaign.join_link': ['dm'],
+  /** Seeing, renewing and ending the address of the table screen. */
+  'campaign.table_screen': ['dm'],
   'campaign.notes': ['dm'],
   /** The notes that the DMs share and nobody else sees. */
   'campaign.dm_notes': ['dm'],

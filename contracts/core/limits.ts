@@ -6,6 +6,8 @@ export const LIMITS = {
   campaignsPerDm: 60,
   /** Members of one campaign, its DM included. */
   membersPerCampaign: 60,
+  /** Table screens of one campaign that are open at the same time. */
+  tableScreensPerCampaign: 5,
   maxLevel: 20,
   /** The most rows and columns of a map. */
   mapSide: 40,

@@ -86,6 +86,8 @@ export interface EncounterViewer {
   readonly role: CampaignRole;
   /** Whether the viewer sees the marker on the map. */
   seesMarker(markerId: string): boolean;
+  /** Whether the viewer saw somebody who has left, of whom only the players are known who saw them then. */
+  sawThen(witnesses: readonly string[]): boolean;
   /** Whether the marker is of a character that the viewer made. */
   ownsMarker(markerId: string): boolean;
 }

@@ -78,7 +78,7 @@ export function turnsSeenBy(encounter: Encounter, viewer: EncounterViewer): read
   return encounter.turns.filter((turn) => {
     const participant = present.get(turn.participantId);
     if (participant) return slotFor(encounter, participant, viewer) !== 'absent';
-    return encounter.hiddenTurns !== 'absent' || turn.witnesses?.includes(viewer.userId) === true;
+    return encounter.hiddenTurns !== 'absent' || (turn.witnesses !== undefined && viewer.sawThen(turn.witnesses));
   });
 }
 

@@ -21,6 +21,7 @@ function reply({ players = 0, characters = 0, invitations = 0, has_map = false, 
     dm: {
       invitations: Array.from({ length: invitations }, () => ({ user: user('i', false), invited_at: '' })),
       join_link: null,
+      table_screen: null,
       first_steps: { has_map, dismissed },
     },
   } as unknown as CampaignReply;

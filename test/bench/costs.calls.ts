@@ -166,6 +166,7 @@ export function costsCalls(world: CostsWorld): CostsCall[] {
       here,
     ),
     call('dm', 'make a join link', campaigns.changeCampaign, () => ({ type: 'make_join_link' }), here),
+    call('dm', 'make a table screen', campaigns.changeCampaign, () => ({ type: 'make_table_screen' }), here),
     call('dm', 'quest notes', campaigns.saveQuestNotes, (n) => ({ campaignNotes: longText(n, 3900) }), here),
     call('player', 'characters', characters.listCharacters),
     call('player', 'characters to pick', characters.listPickerCharacters, undefined, here),

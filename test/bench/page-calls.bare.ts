@@ -45,7 +45,7 @@ function campaignReply(person: string, [row]: Rows): object | undefined {
     users: members,
     current_user: { id: person, username, display_name },
     all_users,
-    dm: is_dm ? { invitations, join_link: null, first_steps: { has_map, dismissed } } : null,
+    dm: is_dm ? { invitations, join_link: null, table_screen: null, first_steps: { has_map, dismissed } } : null,
   };
 }
 

@@ -54,6 +54,14 @@ export class MapConnection {
     return connection;
   }
 
+  /** Opens a table screen and joins its campaign. @param person whose cookies and address it has @throws Error when it is refused */
+  static async atTable(person: Person, token: string): Promise<MapConnection> {
+    const connection = new MapConnection(person, await person.socket({}, undefined, { table: token }));
+    const ack = await connection.emit(mapEmits.join, {});
+    if (!ack.status) throw new Error(`cannot watch: ${ack.msg}`);
+    return connection;
+  }
+
   /** Emits and waits for the ack. The payload may be invalid. */
   emit<Payload, Reply>(
     event: ClientEvent<Payload, Reply>,

@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { CampaignMemberEntity } from '../../backend/campaigns/campaign-member.entity.js';
 import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
 import { detailsOf, notesOf, tileOf } from '../../backend/campaigns/campaign.presenter.js';
-import { joinLinkToken } from '../../backend/campaigns/join-link-token.js';
+import { linkToken } from '../../backend/campaigns/link-token.js';
 import { JoinLinkEntity } from '../../backend/campaigns/join-link.entity.js';
+import { TableScreenEntity } from '../../backend/campaigns/table-screen.entity.js';
 import { CampaignNotesEntity } from '../../backend/characters/campaign-notes.entity.js';
 import { CharacterEntity } from '../../backend/characters/character.entity.js';
 import {
@@ -142,8 +143,11 @@ export class PagesFromEntities {
   private async viewOfDm({ id, firstStepsDismissed }: CampaignEntity): Promise<CampaignReply['dm']> {
     const open = await this.manager.findBy(NotificationEntity, { campaignId: id, kind: 'request' });
     const link = await this.manager.findOneBy(JoinLinkEntity, { campaignId: id });
+    const table = await this.manager.findOneBy(TableScreenEntity, { campaignId: id });
     const map = await this.manager.findOneBy(CampaignMapEntity, { campaignId: id });
-    const token = link && joinLinkToken(link.linkId, this.config.sessionSecret);
+    const { publicUrl, sessionSecret } = this.config;
+    const token = link && linkToken('join link', link.linkId, sessionSecret);
+    const tableToken = table && linkToken('table screen', table.linkId, sessionSecret);
     return {
       invitations: await Promise.all(
         open
@@ -153,7 +157,8 @@ export class PagesFromEntities {
             invited_at: createdAt.toISOString(),
           })),
       ),
-      join_link: link && { url: `${this.config.publicUrl}/join/${token}`, expires_at: link.expiresAt.toISOString() },
+      join_link: link && { url: `${publicUrl}/join/${token}`, expires_at: link.expiresAt.toISOString() },
+      table_screen: table && { url: `${publicUrl}/table/${tableToken}` },
       first_steps: { has_map: typeof map?.mapId === 'string', dismissed: firstStepsDismissed },
     };
   }

@@ -95,10 +95,15 @@ export class Person {
    * Opens a socket with this person's session and waits until it is connected or refused.
    * @param listen attaches listeners for the first events of the connection, which may come before this promise
    * resolves
+   * @param auth what the handshake carries beside the cookie, such as the token of a table screen
    */
-  async socket(headers: Record<string, string> = {}, listen?: (socket: Socket) => unknown): Promise<Socket> {
+  async socket(
+    headers: Record<string, string> = {},
+    listen?: (socket: Socket) => unknown,
+    auth: object = {},
+  ): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
-    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
+    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders, auth });
     this.sockets.push(socket);
     listen?.(socket);
     await connected(socket);

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { CampaignMemberEntity } from '../../backend/campaigns/campaign-member.entity.js';
 import { CampaignEntity } from '../../backend/campaigns/campaign.entity.js';
 import { JoinLinkEntity } from '../../backend/campaigns/join-link.entity.js';
+import { TableScreenEntity } from '../../backend/campaigns/table-screen.entity.js';
 import { CharacterEntity } from '../../backend/characters/character.entity.js';
 import { CampaignMapEntity } from '../../backend/map/map.entity.js';
 import { NotificationEntity } from '../../backend/notifications/notification.entity.js';
@@ -159,6 +160,7 @@ async function insertCampaign(manager: EntityManager, random: RandomCampaign, id
       linkId: randomUUID(),
       expiresAt: link === 'open' ? new Date('2999-01-01') : new Date('2000-01-01'),
     });
+  if (map === 'made') await manager.insert(TableScreenEntity, { campaignId: id, linkId: randomUUID() });
   if (map !== 'none')
     await manager.insert(CampaignMapEntity, { campaignId: id, mapId: map === 'made' ? randomUUID() : null });
   for (const each of characters) await insertCharacter(manager, each, ids, isMember(each.creator) ? id : null);

@@ -13,12 +13,19 @@ export const SEEN = ['seen-0', 'seen-1', 'seen-2', 'seen-3'] as const;
 /** The markers that only the DM sees. */
 export const UNSEEN = ['unseen-0', 'unseen-1', 'unseen-2'] as const;
 
-export const DM: EncounterViewer = { userId: 'dm', role: 'dm', seesMarker: () => true, ownsMarker: () => false };
+export const DM: EncounterViewer = {
+  userId: 'dm',
+  role: 'dm',
+  seesMarker: () => true,
+  ownsMarker: () => false,
+  sawThen: () => true,
+};
 export const PLAYER: EncounterViewer = {
   userId: 'player',
   role: 'player',
   seesMarker: (id) => id.startsWith('seen'),
   ownsMarker: (id) => id === SEEN[0],
+  sawThen: (witnesses) => witnesses.includes('player'),
 };
 /** Who of the players sees a participant. */
 const witnessesOf = (id: string): string[] => (PLAYER.seesMarker(id) ? [PLAYER.userId] : []);

@@ -4,8 +4,13 @@ import { logFailure } from '../database/database-loss.js';
 import { runPrepared } from '../database/pg-pool.js';
 import { NodeChannels } from './node-channels.js';
 
-/** What is compared: a campaign or a person that this node follows, or the session of an open socket. */
-export type Subject = 'campaign' | 'person' | 'session';
+/**
+ * What is compared: a campaign or a person that this node follows, the session of an open socket, or the address of an
+ * open table screen.
+ */
+export type Subject = 'campaign' | 'person' | 'session' | 'table screen';
+/** The subjects that open sockets have, not the channels of this node. */
+export type SocketSubject = 'session' | 'table screen';
 
 /** A part of the stored state of a subject. */
 export interface ComparedPart<Value> {
@@ -20,7 +25,12 @@ export interface ComparedPart<Value> {
 const INTERVAL = 1_500;
 
 /** The types of the ids of subjects. */
-const ID_TYPES: Readonly<Record<Subject, string>> = { campaign: 'uuid', person: 'uuid', session: 'text' };
+const ID_TYPES: Readonly<Record<Subject, string>> = {
+  campaign: 'uuid',
+  person: 'uuid',
+  session: 'text',
+  'table screen': 'uuid',
+};
 const SUBJECTS = Object.keys(ID_TYPES) as Subject[];
 
 /**
@@ -30,9 +40,18 @@ const SUBJECTS = Object.keys(ID_TYPES) as Subject[];
  */
 @Injectable()
 export class StateComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly parts: Readonly<Record<Subject, ComparedPart<never>[]>> = { campaign: [], person: [], session: [] };
+  private readonly parts: Readonly<Record<Subject, ComparedPart<never>[]>> = {
+    campaign: [],
+    person: [],
+    session: [],
+    'table screen': [],
+  };
   private statement: string | undefined;
-  private sessions: () => readonly string[] = () => [];
+  /** Return the ids of the subjects that open sockets have. */
+  private readonly ofSockets: Record<SocketSubject, () => readonly string[]> = {
+    session: () => [],
+    'table screen': () => [],
+  };
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isAgain = false;
@@ -47,9 +66,9 @@ export class StateComparison implements OnApplicationBootstrap, BeforeApplicatio
     this.parts[part.subject].push(part);
   }
 
-  /** Says which sessions have open sockets. */
-  watchSessions(sessions: () => readonly string[]): void {
-    this.sessions = sessions;
+  /** Says which sessions, or which table screens, have open sockets. */
+  watchSockets(subject: SocketSubject, ids: () => readonly string[]): void {
+    this.ofSockets[subject] = ids;
   }
 
   onApplicationBootstrap(): void {
@@ -81,7 +100,8 @@ export class StateComparison implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async compareAll(): Promise<void> {
-    const ids = [this.channels.followed('campaign'), this.channels.followed('person'), this.sessions()];
+    const { session, 'table screen': tableScreen } = this.ofSockets;
+    const ids = [this.channels.followed('campaign'), this.channels.followed('person'), session(), tableScreen()];
     if (ids.every((each) => each.length === 0)) return;
     const rows = await runPrepared<{ subject: Subject; id: string; values: never[] }>(
       this.dataSource,

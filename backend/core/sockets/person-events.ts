@@ -3,7 +3,7 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/w
 import type { Server } from 'socket.io';
 import { messageKind, NodeChannels, type Following } from '../nodes/node-channels.js';
 import { StateComparison } from '../nodes/state-comparison.js';
-import { personOfRoom, userRoom, type SocketData } from './socket.adapter.js';
+import { personOfRoom, sessionIdOf, userRoom } from './socket.adapter.js';
 
 /** An event for all sockets of a person. */
 interface PersonEvent {
@@ -27,8 +27,8 @@ export class PersonEvents implements OnModuleInit, OnGatewayInit<Server> {
 
   onModuleInit(): void {
     this.channels.on(EVENT_OF_PERSON, (userId, { event, payload }) => this.emitHere([userId], event, payload));
-    this.comparison.watchSessions(() => [
-      ...new Set([...this.server.sockets.sockets.values()].map(({ data }) => (data as SocketData).sessionId)),
+    this.comparison.watchSockets('session', () => [
+      ...new Set([...this.server.sockets.sockets.values()].flatMap((socket) => sessionIdOf(socket) ?? [])),
     ]);
   }
 

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
-import type { Failure } from '../../../contracts/core/failure.js';
+import { Failure } from '../../../contracts/core/failure.js';
 import { protocolRefusal } from '../../../contracts/core/protocol-version.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { COSTS } from '../load/budgets.js';
@@ -15,10 +15,12 @@ import { OpenSockets } from './open-sockets.js';
 import { ownOrigins } from '../http/origin.js';
 import { addressOf, asExpressRequest } from '../http/request-source.js';
 import { SessionReader } from '../access/session-reader.js';
+import { TableScreenReader } from '../access/table-screen-reader.js';
+import { TableSockets } from './table-sockets.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from '../load/work-budget.js';
 
-/** The data that the handshake sets on a socket. */
+/** The data that the handshake sets on the socket of a signed-in person. `table-sockets.ts` has that of a table screen. */
 export interface SocketData {
   user: SessionUser;
   /** The session that opened the socket; its logout closes the socket. */
@@ -26,6 +28,15 @@ export interface SocketData {
   /** The sender's IP address, as `ipKey` returns it. */
   address: string;
 }
+
+/** The data of a socket; all missing on that of a table screen. */
+const dataOf = ({ data }: Pick<Socket, 'data'>): Partial<SocketData> => data as Partial<SocketData>;
+
+/** Returns the person of a socket; undefined for a table screen. */
+export const personOf = (socket: Pick<Socket, 'data'>): SessionUser | undefined => dataOf(socket).user;
+
+/** Returns the session of a socket; undefined for a table screen. */
+export const sessionIdOf = (socket: Pick<Socket, 'data'>): string | undefined => dataOf(socket).sessionId;
 
 /** A request to engine.io; without a `sid` it is a handshake. */
 type SocketRequest = IncomingMessage & { _query?: { sid?: string }; sender?: Sender };
@@ -62,6 +73,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private readonly work: WorkBudget;
   private readonly sockets: OpenSockets;
   private readonly sessionReader: SessionReader;
+  private readonly tables: TableSockets;
   private readonly isOwn: ReturnType<typeof ownOrigins>;
 
   constructor(
@@ -74,6 +86,7 @@ export class SessionSocketAdapter extends IoAdapter {
     this.work = app.get(WorkBudget, { strict: false });
     this.sockets = new OpenSockets(config.budgets);
     this.sessionReader = app.get(SessionReader, { strict: false });
+    this.tables = new TableSockets(app.get(TableScreenReader, { strict: false }));
     this.isOwn = ownOrigins(config);
   }
 
@@ -109,8 +122,9 @@ export class SessionSocketAdapter extends IoAdapter {
   }
 
   /**
-   * Accepts the socket of a signed-in person and adds it to their room. Reads the session again, because it may have ended
-   * since the handshake; a connection lives no longer than its socket, so that none outlives the session.
+   * Accepts the socket of a signed-in person and adds it to their room, or that of a table screen, whose token stands for
+   * a session. Reads the session again, because it may have ended since the handshake; a connection lives no longer than
+   * its socket, so that none outlives the session.
    * @throws Error with the message for the page
    */
   private async admit(socket: Socket): Promise<void> {
@@ -118,6 +132,9 @@ export class SessionSocketAdapter extends IoAdapter {
     if (outdated) throw refusalOf(outdated);
     const request = socket.request as Request & { sessionID: string; sender?: Sender };
     socket.once('disconnect', () => socket.conn.close());
+    const token: unknown = socket.handshake.auth['table'];
+    if (token !== undefined)
+      return this.tables.admit(socket, token).catch((problem: unknown) => Promise.reject(refusalFrom(problem)));
     const user = userOf(request);
     const stored =
       user && (await this.sessionReader.read(request.sessionID).catch(() => Promise.reject(databaseUnavailable())));
@@ -138,6 +155,10 @@ export class SessionSocketAdapter extends IoAdapter {
 /** The error of a refused handshake, with the code of the failure for the page. */
 const refusalOf = (failure: Failure): Error =>
   Object.assign(new Error(failure.message), { data: { code: failure.code } });
+
+/** Returns the error for the page; only a Failure says why. */
+const refusalFrom = (problem: unknown): Error =>
+  refusalOf(problem instanceof Failure ? problem : databaseUnavailable());
 
 /** The members of engine.io's server that the adapter uses. */
 interface Engine {

@@ -1,9 +1,10 @@
 import type { LogEntry, LogPatch } from '../../../contracts/log/log.contract.js';
-import type { MapViewer } from '../../../contracts/map/map.rules.js';
 import type { LogChange, LogEntryAccess, LogEntryState } from './log.model.js';
+import type { RoomViewer } from '../map.viewer.js';
 
-/** Whether an entry is for a viewer. For anybody else it does not exist. */
-export function seesLogEntry(viewer: MapViewer, { audience, senderId, recipientId }: LogEntryAccess): boolean {
+/** Whether an entry is for a viewer. For anybody else, and for every table screen, it does not exist. */
+export function seesLogEntry(viewer: RoomViewer, { audience, senderId, recipientId }: LogEntryAccess): boolean {
+  if (viewer.role === 'table') return false;
   if (senderId === viewer.userId) return true;
   switch (audience) {
     case 'everybody':
@@ -28,7 +29,7 @@ export const visibleInLog = (entry: string, viewer: string, isDm: string): strin
     OR (${entry}.audience = 'person' AND ${entry}.recipient_id = ${viewer}))`;
 
 /** Returns the entries that a viewer may see, in the same order. Nothing else of the log leaves the server. */
-export const projectLog = (entries: readonly LogEntryState[], viewer: MapViewer): LogEntry[] =>
+export const projectLog = (entries: readonly LogEntryState[], viewer: RoomViewer): LogEntry[] =>
   entries.filter((entry) => seesLogEntry(viewer, entry)).map(projectEntry);
 
 const projectEntry = ({ id, at, senderId, senderName, ...entry }: LogEntryState): LogEntry => ({
@@ -42,7 +43,7 @@ const projectEntry = ({ id, at, senderId, senderName, ...entry }: LogEntryState)
 });
 
 /** Returns what a viewer learns of a change; undefined when it does not concern them. */
-export function projectLogChange({ logged, unlogged }: LogChange, viewer: MapViewer): LogPatch | undefined {
+export function projectLogChange({ logged, unlogged }: LogChange, viewer: RoomViewer): LogPatch | undefined {
   const entries = projectLog(logged, viewer);
   // Sorted by random id, so that the order does not reveal which of them is the older one.
   const removed = unlogged.flatMap((entry) => (seesLogEntry(viewer, entry) ? [entry.id] : [])).sort();
@@ -50,5 +51,5 @@ export function projectLogChange({ logged, unlogged }: LogChange, viewer: MapVie
 }
 
 /** Returns the group of a viewer for one change of the log; all viewers of a group receive the same. */
-export const logGroupOf = ({ logged, unlogged }: LogChange, viewer: MapViewer): string =>
+export const logGroupOf = ({ logged, unlogged }: LogChange, viewer: RoomViewer): string =>
   [...logged, ...unlogged].map((entry) => (seesLogEntry(viewer, entry) ? '1' : '0')).join('');

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { done, signedOut, type MessageReply } from '../../../contracts/core/failure.js';
+import type { JoinAck } from '../../../contracts/map/map.contract.js';
+import type { CampaignRef, JoinRoom } from '../../../contracts/map/map.dto.js';
+import { tableScreenEnded, type TableScreen } from '../../core/access/table-screen-reader.js';
+import { MapRepository, type StoredTable } from '../map.repository.js';
+import type { MapRoom } from '../map.room.js';
+import { MapRooms } from '../map.rooms.js';
+import type { MapClient } from '../map.service.js';
+
+/** The socket of a table screen. */
+export interface TableClient extends Omit<MapClient, 'user'> {
+  readonly table: TableScreen;
+}
+
+/** Lets table screens watch the map of their campaign, and records which of them do. */
+@Injectable()
+export class TableWatchService {
+  /** The room of each socket that watches; a room stays open while a socket is in it. */
+  private readonly watched = new Map<string, MapRoom>();
+  /** The unfinished joins and leaves of each socket; its later emits wait for them. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly rooms: MapRooms,
+    private readonly repository: MapRepository,
+  ) {}
+
+  /** Joins the room of the screen's campaign. @throws Failure 401 for everything else, 404 when the address has ended */
+  join(client: TableClient, { campaignId, only, viewAs }: JoinRoom): Promise<JoinAck> {
+    return this.inTurn(client, campaignId, async () => {
+      if (only !== undefined || viewAs !== undefined) throw signedOut();
+      const stored = await this.readTable(client);
+      await this.rooms.use(client.table.campaignId, async (room) => {
+        client.countSnapshot(await room.enterAsTable(client.socketId, stored));
+        this.watched.set(client.socketId, room);
+        if (!client.isOpen()) this.stop(client.socketId);
+      });
+      return { ...done('You have joined the map.'), level: 'viewer' };
+    });
+  }
+
+  /** Leaves the room. */
+  leave(client: TableClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+    return this.inTurn(client, campaignId, () => {
+      this.stop(client.socketId);
+      return Promise.resolve(done('You have left the map.'));
+    });
+  }
+
+  /** Sends a fresh snapshot, never of a map that is older than the database's. */
+  snapshot(client: TableClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+    return this.inTurn(client, campaignId, async () => {
+      const stored = await this.readTable(client);
+      const resync = (room: MapRoom): Promise<number> => room.resyncTable(client.socketId, stored);
+      client.countSnapshot(await this.rooms.use(client.table.campaignId, resync));
+      return done('The map is up to date.');
+    });
+  }
+
+  /** Sends a snapshot to a slow socket that has caught up, if it missed events. */
+  async catchUp(client: TableClient): Promise<void> {
+    const room = this.watched.get(client.socketId);
+    if (room) client.countSnapshot(await room.catchUp(client.socketId));
+  }
+
+  /** Removes a disconnected socket from its room. */
+  async disconnect(socketId: string): Promise<void> {
+    await this.underWay.get(socketId);
+    this.stop(socketId);
+  }
+
+  /** Reads what the database has, once a message about the end of the address would arrive. */
+  private async readTable({ table }: TableClient): Promise<StoredTable> {
+    const stored = await this.repository.readTable(table.campaignId, table.linkId);
+    if (!stored) throw tableScreenEnded();
+    return stored;
+  }
+
+  private stop(socketId: string): void {
+    const room = this.watched.get(socketId);
+    if (!room) return;
+    this.watched.delete(socketId);
+    void this.rooms.leave(room, socketId);
+  }
+
+  /** Runs `work` after the socket's earlier emits, unless it names another campaign than the screen's. */
+  private inTurn<Result>(
+    { socketId, table }: TableClient,
+    campaignId: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (campaignId !== undefined && campaignId !== table.campaignId) return Promise.reject(signedOut());
+    const before = this.underWay.get(socketId) ?? Promise.resolve();
+    const result = before.then(work);
+    const finished = result.then(nothing, nothing).then(() => {
+      if (this.underWay.get(socketId) === finished) this.underWay.delete(socketId);
+    });
+    this.underWay.set(socketId, finished);
+    return result;
+  }
+}
+
+const nothing = (): void => undefined;

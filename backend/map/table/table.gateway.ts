@@ -1,0 +1,61 @@
+import { WebSocketGateway, type OnGatewayConnection, type OnGatewayDisconnect } from '@nestjs/websockets';
+import type { Socket } from 'socket.io';
+import type { MessageReply } from '../../../contracts/core/failure.js';
+import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { CampaignRef, JoinRoom } from '../../../contracts/map/map.dto.js';
+import { tableEvents, type ShownTable } from '../../../contracts/map/table.contract.js';
+import { logFailure } from '../../core/database/database-loss.js';
+import { COSTS } from '../../core/load/budgets.js';
+import { answerEmit, readPayload } from '../../core/sockets/answer-emit.js';
+import { flowOf } from '../../core/sockets/socket-flow.js';
+import { tableOf } from '../../core/sockets/table-sockets.js';
+import { costOf } from '../map.emit-limits.js';
+import { TableWatchService, type TableClient } from './table-watch.service.js';
+
+type Handler = (client: TableClient, payload: unknown) => Promise<MessageReply>;
+
+/** The WebSocket gateway of table screens, which only watch the map of their campaign. */
+@WebSocketGateway()
+export class TableGateway implements OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket> {
+  private readonly handlers: Readonly<Record<string, Handler>> = {
+    [mapEmits.join.name]: (client, payload) => this.tables.join(client, readPayload(JoinRoom, payload)),
+    [mapEmits.leave.name]: (client, payload) => this.tables.leave(client, readPayload(CampaignRef, payload)),
+    [mapEmits.getMap.name]: (client, payload) => this.tables.snapshot(client, readPayload(CampaignRef, payload)),
+  };
+
+  constructor(private readonly tables: TableWatchService) {}
+
+  handleConnection(socket: Socket): void {
+    const table = tableOf(socket);
+    if (!table) return;
+    const flow = flowOf(socket.conn);
+    if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
+    const client: TableClient = {
+      socketId: socket.id,
+      table,
+      isOpen: () => socket.connected,
+      countSnapshot: (bytes) => flow.charge(bytes / COSTS.snapshotBytesPerUnit),
+    };
+    flow.onCaughtUp(() => void this.catchUp(client));
+    for (const [event, handler] of Object.entries(this.handlers))
+      socket.on(event, (...args: unknown[]) =>
+        answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
+          handler(client, payload),
+        ),
+      );
+    const { campaignId, campaignName: name } = table;
+    socket.emit(tableEvents.connected.name, { campaignId, name } satisfies ShownTable);
+  }
+
+  async handleDisconnect(socket: Socket): Promise<void> {
+    if (tableOf(socket)) await this.tables.disconnect(socket.id);
+  }
+
+  private async catchUp(client: TableClient): Promise<void> {
+    try {
+      await this.tables.catchUp(client);
+    } catch (error) {
+      logFailure(error, 'the snapshot for a table screen that has caught up failed');
+    }
+  }
+}
