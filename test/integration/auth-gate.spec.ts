@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
+import { linkToken } from '../../backend/campaigns/link-token.js';
 import { hashPassword } from '../../backend/core/access/passwords.js';
 import { World } from '../support/world.js';
 
@@ -37,6 +39,17 @@ describe('the entry gate', () => {
 
   it('refuses a socket before the key check', async () => {
     await expect(world.stranger().socket()).rejects.toThrow();
+  });
+
+  it('B2: refuses a table screen before the key check, and opens it after', async () => {
+    const [campaignId, linkId] = [randomUUID(), randomUUID()];
+    await world.database.query(`INSERT INTO campaigns (id, name) VALUES ($1, 'The Lamplit Road')`, [campaignId]);
+    await world.database.query('INSERT INTO table_screens VALUES ($1, $2)', [campaignId, linkId]);
+    const auth = { table: linkToken('table screen', linkId, world.running.config.sessionSecret) };
+    const television = world.stranger();
+    await expect(television.socket({}, undefined, auth)).rejects.toThrow();
+    await television.call(checkEntryKey, { body: { value: 'speak friend' } });
+    expect((await television.socket({}, undefined, auth)).connected).toBe(true);
   });
 
   it('admits a session through log-in, change of password and log-out', async () => {

@@ -12,7 +12,8 @@ import { MapConnection, type Ack } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { Nodes } from '../support/nodes.js';
-import { listen, Received } from '../support/received.js';
+import { closing, listen, Received } from '../support/received.js';
+import { makeTableScreen } from '../support/table-screen.js';
 import { until } from '../support/until.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
@@ -145,6 +146,23 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     await table.dm.call(deleteCampaign, { params: { campaignId: table.campaignId } });
     await until('the player has left', () => player.frames.some(({ event }) => event === mapEvents.leftRoom.name));
     expect(await player.emit(mapEmits.join, { campaignId: table.campaignId })).toMatchObject({ code: 404 });
+  });
+
+  it('B8, C10: shows a table screen what all players see, and closes it with its address', async () => {
+    const token = await makeTableScreen(table.dm, table.campaignId);
+    const screen = await MapConnection.atTable(nodes.at(1, world.stranger()), token);
+    const goblin = await dm.createMarker('Goblin', C4, { awareUsers: [table.player.id] });
+    await until('the goblin is there', () => screen.marker(goblin) !== undefined);
+    await world.member(table.dm, table.campaignId);
+    const late = await MapConnection.atTable(nodes.at(1, world.stranger()), token);
+    expect(late.marker(goblin)).toBeUndefined();
+    await until('the goblin is gone', () => screen.marker(goblin) === undefined);
+    const renewed = await makeTableScreen(table.dm, table.campaignId);
+    await Promise.all([closing(screen.socket), closing(late.socket)]);
+    await expect(MapConnection.atTable(nodes.at(1, world.stranger()), token)).rejects.toThrow('has ended');
+    const idle = await nodes.at(1, world.stranger()).socket({}, undefined, { table: renewed });
+    await table.dm.call(deleteCampaign, { params: { campaignId: table.campaignId } });
+    await closing(idle);
   });
 
   it('rings the bell', async () => {
