@@ -61,11 +61,11 @@ export function characterOf(
     notes_version: stored.notesVersion,
     version: stored.playVersion,
     choices_version: stored.version,
-    inventories: [groupInventory({ inventory, equipment, wallet }, content.items)],
+    inventories: [groupInventory({ inventory, equipment, wallet }, content)],
     choices: stored.choices,
     play: stored.play,
   };
 }
 
 /** Returns the inventory of a character in play. */
-export const inventoryOf = ({ content, play }: PlayCharacter): Inventory => groupInventory(play, content.items);
+export const inventoryOf = ({ content, play }: PlayCharacter): Inventory => groupInventory(play, content);

@@ -1,5 +1,6 @@
 import { oncePer } from '../../contracts/core/once-per.js';
 import type { Content, Desc, FeatureLike, Quality } from '../../contracts/content/content.types.js';
+import { itemById } from '../../contracts/content/items.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { featureView } from './content.presenter.js';
 
@@ -88,7 +89,7 @@ const withChoices = <T extends FeatureLike>(content: Content, feature: T | undef
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':
-      return find([content.items], identifier, nameOf);
+      return itemById(content, identifier) ?? find([content.items], identifier, nameOf);
     case 'feature':
       return withChoices(
         content,

@@ -119,12 +119,15 @@ export interface InventoryEntry {
 export const USUAL_PLACES = ['Camp', 'Mule', 'Saddlebag', 'Home'] as const;
 
 /** The kinds of marks. */
-export const MARK_KINDS = ['state', 'condition', 'spell'] as const;
+export const MARK_KINDS = ['state', 'condition', 'spell', 'item'] as const;
 
-/** An effect that lasts on a character in play: a state that is switched on, a condition, or a spell in force. */
+/**
+ * An effect that lasts on a character in play: a state that is switched on, a condition, a spell in force, or an item that
+ * was used up, such as a potion.
+ */
 export interface Mark {
   kind: (typeof MARK_KINDS)[number];
-  /** The id of the state, the condition or the spell. */
+  /** The id of the state, the condition, the spell or the item. */
   id: string;
   /** The level of a condition such as exhaustion, left out: 1. The slot level of a spell, left out: its own. */
   value?: number;

@@ -86,7 +86,7 @@ describe('groupInventory', () => {
         equipment: {},
         wallet: { ...emptyWallet(), gold_points: 7 },
       },
-      items,
+      { items, spells: {} },
     );
     const names = (group: { item: Item }[]) => group.map(({ item: { id } }) => id);
     expect([inventory.gear, inventory.armor, inventory.weapons, inventory.tools, inventory.mounts].map(names)).toEqual([
@@ -101,6 +101,6 @@ describe('groupInventory', () => {
 
   it('leaves out items that are not in the content', () => {
     const inventory = inventoryOf([item('constructor', 'Gear', true), 1]);
-    expect(groupInventory({ inventory, equipment: {}, wallet: emptyWallet() }, items).gear).toEqual([]);
+    expect(groupInventory({ inventory, equipment: {}, wallet: emptyWallet() }, { items, spells: {} }).gear).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Equipment, InventoryEntry, PlayState, Wallet } from './choices.types.js';
 import type { Item, ItemKind } from '../content/content.types.js';
+import { itemById, type ItemContent } from '../content/items.js';
 import type { Inventory, InventoryItem } from './inventory.types.js';
 
 type Group = Exclude<keyof Inventory, keyof Wallet | 'put_aside'>;
@@ -57,11 +58,11 @@ const slotsOf = (
  */
 export function groupInventory(
   { inventory: entries, equipment, wallet }: Pick<PlayState, 'inventory' | 'equipment' | 'wallet'>,
-  items: Readonly<Record<string, Item>>,
+  content: ItemContent,
 ): Inventory {
   const inventory: Inventory = { ...wallet, gear: [], armor: [], weapons: [], tools: [], mounts: [], put_aside: [] };
   for (const entry of entries) {
-    const item = Object.hasOwn(items, entry.item) ? items[entry.item] : undefined;
+    const item = itemById(content, entry.item);
     if (!item) continue;
     const group = isCarried(entry) ? inventory[GROUPS[item.type]] : inventory.put_aside;
     group.push({ ...entry, ...slotsOf(equipment, entry.id), item } satisfies InventoryItem);

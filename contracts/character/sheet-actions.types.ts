@@ -41,9 +41,9 @@ export interface ForbiddenDeeds {
   spells: Readonly<Record<string, string>>;
 }
 
-/** A condition or a spell on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
+/** A condition, a spell or a used item on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
 export interface SheetMark extends Ref {
-  kind: 'condition' | 'spell';
+  kind: 'condition' | 'spell' | 'item';
   value: number;
   /** The condition that brought it, or "0 hit points"; null: somebody set it directly. */
   brought_by: string | null;
@@ -77,6 +77,10 @@ export interface SheetAction extends Ref {
   prevents_fall: boolean;
   /** Whether it uses up one piece of the item that is its source. */
   uses_up: boolean;
+  /** The entry of the inventory whose charges it spends; null: the charges of no single entry. */
+  entry: string | null;
+  /** The spell that it casts, at which level, and whether the caster must concentrate on it; null: none. */
+  casts: { spell: string; level: number; concentration: boolean } | null;
   /** Whether the character has what it spends. */
   available: boolean;
   save: string | null;
@@ -104,6 +108,15 @@ export interface Resource extends Ref {
   /** What is left; null: unlimited. */
   current: number | null;
   recharge: Readonly<Partial<Record<Recharge, ResourceRecharge>>>;
+  /** What a d20 decides when the last charge of an entry of the inventory is spent. Left out: nothing. */
+  when_spent?: { readonly entry: string; readonly results: readonly SpentResult[] };
+}
+
+/** What happens at one roll of the d20. `becomes`: the id of another item, null: it is gone. `regains`: dice as text. */
+export interface SpentResult {
+  readonly on: number;
+  readonly becomes?: string | null;
+  readonly regains?: string;
 }
 
 /** Damage that an attack adds. */

@@ -89,8 +89,53 @@ export const COST_UNITS = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
 /** The coin of a price. */
 export type CostUnit = (typeof COST_UNITS)[number];
 
-/** When the rules of an item are in force: while it is carried, worn, or in hand or worn as armor. */
-export const ITEM_ACTIVITIES = ['carried', 'worn', 'equipped'] as const;
+/** When the rules of an item are in force: while it is carried, worn, held, or in hand as a weapon or worn as armor. */
+export const ITEM_ACTIVITIES = ['carried', 'worn', 'held', 'equipped'] as const;
+
+/** The rarities of magic items, the most common first; `Varies` is that of a family of items. SRD "Magic Items". */
+export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Very rare', 'Legendary', 'Artifact', 'Varies'] as const;
+/** The rarity of a magic item. */
+export type Rarity = (typeof RARITIES)[number];
+
+/** The categories of magic items. SRD "Magic Items". */
+export const MAGIC_CATEGORIES = [
+  'Ammunition',
+  'Armor',
+  'Potion',
+  'Ring',
+  'Rod',
+  'Scroll',
+  'Staff',
+  'Wand',
+  'Weapon',
+  'Wondrous item',
+] as const;
+/** The category of a magic item. */
+export type MagicCategory = (typeof MAGIC_CATEGORIES)[number];
+
+/** The items or spells of which a template makes a concrete item: a sword of any kind, a scroll of any spell. */
+export interface ItemBases {
+  readonly of: 'items' | 'spells';
+  readonly ids: readonly string[];
+  /** The name of what it makes, with `{base}` for the name of the base. */
+  readonly name: string;
+}
+
+/** What makes an item magic. */
+export interface MagicFacts {
+  readonly rarity: Rarity;
+  readonly category: MagicCategory;
+  /** A template needs a base before somebody can have it; null: it is a concrete item. */
+  readonly bases: ItemBases | null;
+  /** The facts of a template that stand in for those of the base. */
+  readonly facts: Readonly<Partial<Item>>;
+  /** The items of which a family consists, such as the three of `Weapon, +1, +2, or +3`; nobody has the family itself. */
+  readonly variants: readonly string[];
+  /** The id of its family; null: none. */
+  readonly variant_of: string | null;
+  /** Whether a curse binds who attunes to it. */
+  readonly cursed: boolean;
+}
 
 /**
  * A piece of equipment, after the equipment tables of the SRD. Fields that do not belong to its type are null.
@@ -152,6 +197,16 @@ export interface Item {
   /** Who may attune to it; the rules of an item that needs attunement are in force only with it. null: no attunement. */
   attunement: Predicate | null;
   rules?: SourceRules;
+  /** The id of the item that it is: a Flame Tongue may be a longsword. Left out: only itself. */
+  base?: string;
+  /** Left out: it is not magic. */
+  magic?: MagicFacts;
+  /** The id of the ammunition that a weapon fires. Left out: none. */
+  ammunition?: string;
+  /** How many pounds lie in it without weighing on who carries it. Left out: none. */
+  holds?: number;
+  /** What ends the rules of an item that is used up, such as a potion: they hold from its use until then. */
+  mark?: { readonly ends: readonly string[] };
 }
 
 /** A group of items that proficiencies and queries name, such as Martial Weapons. An item may have several. */

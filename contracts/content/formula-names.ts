@@ -33,6 +33,9 @@ export const CLASS_NAMES = {
   spell_attack: 'spell attack bonus',
 } as const satisfies Record<string, string>;
 
+/** Of the names of a class, those that an item may read: the best numbers of who wields it, whatever the class. */
+export const WIELDER_NAMES: readonly (keyof typeof CLASS_NAMES)[] = ['casting', 'spell_dc', 'spell_attack'];
+
 /** The names of a formula of a spell, and of an effect on spells. */
 export const SPELL_NAMES = {
   slot_level: 'level of the spell slot',

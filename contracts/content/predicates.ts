@@ -42,6 +42,11 @@ export const SIZES = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] 
 /** The size of a creature. */
 export type Size = (typeof SIZES)[number];
 
+/** The words of alignments, of both axes. SRD "Alignment". */
+export const ALIGNMENTS = ['lawful', 'chaotic', 'good', 'evil', 'neutral'] as const;
+/** A word of an alignment. */
+export type Alignment = (typeof ALIGNMENTS)[number];
+
 /** The word by which an effect or a predicate names its own subject: the item that has it, or the skill of the roll. */
 export const SELF = 'self';
 
@@ -77,6 +82,10 @@ type PredicateOfChoices =
   /** `classification_id` null: the class that brought the source. */
   | { readonly type: 'class_level'; readonly classification_id: number | null; readonly minimum: number }
   | { readonly type: 'character_level'; readonly minimum: number }
+  /** Whether a class, a race or a feature lets the character cast a spell. SRD "Attunement". */
+  | { readonly type: 'spellcaster' }
+  /** One of the two axes of the alignment, as the character's bio has it. */
+  | { readonly type: 'alignment'; readonly axis: Alignment }
   /** True while the formula is not 0. */
   | { readonly type: 'formula'; readonly formula: Formula };
 
@@ -112,6 +121,8 @@ export const CHOICE_PREDICATES: ReadonlySet<Predicate['type']> = new Set([
   'ability',
   'class_level',
   'character_level',
+  'spellcaster',
+  'alignment',
   'formula',
 ]);
 

@@ -38,6 +38,8 @@ export interface Action {
   readonly prevents_fall: boolean;
   /** Whether it uses up one piece of the item that has it. */
   readonly uses_up: boolean;
+  /** The spell that it casts, at which level; an empty id is the spell of a template's base. Left out: none. */
+  readonly casts?: { readonly spell: string; readonly level: number };
   /** The ability of the save that the targets make, such as `dex`. */
   readonly save: Template | null;
   readonly dc: Formula | null;

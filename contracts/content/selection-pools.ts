@@ -94,8 +94,10 @@ const QUERY_TESTS: Tests = {
     );
   },
   items: (content, id, criteria) => {
-    const has = (type: string): boolean => content.items[id]!.subtypes.some((subtype) => subtype.id === type);
-    return someOf(criteria.item_types, has) && everyOf(criteria.all_item_types, has);
+    const { subtypes, magic } = content.items[id]!;
+    const has = (type: string): boolean => subtypes.some((subtype) => subtype.id === type);
+    // Nobody chooses a magic item when a character is made.
+    return !magic && someOf(criteria.item_types, has) && everyOf(criteria.all_item_types, has);
   },
   languages: (content, id, criteria) =>
     criteria.lang_type === undefined

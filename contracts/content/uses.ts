@@ -29,6 +29,16 @@ export interface RechargeAmount {
 export type RechargeTable = Readonly<Partial<Record<Recharge, RechargeAmount>>>;
 
 /**
+ * What may happen to an item when its last charge is spent: the roll of a d20 decides. `becomes` is the item that stands in
+ * for it, null: it is gone; `regains` how many charges come back.
+ */
+export interface LastCharge {
+  readonly on: number;
+  readonly becomes?: string | null;
+  readonly regains?: Formula;
+}
+
+/**
  * How often the character may use a trait, feature, feat or background feature until the uses come back. Sources with the
  * same `id` share their uses: the highest maximum counts, and every recharge.
  */
@@ -39,6 +49,8 @@ export interface Uses {
   /** `Infinity` means "unlimited". */
   readonly max: Value;
   readonly recharge: RechargeTable | LevelMap<RechargeTable>;
+  /** Left out: nothing happens when the last one is spent. */
+  readonly when_spent?: readonly LastCharge[];
 }
 
 /** The name of all uses in the amount of a recharge. */

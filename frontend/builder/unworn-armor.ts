@@ -1,3 +1,4 @@
+import { itemById } from '../../contracts/content/items.js';
 import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/evaluate/in-force/equipped-items.js';
 import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
@@ -52,5 +53,5 @@ function unwornArmor(content: Content, { inventory, equipment }: Carried): Item[
 function armorOfStart(content: Content, { starting_inventory, ...sheet }: Carried): Item[] {
   const carried = starting_inventory.map(({ item: { id }, quantity }) => ({ id, item: id, quantity }));
   const { body, '2ndy': second } = startingEquipment(content, carried, sheet);
-  return [body, second].flatMap((id) => (id === undefined ? [] : (content.items[id] ?? [])));
+  return [body, second].flatMap((id) => (id === undefined ? [] : (itemById(content, id) ?? [])));
 }

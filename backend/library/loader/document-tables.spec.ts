@@ -44,6 +44,7 @@ describe('docs/RULES.md', () => {
       'feats.yaml',
       'item-types.yaml',
       'items.yaml',
+      'items/magic.yaml',
       'options.yaml',
       'qualities.yaml',
       'races/marsh-folk.yaml',

@@ -40,7 +40,7 @@ describe('keys', () => {
     [
       'a key that is near to none',
       trait('uses: { max: 1, recharge: { long_rest: all }, shape: round }'),
-      "traits.yaml:3: 'shape' is not an allowed key; the allowed keys are id, box, max, recharge",
+      "traits.yaml:3: 'shape' is not an allowed key; the allowed keys are id, box, max, recharge, when_spent",
     ],
     [
       'a level that there is not',

@@ -1,3 +1,4 @@
+import { itemById } from '../../content/items.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
 import type { PickInPlay, PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
@@ -77,7 +78,7 @@ const changedNumbers = (character: PlayCharacter, changes: FieldChanges): string
 
 const itemName = ({ content, play }: PlayCharacter, entry: string): string => {
   const item = play.inventory.find(({ id }) => id === entry)?.item ?? entry;
-  return content.items[item]?.name ?? 'an item';
+  return itemById(content, item)?.name ?? 'an item';
 };
 
 const PLACES = { body: 'body', main: 'main hand', '2ndy': 'second hand' } as const;
@@ -86,8 +87,12 @@ function markText({ content, evaluation: { sheet } }: PlayCharacter, command: Pl
   const { kind, id, on, value } = command;
   const state = sheet.states.find((each) => each.id === id);
   const name =
-    (kind === 'state' ? state?.name : kind === 'condition' ? content.conditions[id]?.name : content.spells[id]?.name) ??
-    id;
+    {
+      state: state?.name,
+      condition: content.conditions[id]?.name,
+      spell: content.spells[id]?.name,
+      item: itemById(content, id)?.name,
+    }[kind] ?? id;
   if (!on) return `${name} ends`;
   return kind === 'condition' && value !== undefined && value > 1 ? `${name}, level ${value}` : name;
 }
@@ -135,11 +140,11 @@ export function commandText(
       return `Concentration save ${result.roll?.result.total ?? ''} against DC ${dc}: ${isKept ? 'kept' : 'lost'}`;
     }
     case 'add-item':
-      return `Adds ${piecesText(command.quantity, content.items[command.item]?.name ?? 'an item')}`;
+      return `Adds ${piecesText(command.quantity, itemById(content, command.item)?.name ?? 'an item')}`;
     case 'discard-item':
       return `Discards ${piecesText(command.quantity, itemName(character, command.entry))}`;
     case 'buy': {
-      const name = content.items[command.item]?.name ?? 'an item';
+      const name = itemById(content, command.item)?.name ?? 'an item';
       return `Buys ${piecesText(command.quantity, name)} for ${moneyText(command.price)}`;
     }
     case 'sell':

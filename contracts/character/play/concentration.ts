@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.types.js';
+import { itemById } from '../../content/items.js';
 import type { Mark, PlayState } from '../choices.types.js';
 
 /** The condition that ends a concentration. SRD "Concentration". */
@@ -42,12 +43,14 @@ export const statesEndedBy = (
 ): string[] =>
   states.flatMap(({ id, is_on, ends }) => (is_on && ends.some((end) => reasons.includes(end)) ? [id] : []));
 
-/** Returns the marks of spells in force that something ends, such as a rest or armor that is put on. */
+/** Returns the marks of spells and used items in force that something ends, such as a rest or armor that is put on. */
 export const spellsEndedBy = <Marked extends Pick<Mark, 'kind' | 'id'>>(
   content: Content,
   marks: readonly Marked[],
   ...reasons: readonly string[]
 ): Marked[] =>
-  marks.filter(
-    ({ kind, id }) => kind === 'spell' && content.spells[id]?.mark?.ends.some((end) => reasons.includes(end)),
+  marks.filter(({ kind, id }) =>
+    (kind === 'item' ? itemById(content, id)?.mark : kind === 'spell' ? content.spells[id]?.mark : null)?.ends.some(
+      (end) => reasons.includes(end),
+    ),
   );

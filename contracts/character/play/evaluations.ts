@@ -57,7 +57,10 @@ export class Evaluations {
   /** Returns the evaluations of the same character under another bio, which differs only as `withBioTexts` allows. */
   withBio(bio: Bio): Evaluations {
     const isSame = Object.entries(bio).every(([field, value]) => this.choices.bio[field as keyof Bio] === value);
-    return isSame ? this : new Evaluations(this.content, { ...this.choices, bio }, this);
+    const { alignment, volatility } = this.choices.bio;
+    // Who may attune to an item can depend on the alignment.
+    const isAlike = bio.alignment === alignment && bio.volatility === volatility;
+    return isSame ? this : new Evaluations(this.content, { ...this.choices, bio }, isAlike ? this : undefined);
   }
 
   /** Returns the character with its evaluation. */

@@ -1,6 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { Content, Item } from '../../content/content.types.js';
+import { itemById, whyNotConcrete } from '../../content/items.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
 import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory, isCarried } from '../inventory.js';
@@ -64,8 +65,10 @@ export function addItem(
   context: PlayCommandContext,
 ): PlayState {
   const { content, play } = character;
-  const item = Object.hasOwn(content.items, command.item) ? content.items[command.item] : undefined;
+  const item = itemById(content, command.item);
   if (!item) throw badInput('item', 'The library has no such item.');
+  const whyNot = whyNotConcrete(item);
+  if (whyNot !== undefined) throw badInput('item', whyNot);
   // A piece that does not stack has its own entry, so its number has the limit of the entries.
   const most = item.stackable ? LIMITS.itemQuantity : LIMITS.inventoryEntries;
   requireQuantity(command.quantity, most, `Add at most ${most} at once.`);
@@ -123,7 +126,7 @@ export function extractItems(
   if (isCarried(entry)) requireCapacity(character, 'entry');
   return item.starting_items.reduce(
     (state, { id, quantity }) => {
-      const contained = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
+      const contained = itemById(content, id);
       return contained ? withItem(state, contained, quantity * packs, context, 'entry', entry.place) : state;
     },
     withoutPieces(content, play, entry, packs),
@@ -203,13 +206,16 @@ const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayStat
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
 
+/** Whether the player says if an item is worn or held. */
+export const isPutOn = ({ active }: Pick<Item, 'active'>): boolean => active === 'worn' || active === 'held';
+
 /** Marks an entry as worn or attuned. @throws Failure 400 naming `entry` */
 export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<MarkItem, 'do'>): PlayState {
   const { play, evaluation } = character;
   const { entry, item } = entryOf(character, id);
   if (on && !isCarried(entry)) throw badInput('entry', putAside(item, entry));
   if (way === 'attuned' && item.attunement === null) throw badInput('entry', `${item.name} needs no attunement.`);
-  if (way === 'worn' && item.active !== 'worn') throw badInput('entry', `${item.name} is not worn.`);
+  if (way === 'worn' && !isPutOn(item)) throw badInput('entry', `${item.name} is not worn.`);
   const limit = evaluation.sheet.attunement_limit;
   const attuned = play.inventory.filter((each) => each.attuned === true).length;
   if (way === 'attuned' && on && entry.attuned !== true && attuned >= limit)

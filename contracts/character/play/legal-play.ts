@@ -1,12 +1,13 @@
 import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
+import { itemById, whyNotConcrete } from '../../content/items.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { withoutStates } from './concentration.js';
-import { whyNotInSlot } from './inventory-commands.js';
+import { isPutOn, whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
@@ -81,10 +82,10 @@ function allowedEntry(
   { id: _id, ...entry }: InventoryEntry,
   mayBeAttuned: boolean,
 ): Omit<InventoryEntry, 'id'> | null {
-  const item = own(content.items, entry.item);
-  if (!item) return null;
+  const item = itemOf(content, entry);
+  if (!item || whyNotConcrete(item) !== undefined) return null;
   const { worn, attuned, ...plain } = entry;
-  const mayBeWorn = item.active === 'worn' && isCarried(entry);
+  const mayBeWorn = isPutOn(item) && isCarried(entry);
   return {
     ...plain,
     ...(worn !== undefined && mayBeWorn ? { worn } : {}),
@@ -147,6 +148,7 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
     const isComplete = state.inputs.length === given.length && state.inputs.every((name) => given.includes(name));
     return isComplete && value === undefined ? undefined : `${state.name} has other numbers.`;
   }
+  if (kind === 'item') return itemById(content, id)?.mark ? undefined : 'There is no item with such a lasting effect.';
   const subject = kind === 'condition' ? own(content.conditions, id) : own(content.spells, id);
   if (!subject) return `There is no such ${kind}.`;
   if (inputs !== undefined) return `${subject.name} has no numbers.`;

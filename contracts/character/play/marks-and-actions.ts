@@ -2,6 +2,7 @@ import { LIMITS } from '../../core/limits.js';
 import { badInput } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
+import { isCarried } from '../inventory.js';
 import { lifeOf } from '../life.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
@@ -12,6 +13,7 @@ import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { whyNotRest } from './rests.js';
+import { withItemMark, withLastCharge, withMagicOf } from './magic-item-commands.js';
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
@@ -21,6 +23,7 @@ import { spend } from './spend.js';
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
   if (!command.on) return withoutMark(character, command);
   if (command.kind === 'state') return switchedOn(character, command);
+  if (command.kind === 'item') return withItemMark(character, command.id);
   return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
 }
 
@@ -153,18 +156,32 @@ export function useAction(
   if (!saved) return { play: action.prevents_fall ? fallen(character, paid) : paid };
   const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
-  if (action.healing === null) return { play: withSlots };
-  const { healing, result } = healingOf(action.healing, command.healing, context);
-  if (action.prevents_fall) return { play: savedFromFalling(character, withSlots, healing), result };
+  const begun = withMagicOf(character, withSlots, action, onSelf);
+  const { play, result } = healedBy({ ...character, play: begun }, action, command, context);
+  const last = withLastCharge(character, play, action.spends, context);
+  return { play: last.play, ...(result || last.notes ? { result: { ...result, ...last.notes } } : {}) };
+}
+
+/** Heals the character, or another creature, by what an action restores. */
+function healedBy(
+  character: PlayCharacter,
+  action: SheetAction,
+  { healing: given, onSelf = true }: Omit<UseAction, 'do'>,
+  context: Pick<PlayCommandContext, 'roll'>,
+): CommandOutcome {
+  const { play } = character;
+  if (action.healing === null) return { play };
+  const { healing, result } = healingOf(action.healing, given, context);
+  if (action.prevents_fall) return { play: savedFromFalling(character, play, healing), result };
   const goesElsewhere = (action.touch || action.uses_up) && !onSelf;
-  return goesElsewhere
-    ? { play: withSlots, result }
-    : { play: heal({ ...character, play: withSlots }, healing, 'action'), result };
+  return goesElsewhere ? { play, result } : { play: heal(character, healing, 'action'), result };
 }
 
 /** Removes the piece of the item that an action uses up. */
 function usedUp({ content, play: { inventory } }: PlayCharacter, play: PlayState, action: SheetAction): PlayState {
-  const entry = action.uses_up ? inventory.find(({ item }) => item === action.source.id) : undefined;
+  if (!action.uses_up) return play;
+  const pieces = inventory.filter(({ item }) => item === action.source.id);
+  const entry = pieces.find(({ id }) => id === action.entry) ?? pieces.find(isCarried);
   return entry ? withoutPieces(content, play, entry, 1) : play;
 }
 

@@ -118,7 +118,7 @@ describe('what is put aside', () => {
 
   it('is in a separate list', () => {
     const { content } = characterWith(START);
-    const { armor, put_aside } = groupInventory(move(START, 'mail', 1, 'Camp'), content.items);
+    const { armor, put_aside } = groupInventory(move(START, 'mail', 1, 'Camp'), content);
     expect(armor).toEqual([]);
     expect(put_aside).toMatchObject([{ item: { id: 'chain-mail' }, place: 'Camp', equipped_body: false }]);
   });

@@ -81,7 +81,7 @@ const DICE = /(\d+)d(\d+)/g;
 const mostOf = (amount: string, max: number): number => rolledAmount(amount, max, (faces) => faces);
 
 /** Returns an amount such as `all`, `2` or `1d6 + 1` as a number. */
-function rolledAmount(amount: string, max: number, roll: (faces: number) => number): number {
+export function rolledAmount(amount: string, max: number, roll: (faces: number) => number): number {
   if (amount === 'all') return max;
   const dice = [...amount.matchAll(DICE)].reduce(
     (sum, [, count, faces]) =>
@@ -147,7 +147,7 @@ export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): 
 export function endedByRest(
   { content, evaluation: { sheet } }: PlayCharacter,
   rest: RestKind,
-): { kind: 'state' | 'spell'; id: string; name: string }[] {
+): { kind: 'state' | 'spell' | 'item'; id: string; name: string }[] {
   const reasons = rest === 'initiative' ? [] : rest === 'short' ? ['short_rest'] : ['short_rest', 'long_rest'];
   const states = statesEndedBy(sheet.states, ...reasons);
   const spells = spellsEndedBy(content, sheet.marks, ...reasons);
@@ -155,7 +155,7 @@ export function endedByRest(
     ...sheet.states
       .filter(({ id }) => states.includes(id))
       .map(({ id, name }) => ({ kind: 'state' as const, id, name })),
-    ...spells.map(({ id, name }) => ({ kind: 'spell' as const, id, name })),
+    ...spells.map(({ kind, id, name }) => ({ kind: kind as 'spell' | 'item', id, name })),
   ];
 }
 
@@ -190,7 +190,7 @@ export function restedState(character: PlayCharacter, rest: RestKind, hitDice?: 
   const ending = endedByRest(character, rest);
   const [states, spells] = [
     ending.filter(({ kind }) => kind === 'state'),
-    ending.filter(({ kind }) => kind === 'spell'),
+    ending.filter(({ kind }) => kind !== 'state'),
   ];
   const withoutSpells = withoutMarks(kept, spells);
   const ended = withStatesEnded(

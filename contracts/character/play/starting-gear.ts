@@ -1,5 +1,6 @@
 import { piecesText } from '../../core/text.js';
 import type { Content, Item } from '../../content/content.types.js';
+import { itemById } from '../../content/items.js';
 import { USUAL_PLACES, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
 import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory, isCarried } from '../inventory.js';
@@ -20,7 +21,7 @@ function isKeptAtHand({ classifications, item_types }: Content, { classes }: She
 
 const startingInventory = (content: Content, { starting_inventory }: Sheet, newId: () => string): InventoryEntry[] =>
   starting_inventory.reduce<InventoryEntry[]>((inventory, { item: { id }, quantity }) => {
-    const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
+    const item = itemById(content, id);
     return item ? addToInventory(inventory, item, quantity, newId) : inventory;
   }, []);
 

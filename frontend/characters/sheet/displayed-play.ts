@@ -7,12 +7,15 @@ import type { FieldChanges } from '../../../contracts/character/play/play-fields
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import type { SheetCommand } from './sheet-command.js';
 
+/** A command rolls dice, so only the server can do it: the last charge of a wand decides what becomes of it. */
+export class DiceNeeded extends Error {}
+
 /** The dice are the server's. */
 const noDice = (): number => {
-  throw new Error('The page rolls no dice.');
+  throw new DiceNeeded('The page rolls no dice.');
 };
 
-/** Applies a command to what the page shows. @throws Failure as the server would */
+/** Applies a command to what the page shows. @throws Failure as the server would, or DiceNeeded */
 export const applyHere = (
   character: PlayCharacter,
   { opId, command }: Pick<SheetCommand, 'opId' | 'command'>,

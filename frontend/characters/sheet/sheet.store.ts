@@ -9,7 +9,7 @@ import { Failure } from '../../../contracts/core/failure.js';
 import { newId } from '../../core/new-id.js';
 import type { NoticesStore } from '../../core/notices.store.js';
 import { toFailure } from '../../core/to-failure.js';
-import { applyHere } from './displayed-play.js';
+import { applyHere, DiceNeeded } from './displayed-play.js';
 import type { KeptCommands } from '../../core/live/stored-commands.js';
 import { LiveSheet, type LiveSheetDependencies } from './live-sheet.js';
 import { NotesStore } from './notes/notes.store.js';
@@ -180,14 +180,18 @@ export class SheetStore {
       try {
         applyHere(this.loaded, { opId, command }, this.live.confirmed.changesOf);
       } catch (problem) {
+        if (problem instanceof DiceNeeded) return this.send(opId, command);
         const failure = toFailure(problem);
         // The concentration is asked about first, so its refusal is no news.
         if (failure.code !== 409) this.refuse({ opId, command }, failure);
         return failure;
       }
     }
+    return this.send(opId, command);
+  }
+
+  private send(opId: string, command: PlayCommand): undefined {
     this.keep(opId, command, this.submit(opId, command));
-    return undefined;
   }
 
   /** Does a command and resolves with its change, such as a rolled hit die. Rejects with a Failure. */

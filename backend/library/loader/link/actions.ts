@@ -71,6 +71,18 @@ function restoresOf(place: FormulaPlace, raw: RawAction['restores']): Restored |
   };
 }
 
+/** Returns the spell that an action casts. Without a spell, it is that of the base of a scroll. */
+function castsOf({ context }: FormulaPlace, raw: RawAction): Pick<Action, 'casts'> {
+  if (!raw.casts) return {};
+  const { spell = '', level } = raw.casts;
+  if (spell !== '' && context.requireReference('spells', spell, raw.casts, 'spell')) {
+    const least = context.content.spells[spell]?.level ?? 0;
+    if (level < least)
+      context.problems.addFor(raw.casts, `'${spell}' cannot be cast at a level below ${least}`, 'level');
+  }
+  return { casts: { spell, level } };
+}
+
 function actionOf(place: FormulaPlace, raw: RawAction): Action {
   const { context, source } = place;
   const name = raw.name ?? source.name;
@@ -90,6 +102,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     touch: raw.touch ?? false,
     prevents_fall: raw.prevents_fall ?? false,
     uses_up: raw.uses_up ?? false,
+    ...castsOf(place, raw),
     save: template('save'),
     dc: optionalFormula(place, raw.dc, raw, 'dc'),
     attack: optionalFormula(place, raw.attack, raw, 'attack'),

@@ -8,6 +8,7 @@ import {
   LOCAL_NAMES,
   PICK,
   SPELL_NAMES,
+  WIELDER_NAMES,
 } from '../../../../contracts/content/formula-names.js';
 import { NUMBER_TARGETS_IN_FORMULAS } from '../../../../contracts/content/targets.js';
 import { ALL_USES } from '../../../../contracts/content/uses.js';
@@ -63,7 +64,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...columns,
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'spell' || use === 'spell' ? Object.keys(SPELL_NAMES) : []),
-    ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
+    ...(source.kind === 'item' ? [...Object.keys(ITEM_NAMES), ...WIELDER_NAMES] : []),
     ...(KNOWS_LOCAL_NAMES.has(use) ? localNames(source) : []),
     ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),

@@ -5,6 +5,7 @@ import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { predicateOf } from './predicates.js';
 import { declareRules } from './declare-rule-names.js';
+import { checkMagic, checkNeededFacts, linkMagic, MAGIC_STACKS, withBase } from './magic-items.js';
 import { itemSource } from './rule-source.js';
 import { hasRules, rulesOf } from './source-rules.js';
 
@@ -46,20 +47,22 @@ function damageOf(text: string | number | undefined): Damage {
 }
 
 function itemOf(context: LoaderContext, raw: RawItem): Item {
-  const [amount = '0', unit = 'gp'] = raw.cost.split(' ');
+  const [amount = '0', unit = 'gp'] = (raw.cost ?? '0 gp').split(' ');
+  const { weight = 0, subtypes = [], category } = raw;
+  const type = raw.type ?? (category === 'Weapon' || category === 'Armor' ? category : 'Gear');
   const one = damageOf(raw.damage);
   const two = damageOf(raw.damage_2h);
   return {
     id: raw.slug,
     name: raw.name,
-    type: raw.type,
-    stackable: raw.stackable ?? (raw.type === 'Gear' || raw.type === 'Weapon'),
+    type,
+    stackable: raw.stackable ?? (category ? MAGIC_STACKS.has(category) : type === 'Gear' || type === 'Weapon'),
     item_cost: Number(amount),
     cost_unit: unit as CostUnit,
-    item_weight: raw.weight,
-    weight_unit: raw.weight === 1 ? 'lb' : 'lbs',
-    subtypes: raw.subtypes.flatMap((id, index) =>
-      context.requireReference('item_types', id, raw.subtypes, index)
+    item_weight: weight,
+    weight_unit: weight === 1 ? 'lb' : 'lbs',
+    subtypes: subtypes.flatMap((id, index) =>
+      context.requireReference('item_types', id, subtypes, index)
         ? [{ id, name: context.content.item_types[id]!.name }]
         : [],
     ),
@@ -75,18 +78,21 @@ function itemOf(context: LoaderContext, raw: RawItem): Item {
     weapon_properties: raw.properties ?? [],
     range_basic: raw.range_basic ?? null,
     range_long: raw.range_long ?? null,
-    ac_flat_add: raw.ac_flat_add ?? (raw.type === 'Armor' ? false : null),
+    ac_flat_add: raw.ac_flat_add ?? (type === 'Armor' ? false : null),
     ac_base_bonus: raw.ac_base_bonus ?? null,
-    ac_apply_dex: raw.ac_apply_dex ?? (raw.type === 'Armor' ? false : null),
+    ac_apply_dex: raw.ac_apply_dex ?? (type === 'Armor' ? false : null),
     ac_max_dex_add: raw.ac_max_dex_add ?? null,
-    str_min: raw.str_min ?? null,
-    stealth_dis: raw.stealth_dis ?? (raw.type === 'Armor' ? false : null),
+    str_min: raw.str_min || null,
+    stealth_dis: raw.stealth_dis ?? (type === 'Armor' ? false : null),
     speed_quant: raw.speed_quant ?? null,
     speed_unit: raw.speed_unit ?? null,
     carry_capac_quant: raw.carry_capac_quant ?? null,
     carry_capac_unit: raw.carry_capac_unit ?? null,
-    active: raw.active ?? (raw.type === 'Weapon' || raw.type === 'Armor' ? 'equipped' : 'carried'),
+    active: raw.active ?? (type === 'Weapon' || type === 'Armor' ? 'equipped' : 'carried'),
     attunement: null,
+    ...(raw.ammunition === undefined ? {} : { ammunition: raw.ammunition }),
+    ...(raw.holds === undefined ? {} : { holds: raw.holds }),
+    ...(raw.mark ? { mark: raw.mark } : {}),
   };
 }
 
@@ -94,8 +100,11 @@ function itemOf(context: LoaderContext, raw: RawItem): Item {
 export function declareItems(context: LoaderContext, raws: readonly RawItem[]): void {
   for (const raw of raws) {
     declareRules(context, itemSource(raw));
+    checkNeededFacts(context, raw);
     context.declare('items', raw, itemOf(context, raw));
   }
+  // An item may stand before its base.
+  for (const raw of raws) if (raw.base !== undefined) withBase(context, raw, raw.base);
 }
 
 /** Adds the rules of items, item types or weapon properties; an entry without any has none. */
@@ -134,10 +143,12 @@ export function linkItems(context: LoaderContext, raws: readonly RawItem[]): voi
     const item = context.content.items[raw.slug];
     if (!item) continue;
     linkAttunement(context, raw, item);
+    checkMagic(context, raw);
     item.starting_items = (raw.contents ?? []).flatMap((entry) =>
       context.requireReference('items', entry.item, entry, 'item')
         ? [{ id: entry.item, name: context.content.items[entry.item]!.name, quantity: entry.quantity }]
         : [],
     );
   }
+  linkMagic(context, raws);
 }

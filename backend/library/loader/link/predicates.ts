@@ -85,6 +85,8 @@ class PredicateLinker {
     if (raw.has) return this.has(raw, raw.has, raw.id ?? '');
     if (raw.ability) return this.ability(raw, raw.ability);
     if (raw.class_level !== undefined) return this.classLevel(raw, raw.class_level);
+    if (raw.spellcaster) return { type: 'spellcaster', name: 'a spellcaster' };
+    if (raw.alignment) return { type: 'alignment', axis: raw.alignment, name: `${raw.alignment} alignment` };
     if (raw.formula !== undefined) return this.formula(raw.formula, raw, 'formula');
     const level = raw.character_level ?? raw.level;
     if (level !== undefined) return { type: 'character_level', minimum: level, name: `level ${level}` };

@@ -1,4 +1,4 @@
-import { type RechargeAmount, type RechargeTable, type Uses } from '../../../../contracts/content/uses.js';
+import type { LastCharge, RechargeAmount, RechargeTable, Uses } from '../../../../contracts/content/uses.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import type { RawRechargeTable } from '../schema/rules.schema.js';
 import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
@@ -28,10 +28,28 @@ function rechargeOf(context: LoaderContext, source: RuleSource, raw: RawUses): U
   return {};
 }
 
+/** Returns what may happen when the last use of an item is spent. */
+function whenSpentOf(context: LoaderContext, source: RuleSource, raw: RawUses): Pick<Uses, 'when_spent'> {
+  if (!raw.when_spent) return {};
+  if (source.kind !== 'item')
+    context.problems.addFor(raw, `'when_spent' needs an item that has the uses`, 'when_spent');
+  const when_spent = raw.when_spent.map((each): LastCharge => {
+    if (each.becomes !== undefined) context.requireReference('items', each.becomes, each, 'becomes');
+    const place: FormulaPlace = { context, source, use: 'recharge' };
+    return {
+      on: each.on,
+      ...(each.gone || each.becomes !== undefined ? { becomes: each.becomes ?? null } : {}),
+      ...(each.regains === undefined ? {} : { regains: formulaOf(place, each.regains, each, 'regains') }),
+    };
+  });
+  return { when_spent };
+}
+
 /** Builds the uses of a source and checks the names in their formulas. */
 export const usesOf = (context: LoaderContext, source: RuleSource, raw: RawUses, id: string): Uses => ({
   id,
   box: raw.box ?? null,
   max: valueOf({ context, source, use: 'maximum' }, raw.max, raw, 'max'),
   recharge: rechargeOf(context, source, raw),
+  ...whenSpentOf(context, source, raw),
 });

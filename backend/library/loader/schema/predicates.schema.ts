@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ENCUMBRANCE_RULES } from '../../../../contracts/content/campaign-rules.js';
-import { ARMOR_CATEGORIES, OWNED_KINDS, SELF, SIZES } from '../../../../contracts/content/predicates.js';
+import { ALIGNMENTS, ARMOR_CATEGORIES, OWNED_KINDS, SELF, SIZES } from '../../../../contracts/content/predicates.js';
 import {
   ability,
   closed,
@@ -27,6 +27,8 @@ export const PREDICATE_KEYS = [
   'class_level',
   'character_level',
   'level',
+  'spellcaster',
+  'alignment',
   'formula',
   'proficient',
   'armor',
@@ -84,6 +86,8 @@ const predicateObject = closed(
     class: optional(slugOf('class', 'fighter')),
     character_level: optional(described(count, 'a character level, such as 5')),
     level: optional(described(count, 'a character level, such as 5')),
+    spellcaster: optional(described(Type.Literal(true), 'true: the character can cast a spell')),
+    alignment: optional(described(Type.Enum(ALIGNMENTS), `a word of the alignment: ${ALIGNMENTS.join(', ')}`)),
     formula: optional(described(formula, 'a formula that must not be 0, such as load > capacity / 3')),
     proficient: optional(described(Type.Enum([SELF]), 'self')),
     armor: optional(described(Type.Enum(['none', ...ARMOR_CATEGORIES]), 'none, or the lightest category that counts')),

@@ -58,6 +58,23 @@ export const uses = closed({
     }),
     `what restores them (${RECHARGES.join(', ')}) and how many, such as { long_rest: all }`,
   ),
+  when_spent: optional(
+    described(
+      listOf(
+        closed({
+          on: described(
+            Type.Integer({ minimum: 1, maximum: 20 }),
+            'the roll of the d20 at which it happens, such as 1',
+          ),
+          gone: optional(described(Type.Literal(true), 'true: the item is gone')),
+          becomes: optional(described(slug, 'the slug of the item that stands in for it, such as quarterstaff')),
+          regains: optional(described(formula, 'how many uses come back, such as 1d8 + 2')),
+        }),
+        1,
+      ),
+      'for an item: what a d20 decides when the last use is spent, such as [{ on: 1, gone: true }]',
+    ),
+  ),
 } satisfies Record<keyof Uses, TSchema>);
 const usesField = optional(described(uses, 'how often it can be used: { max, recharge }'));
 
@@ -152,6 +169,15 @@ const action = closed({
     described(flag, 'true: it is used at the drop to 0 hit points, and the character does not fall unconscious'),
   ),
   uses_up: optional(described(flag, 'true: it uses up one piece of the item that has it')),
+  casts: optional(
+    described(
+      closed({
+        spell: optional(described(slug, 'the slug of the spell, such as fireball; that of the base without it')),
+        level: described(count, 'the level at which it is cast, such as 3'),
+      }),
+      'the spell that it casts, such as { spell: fireball, level: 3 }',
+    ),
+  ),
   save: optional(described(text, 'the ability of the save that its targets make, such as dex')),
   dc: optional(described(formula, 'the DC of that save, such as 8 + proficiency + con')),
   attack: optional(described(formula, 'the bonus of its attack roll, such as proficiency + str')),

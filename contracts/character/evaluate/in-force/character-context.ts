@@ -4,6 +4,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { Predicate } from '../../../content/predicates.js';
 import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
+import { idsOfItem, itemById } from '../../../content/items.js';
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
 import { spellcastingOf } from '../class-table.js';
@@ -69,8 +70,10 @@ export class CharacterContext implements EvaluationContext {
     this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
     const attunementLimit = this.calculator.number('attunement_limit').total;
     const items = itemsInForce(state, play, attunementLimit);
-    const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
-    this.enforce([...items.active, ...spells], items.idle);
+    const marked = [...this.marksOf('spell'), ...this.marksOf('item')].flatMap(
+      (mark) => markSource(content, mark) ?? [],
+    );
+    this.enforce([...items.active, ...marked], items.idle);
     // Immunities are judged before the conditions have any effect.
     this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
     this.enforce(
@@ -171,9 +174,11 @@ export class CharacterContext implements EvaluationContext {
   }
 
   itemProficiencySource(id: string): Source | undefined {
-    const item = Object.hasOwn(this.content.items, id) ? this.content.items[id] : undefined;
+    const item = itemById(this.content, id);
     return (
-      this.ownedFrom('item_proficiencies', id) ??
+      (item ? idsOfItem(item) : [id])
+        .map((each) => this.ownedFrom('item_proficiencies', each))
+        .find((source) => source !== undefined) ??
       item?.subtypes
         .map((type) => this.ownedFrom('item_type_proficiencies', type.id))
         .find((source) => source !== undefined)
@@ -185,7 +190,12 @@ export class CharacterContext implements EvaluationContext {
   }
 
   readonly weaponTags = (content: Content, item: Item): ReadonlySet<string> =>
-    new Set([item.id, ...item.subtypes.map(({ id }) => id), ...propertiesOf(content, item).map(({ id }) => id)]);
+    new Set([
+      ...idsOfItem(item),
+      ...item.subtypes.map(({ id }) => id),
+      ...propertiesOf(content, item).map(({ id }) => id),
+      ...(item.ammunition === undefined ? [] : [item.ammunition]),
+    ]);
 
   holds(from: SourceInForce, predicate: Predicate): boolean {
     return holdsInPlay(this, from, NO_SUBJECT, predicate);

@@ -2,6 +2,7 @@ import { piecesText } from '../../../core/text.js';
 import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
+import { itemById } from '../../../content/items.js';
 import { signed } from '../../ability-modifiers.js';
 import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 import { isCarried } from '../../inventory.js';
@@ -15,8 +16,8 @@ export interface EquippedItems {
 }
 
 /** Returns the item of an inventory entry. */
-export const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
-  entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
+export const itemOf = (content: Content, entry: Pick<InventoryEntry, 'item'> | undefined): Item | undefined =>
+  entry && itemById(content, entry.item);
 
 /** Returns what the character wears and wields. */
 export function equippedItems(content: Content, { inventory, equipment }: PlayState): EquippedItems {

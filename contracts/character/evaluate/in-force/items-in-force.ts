@@ -3,7 +3,7 @@ import type { InventoryEntry, PlayState } from '../../choices.types.js';
 import { holdsForChoices } from '../resolve/prerequisites.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { itemOf } from './equipped-items.js';
-import { itemSource, type IdleSource, type SourceInForce } from './sources-in-force.js';
+import { chargedItemSource, itemSource, type IdleSource, type SourceInForce } from './sources-in-force.js';
 
 /* The rules of single items, such as magic rings. SRD "Attunement", "Wearing and Wielding Items". */
 
@@ -44,6 +44,7 @@ function whyIdle(
   if (entry.place !== undefined) return `put aside (${entry.place})`;
   const isEquipped = Object.values(play.equipment).includes(entry.id);
   if (item.active === 'worn' && !isEquipped && entry.worn !== true) return 'not worn';
+  if (item.active === 'held' && !isEquipped && entry.worn !== true) return 'not in hand';
   if (item.active === 'equipped' && !isEquipped) return 'not worn or in hand';
   if (item.attunement === null) return undefined;
   if (entry.attuned !== true) return 'not attuned';
@@ -52,7 +53,8 @@ function whyIdle(
 }
 
 /**
- * Returns the items whose rules are in force, each once for any quantity, and the other items with the reason why not.
+ * Returns the items whose rules are in force, and the other items with the reason why not. A second piece of an item has
+ * no effects. It has charges of its own.
  */
 export function itemsInForce(
   state: ResolutionState,
@@ -60,15 +62,25 @@ export function itemsInForce(
   limit: number,
 ): { active: SourceInForce[]; idle: IdleSource[] } {
   const attuned = attunedItems(state, play, limit);
-  const active = new Map<Item, SourceInForce>();
+  const active: SourceInForce[] = [];
   const idle: IdleSource[] = [];
+  const seen = new Set<Item>();
   for (const ruled of ruledEntries(state.content, play)) {
     const { entry, item } = ruled;
-    const source = itemSource(item);
-    const why =
-      whyIdle(state, play, attuned, limit, ruled) ?? (active.has(item) ? 'a second one adds nothing' : undefined);
-    if (why === undefined) active.set(item, source);
-    if (why !== undefined || entry.quantity > 1) idle.push({ from: source, why: why ?? 'a second one adds nothing' });
+    const source = item.rules?.uses ? chargedItemSource(item, entry.id) : itemSource(item);
+    const why = whyIdle(state, play, attuned, limit, ruled);
+    const isSecond = why === undefined && seen.has(item);
+    if (why === undefined && !isSecond) active.push(withoutLasting(source));
+    if (isSecond && source.entry !== null) active.push({ ...source, rules: { ...source.rules, effects: [] } });
+    if (why !== undefined) idle.push({ from: source, why });
+    else if (isSecond || entry.quantity > 1) idle.push({ from: source, why: SECOND });
+    if (why === undefined) seen.add(item);
   }
-  return { active: [...active.values()], idle };
+  return { active, idle };
 }
+
+const SECOND = 'a second one adds nothing';
+
+/** The effects of what is used up, such as a potion, begin with its use. */
+const withoutLasting = (source: SourceInForce): SourceInForce =>
+  source.item?.mark ? { ...source, rules: { ...source.rules, effects: [], state: null } } : source;

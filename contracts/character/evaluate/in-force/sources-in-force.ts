@@ -7,6 +7,7 @@ import {
   type SourceRules,
   type WeaponProperty,
 } from '../../../content/content.types.js';
+import { itemById } from '../../../content/items.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
@@ -27,6 +28,8 @@ export interface SourceInForce {
   readonly pick: PoolEntry | null;
   /** The trait, feature, feat or background feature; null for other sources. */
   readonly active: ActiveFeature | null;
+  /** The entry of the inventory whose charges the source has; null: none. */
+  readonly entry: string | null;
 }
 
 /** A source of the character that is not in force. Its effects are listed as reasons that do not count. */
@@ -45,6 +48,7 @@ export const plainSource = (source: Source, more: Partial<SourceInForce> = {}): 
   mark: null,
   pick: null,
   active: null,
+  entry: null,
   ...more,
 });
 
@@ -119,9 +123,52 @@ export function equipmentSources(content: Content, { body, main, second }: Equip
 export const itemSource = (item: Item): SourceInForce =>
   plainSource({ kind: 'item', id: item.id, name: item.name }, { rules: item.rules ?? NO_RULES, item });
 
-/** Returns the source of a condition or of a spell in force, or undefined for one that the content does not have. */
+/** Returns the id of the charges of one entry of the inventory: two wands have charges of their own. */
+export const chargesIdOf = (uses: string, entry: string): string => `${uses}@${entry}`;
+
+/** Returns the rules of an item with uses of its own entry. */
+function withOwnCharges(rules: SourceRules, entry: string): SourceRules {
+  const { uses } = rules;
+  if (!uses) return rules;
+  const id = chargesIdOf(uses.id, entry);
+  const renamed = <T>(amounts: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key === uses.id ? id : key, amount]));
+  return {
+    ...rules,
+    uses: { ...uses, id },
+    actions: rules.actions.map((action) => ({
+      ...action,
+      spends: { ...action.spends, uses: renamed(action.spends.uses) },
+      restores: action.restores && { ...action.restores, uses: renamed(action.restores.uses) },
+    })),
+  };
+}
+
+const chargedSources = oncePer((_item: Item) => new Map<string, SourceInForce>());
+
+/** Returns the source of an item with the charges of one entry. Keeps it, because every evaluation asks for it. */
+export function chargedItemSource(item: Item, entry: string): SourceInForce {
+  const known = chargedSources(item);
+  const source = known.get(entry) ?? {
+    ...itemSource(item),
+    rules: withOwnCharges(item.rules ?? NO_RULES, entry),
+    entry,
+  };
+  known.set(entry, source);
+  return source;
+}
+
+/** Returns the source of an item that was used up and whose rules still hold. It can be used no more. */
+function itemMarkSource(content: Content, mark: Mark): SourceInForce | undefined {
+  const item = itemById(content, mark.id);
+  if (!item?.mark) return undefined;
+  return { ...itemSource(item), rules: { ...(item.rules ?? NO_RULES), actions: [], uses: null }, mark };
+}
+
+/** Returns the source of a condition, of an item that was used up or of a spell in force, or undefined for one that the content does not have. */
 export function markSource(content: Content, mark: Mark): SourceInForce | undefined {
   if (mark.kind === 'state') return undefined;
+  if (mark.kind === 'item') return itemMarkSource(content, mark);
   const entities = mark.kind === 'condition' ? content.conditions : content.spells;
   const entity = Object.hasOwn(entities, mark.id) ? entities[mark.id] : undefined;
   if (!entity) return undefined;

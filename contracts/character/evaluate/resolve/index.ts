@@ -15,6 +15,7 @@ const initialContext = (content: Content, choices: Choices, identity: RaceClassB
   content,
   identity,
   baseScores: baseScoresOf(choices.bio),
+  alignment: [choices.bio.volatility, choices.bio.alignment].map((word) => word.toLowerCase()),
   increases: [],
   facts: new Map(),
   owned: new Map(),

@@ -4,6 +4,7 @@ import type { Effect } from '../../../content/effects.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
 import type { OwnedKind, Predicate } from '../../../content/predicates.js';
 import { isDice } from '../../../content/quantity.js';
+import { idsOfItem, itemById } from '../../../content/items.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Content, SourceRules } from '../../../content/content.types.js';
@@ -144,8 +145,8 @@ export const ownsAt = (context: ChoiceContext, set: string, id: string, level: n
 
 /** Proficiency with an item comes from the item itself or from one of its types. */
 function isProficientWith(context: ChoiceContext, id: string, level: number): boolean {
-  if (ownsAt(context, 'item_proficiencies', id, level)) return true;
-  const item = Object.hasOwn(context.content.items, id) ? context.content.items[id] : undefined;
+  const item = itemById(context.content, id);
+  if ((item ? idsOfItem(item) : [id]).some((each) => ownsAt(context, 'item_proficiencies', each, level))) return true;
   return item?.subtypes.some((type) => ownsAt(context, 'item_type_proficiencies', type.id, level)) ?? false;
 }
 
@@ -157,6 +158,14 @@ export function hasAt(context: ChoiceContext, kind: OwnedKind, id: string, level
   if (kind === 'spell') return ownsAt(context, 'spells', id, level) || ownsAt(context, 'expanded_spells', id, level);
   return (context.facts.get(`${kind}:${id}`) ?? Infinity) <= level;
 }
+
+/** Whether the character can cast a spell at a character level by a class, a race or a feature. SRD "Attunement". */
+const isSpellcaster = (context: ChoiceContext, level: number): boolean =>
+  [...(context.owned.get('spells')?.values() ?? [])].some((sources) => sources.some(({ since }) => since <= level)) ||
+  context.identity.levels.some(
+    ({ classification: { spellcasting }, classLevel, characterLevel }) =>
+      spellcasting !== null && classLevel >= spellcasting.at && characterLevel <= level,
+  );
 
 /** Returns whether a predicate is true for the choices; false for a predicate on the current play state. */
 export function holdsForChoices(context: ChoiceContext, judgment: Judgment, predicate: Predicate): boolean {
@@ -177,6 +186,10 @@ export function holdsForChoices(context: ChoiceContext, judgment: Judgment, pred
     }
     case 'character_level':
       return judgment.level >= predicate.minimum;
+    case 'spellcaster':
+      return isSpellcaster(context, judgment.level);
+    case 'alignment':
+      return context.alignment.includes(predicate.axis);
     case 'formula':
       return numberAt(context, judgment, predicate.formula) !== 0;
     default:

@@ -78,6 +78,8 @@ export interface ChoiceContext {
   readonly content: Content;
   readonly identity: RaceClassBackground;
   readonly baseScores: Readonly<Record<AbilityKey, number>>;
+  /** The words of the alignment, in small letters. */
+  readonly alignment: readonly string[];
   readonly increases: readonly ScoreIncrease[];
   /** `kind:id` of the races, the classes, the background and every active feature, with the character level. */
   readonly facts: ReadonlyMap<string, number>;

@@ -22,7 +22,7 @@ import type { AcceptedExchange, ActiveFeature, ChoiceContext, ResolutionState } 
 /* One iteration over the steps of character creation. In each step, grants come before picks. */
 
 function emptyState(choices: Choices, prior: ChoiceContext, exchanges: readonly AcceptedExchange[]): ResolutionState {
-  const { content, identity, baseScores } = prior;
+  const { content, identity, baseScores, alignment } = prior;
   const facts = new Map(identityFacts(identity).map((fact): [string, number] => [fact, 1]));
   for (const { classification, characterLevel, classLevel } of identity.levels)
     if (classLevel === 1) facts.set(`classification:${classification.slug}`, characterLevel);
@@ -30,6 +30,7 @@ function emptyState(choices: Choices, prior: ChoiceContext, exchanges: readonly 
     content,
     identity,
     baseScores,
+    alignment,
     choices,
     prior,
     priorExchanges: exchanges,

@@ -6,7 +6,7 @@ import type { Reason } from '../../reasons.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { reasonsOfDice, reasonsOfFormula, withRounding } from '../targets/reasons.js';
-import { scopeOf } from '../targets/scope.js';
+import { scopeOf, wielderClass } from '../targets/scope.js';
 
 /* The numbers of an action with their reasons. */
 
@@ -32,7 +32,7 @@ interface RollOfAction {
  * numbers of the sheet.
  */
 export function rollOfAction(context: EvaluationContext, from: SourceInForce, formula: Formula): RollOfAction {
-  const own = context.classOf(from.classification_id);
+  const own = context.classOf(from.classification_id) ?? wielderClass(context, from);
   const isOfSpells = formula === 'spell_dc' || formula === 'spell_attack';
   if (isOfSpells && own)
     return context.calculator.number(`${formula}.${own.classification.slug}`, {

@@ -12,6 +12,7 @@ import type { SourceInForce } from '../in-force/sources-in-force.js';
 import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { reasonsOfAmount, rollOfAction } from './action-numbers.js';
+import { castingAction } from './casting-action.js';
 
 /** Returns a formula as a number, rounded down. */
 const numberOf = (context: EvaluationContext, from: SourceInForce, formula: Formula): number =>
@@ -108,8 +109,8 @@ function actionOf(
   from: SourceInForce,
   action: Action,
 ): SheetAction {
-  const { source } = from;
-  const id = `${source.kind}:${source.id}/${action.id}`;
+  const { source, entry } = from;
+  const id = `${source.kind}:${source.id}${entry === null ? '' : `@${entry}`}/${action.id}`;
   const spends = costsOf(context, resources, from, action.spends, (level) =>
     spentSlot(context, resources, from, level),
   );
@@ -124,7 +125,7 @@ function actionOf(
   if (rules) log.add(`actions.${id}.roll`, ...rules.reasons);
   if (damage !== null) log.add(`actions.${id}.damage`, ...reasonsOfAmount(context, from, damage));
   if (healing !== null) log.add(`actions.${id}.healing`, ...reasonsOfAmount(context, from, healing));
-  return {
+  const own: SheetAction = {
     id,
     name: action.name,
     source,
@@ -142,6 +143,8 @@ function actionOf(
     touch: action.touch,
     prevents_fall: action.prevents_fall,
     uses_up: action.uses_up,
+    entry,
+    casts: null,
     available: isAvailable(resources, spends),
     save: filled(context, from, action.save),
     dc: dc?.total ?? null,
@@ -152,6 +155,7 @@ function actionOf(
     area: filled(context, from, action.area),
     text: filled(context, from, action.text),
   };
+  return action.casts ? castingAction(context, log, from, own, action.casts) : own;
 }
 
 function stateOf(context: EvaluationContext, from: SourceInForce): SheetState[] {
@@ -161,7 +165,7 @@ function stateOf(context: EvaluationContext, from: SourceInForce): SheetState[] 
   return [{ ...state, source: from.source, is_on: context.isStateOn(state.id), resource }];
 }
 
-/** Returns the conditions and the spells in force. */
+/** Returns the conditions, the spells in force and the items that were used up. */
 const marksOf = (context: EvaluationContext): SheetMark[] => [
   ...context.conditions.map(({ source, mark, broughtBy, ignored }) => ({
     id: mark.id,
@@ -172,11 +176,11 @@ const marksOf = (context: EvaluationContext): SheetMark[] => [
     ignored,
   })),
   ...context.sources
-    .filter(({ source }) => source.kind === 'spell')
-    .map(({ source }) => ({
+    .filter(({ mark }) => mark?.kind === 'spell' || mark?.kind === 'item')
+    .map(({ source, mark }) => ({
       id: source.id,
       name: source.name,
-      kind: 'spell' as const,
+      kind: mark?.kind === 'item' ? ('item' as const) : ('spell' as const),
       value: 1,
       brought_by: null,
       ignored: null,

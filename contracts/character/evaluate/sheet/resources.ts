@@ -61,7 +61,21 @@ function usesResource(context: EvaluationContext, log: ReasonLog, uses: UsesInFo
     max: total === Infinity ? null : total,
     current: remaining(context, log, uses.resource, total),
     recharge: rechargeOf(context, rechargesOf(context, uses), total),
+    ...whenSpent(context, uses),
   };
+}
+
+/** Returns what a d20 decides when the last charge of an item is spent. */
+function whenSpent(context: EvaluationContext, { parts }: UsesInForce): Pick<Resource, 'when_spent'> {
+  const part = parts.find(({ uses, from }) => uses.when_spent && from.entry !== null);
+  if (!part?.uses.when_spent || part.from.entry === null) return {};
+  const scope = scopeOf(context, part.from);
+  const results = part.uses.when_spent.map(({ on, becomes, regains }) => ({
+    on,
+    ...(becomes === undefined ? {} : { becomes }),
+    ...(regains === undefined ? {} : { regains: quantityText(evaluateFormula(regains, scope)) }),
+  }));
+  return { when_spent: { entry: part.from.entry, results } };
 }
 
 const classSource = ({ pactCaster, casters }: CharacterSlots, isPact: boolean): Source => {

@@ -3,7 +3,8 @@ import { maximumOf } from '../../../content/quantity.js';
 import { everyPredicateIn, type AttackQuery, type Predicate, type SpellQuery } from '../../../content/predicates.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
-import type { AbilityKey, Content } from '../../../content/content.types.js';
+import type { AbilityKey, Content, Item } from '../../../content/content.types.js';
+import { idsOfItem } from '../../../content/items.js';
 import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
@@ -22,9 +23,15 @@ export function abilityOfTarget(content: Content, target: string): AbilityKey | 
   return (parts.family === 'saves' || parts.family === 'checks') && isAbilityKey(parts.id) ? parts.id : undefined;
 }
 
+/** Whether an attack is made with an item. That is also the ammunition that the weapon fires. */
+function isWithItem(item: Item | null, attack: AttackAtHand): boolean {
+  if (item === null) return false;
+  return attack.item === item.id || (item.type !== 'Weapon' && idsOfItem(item).some((id) => attack.tags.has(id)));
+}
+
 function attackMatches(from: SourceInForce, attack: AttackAtHand | undefined, query: AttackQuery): boolean {
   if (!attack) return false;
-  if (query.self && (from.item === null || attack.item !== from.item.id)) return false;
+  if (query.self && !isWithItem(from.item, attack)) return false;
   return (
     query.all.every((tag) => attack.tags.has(tag)) &&
     (query.any.length === 0 || query.any.some((tag) => attack.tags.has(tag))) &&

@@ -5,6 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { groupOf } from '../../../content/targets.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
+import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { characterSlots, separatePactSlots, tableSlots } from '../in-force/spell-slots.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
@@ -41,6 +42,15 @@ const spellOf = (
 
 const isScoreName = (name: string): boolean => name.length === 9 && name.endsWith('_score');
 
+/** Returns the class with whose spells an item of the character works best: that of the highest spell save DC. */
+export function wielderClass(context: EvaluationContext, { item }: SourceInForce): ClassInstance | undefined {
+  if (item === null) return undefined;
+  const casters = context.identity.classes.filter((own) => context.castingOf(own));
+  const modifierOf = (own: ClassInstance): number =>
+    context.calculator.modifier(context.castingOf(own)?.ability.id as AbilityKey);
+  return casters.toSorted((one, other) => modifierOf(other) - modifierOf(one))[0];
+}
+
 /** Returns the values of the names that a class or its subclass gives. */
 function classNumber(
   context: EvaluationContext,
@@ -48,7 +58,8 @@ function classNumber(
   subject: Subject,
   name: string,
 ): Quantity | undefined {
-  const own = context.classOf(from.classification_id ?? subject.classification_id ?? null);
+  const own =
+    context.classOf(from.classification_id ?? subject.classification_id ?? null) ?? wielderClass(context, from);
   if (name === 'class_level') return own?.level ?? context.level;
   if (name.startsWith(COLUMN_PREFIX))
     return own ? cellOf(own, context.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
@@ -57,10 +68,12 @@ function classNumber(
   const ability = own ? context.castingOf(own)?.ability.id : subject.spell && subject.ability;
   if (name === 'casting') return ability === undefined ? 0 : context.calculator.modifier(ability as AbilityKey);
   if (name === 'spell_dc' || name === 'spell_attack')
-    return own
+    return own && context.castingOf(own)
       ? context.calculator.number(`${name}.${own.classification.slug}`, { classification_id: own.classification.id })
           .raw
-      : 0;
+      : from.item
+        ? context.calculator.number(name).total
+        : 0;
   return undefined;
 }
 

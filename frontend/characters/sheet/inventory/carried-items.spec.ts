@@ -17,7 +17,7 @@ const characterWith = (...play: Parameters<typeof carrying>) =>
 /** What the menu says about each slot for an item. */
 function choicesFor(id: string, ...play: Parameters<typeof carrying>) {
   const character = characterWith(...play);
-  const { armor, weapons, gear } = groupInventory(character.play, character.content.items);
+  const { armor, weapons, gear } = groupInventory(character.play, character.content);
   const entry = defined([...armor, ...weapons, ...gear].find((each) => each.id === id));
   return Object.fromEntries(
     slotChoices(character, entry).map(({ slot, holds, whyNot, frees }) => [

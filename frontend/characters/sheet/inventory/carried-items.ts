@@ -6,6 +6,7 @@ import type { Inventory, InventoryItem } from '../../../../contracts/character/i
 import { equipItem, whyNotInSlot } from '../../../../contracts/character/play/inventory-commands.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
+import { itemById } from '../../../../contracts/content/items.js';
 
 /** Items of one kind in the list of the inventory. */
 export interface CarriedGroup {
@@ -27,7 +28,7 @@ export const nameContains = ({ name }: Pick<Item, 'name'>, find: string): boolea
 
 /** Returns what a character carries whose name contains `find`, in groups by kind, by name. A search leaves out empty groups. */
 export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'content'>, find = ''): CarriedGroup[] {
-  const inventory = groupInventory(play, content.items);
+  const inventory = groupInventory(play, content);
   return GROUPS.map(([key, title]) => ({
     title,
     items: inventory[key]
@@ -38,7 +39,7 @@ export function carriedGroups({ play, content }: Pick<PlayCharacter, 'play' | 'c
 
 /** Returns what is put aside whose name contains `find`: a group for each place, by name. */
 export function groupsPutAside({ play, content }: Pick<PlayCharacter, 'play' | 'content'>, find = ''): CarriedGroup[] {
-  const found = groupInventory(play, content.items).put_aside.filter(({ item }) => nameContains(item, find));
+  const found = groupInventory(play, content).put_aside.filter(({ item }) => nameContains(item, find));
   const places = [...new Set(found.map(({ place = '' }) => place))].sort((a, b) => a.localeCompare(b, 'en'));
   return places.map((title) => ({
     title,
@@ -84,7 +85,7 @@ function freedBy(character: PlayCharacter, entry: InventoryItem, slot: EquipSlot
   const after = Object.values(equipItem(character, { entry: entry.id, slot, equipped: true }).equipment);
   return play.inventory
     .filter(({ id }) => Object.values(play.equipment).includes(id) && !after.includes(id))
-    .map(({ item }) => content.items[item]?.name ?? item);
+    .map(({ item }) => itemById(content, item)?.name ?? item);
 }
 
 /** Returns the three slots for an entry of the inventory. */

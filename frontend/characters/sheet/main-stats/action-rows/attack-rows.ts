@@ -1,3 +1,4 @@
+import { itemById } from '../../../../../contracts/content/items.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { Attack, AttackAlternative, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
@@ -12,7 +13,7 @@ const LONG_REACH = 10;
 function rangeOf({ content }: PlayCharacter, { way, item, name, range_basic, range_long }: Attack): string | null {
   if (range_basic !== null) return range_long === null ? `${range_basic} ft` : `${range_basic}/${range_long} ft`;
   if (way === 'spell') return Object.values(content.spells).find((spell) => spell.name === name)?.range ?? null;
-  const hasReach = item !== null && content.items[item]?.weapon_properties.includes('Reach');
+  const hasReach = item !== null && itemById(content, item)?.weapon_properties.includes('Reach');
   return `${hasReach ? LONG_REACH : REACH} ft`;
 }
 
