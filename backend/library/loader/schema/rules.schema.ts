@@ -54,6 +54,8 @@ export const uses = closed({
   recharge: described(
     Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
       ...plainRechargeTable,
+      // Nothing restores the charges of some items.
+      minProperties: 0,
       patternProperties: { [LEVEL_KEY]: plainRechargeTable },
     }),
     `what restores them (${RECHARGES.join(', ')}) and how many, such as { long_rest: all }`,

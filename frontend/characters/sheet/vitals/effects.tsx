@@ -103,7 +103,7 @@ const Concentration = observer(function Concentration({ id, name }: { id: string
   );
 });
 
-/** A condition or a spell in force. */
+/** A condition, a spell or a used item in force. */
 const MarkChip = observer(function MarkChip({ mark }: { mark: SheetMark }) {
   const store = useSheet();
   const { conditions } = store.loaded.content;
@@ -114,7 +114,8 @@ const MarkChip = observer(function MarkChip({ mark }: { mark: SheetMark }) {
   const notes = [source && `comes with ${source}`, ignored].filter(Boolean).join(', ');
   return (
     <EffectChip
-      kind={kind}
+      // What a potion does looks like a spell.
+      kind={kind === 'item' ? 'spell' : kind}
       name={name}
       title={notes ? `${name}: ${notes}` : `End ${name}`}
       isIdle={ignored !== null}

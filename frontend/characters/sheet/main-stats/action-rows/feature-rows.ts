@@ -18,8 +18,9 @@ const compact = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Whether the button of an action changes something. */
-const doesSomething = ({ spends, restores, restores_slots, healing, uses_up }: SheetAction): boolean =>
+const doesSomething = ({ spends, restores, restores_slots, healing, uses_up, casts }: SheetAction): boolean =>
   spends.length > 0 ||
+  casts !== null ||
   restores.length > 0 ||
   restores_slots !== null ||
   uses_up ||
@@ -48,6 +49,10 @@ const withReasons = (
   rollKey: string | undefined = undefined,
 ): RowNumber | null => (text === null ? null : { text, reasons, ...(rollKey === undefined ? {} : { rollKey }) });
 
+/** Several items may cast one spell, so its row names the item. */
+const itemName = ({ source, name, casts }: SheetAction): string | null =>
+  casts !== null && source.name !== name ? source.name : null;
+
 const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionRow => ({
   ...costOf(sheet, action.spends),
   isUsedUp: !action.available,
@@ -63,7 +68,7 @@ const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionR
     `${action.damage === null ? 'action-healing' : 'action-damage'}:${action.id}`,
   ),
   range: null,
-  notes: compact([timeText(action.time), action.area, action.text, restoredText(action)]),
+  notes: compact([itemName(action), timeText(action.time), action.area, action.text, restoredText(action)]),
   detail: detailOfSource(action.source),
   doing: doesSomething(action) ? { kind: 'act', action } : { kind: 'nothing' },
 });
