@@ -140,7 +140,8 @@ function actionOf(
         }
       : null,
     healing: textOf(context, from, healing),
-    touch: action.touch,
+    // A potion may be given to somebody else.
+    touch: action.touch || (action.uses_up && from.item?.mark !== undefined),
     prevents_fall: action.prevents_fall,
     uses_up: action.uses_up,
     entry,
