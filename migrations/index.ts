@@ -19,6 +19,7 @@ import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
 import { Encounters1795637400000 } from './202611252010-encounters.js';
 import { MapHistory1795640400000 } from './202611252100-map-history.js';
 import { TableScreens1795649400000 } from './202611252330-table-screens.js';
+import { Scenes1795650000000 } from './202611252340-scenes.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Encounters1795637400000,
   MapHistory1795640400000,
   TableScreens1795649400000,
+  Scenes1795650000000,
 ];

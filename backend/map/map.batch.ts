@@ -1,18 +1,20 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { applyMapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
+import { sceneChoice, sceneOfCommand } from './scenes/scene-of-command.js';
 import { differenceOf, type MapDifference } from './history/map-difference.js';
-import { commitOf, type MapCommit, type Operation } from './map.commit.js';
+import { commitOf, committedChange, type CommittedChange, type Operation } from './map.commit.js';
 import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
-import { MapChange, type CommittedChange, type MapState } from './map.state.js';
+import { CampaignChange } from './campaign.change.js';
+import type { CampaignState } from './campaign.state.js';
 
 type Outcome = CommandReply | Failure;
 
 /** The commands of one commit: the room applies them in memory, writes them together, then answers them. */
 export class CommandBatch {
-  change = new MapChange();
+  change = new CampaignChange();
   /** Whether the commit was handed to the database; before that, nothing can be written. */
   wasSent = false;
   /** What was written, for the other nodes; undefined while nothing is. */
@@ -22,7 +24,7 @@ export class CommandBatch {
 
   constructor(
     private readonly campaignId: string,
-    private readonly state: MapState,
+    private readonly state: CampaignState,
     private readonly recentOperations: RecentOperations,
     private readonly commands: readonly QueuedCommand[],
   ) {}
@@ -72,9 +74,10 @@ export class CommandBatch {
     try {
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
-      const reply = applyMapCommand(this.state, member, queued.command);
+      const sceneId = sceneOfCommand(this.state, member, sceneChoice(queued));
+      const reply = applyMapCommand(this.state, member, queued.command, sceneId);
       if (operation)
-        this.operations.set(keyOf(operation), { reply, difference: this.differenceOf(queued), ...operation });
+        this.operations.set(keyOf(operation), { reply, difference: this.differenceOf(queued, sceneId), ...operation });
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -83,8 +86,10 @@ export class CommandBatch {
   }
 
   /** What the last command has changed; an undo is not undone itself, it is done again. */
-  private differenceOf({ command }: QueuedCommand): MapDifference | null {
-    return command.name === 'undo' || command.name === 'redo' ? null : differenceOf(this.state.change, this.state);
+  private differenceOf({ command }: QueuedCommand, sceneId: string): MapDifference | null {
+    const map = this.state.scene(sceneId);
+    if (command.name === 'undo' || command.name === 'redo' || !map) return null;
+    return differenceOf(map.change, map, sceneId);
   }
 
   /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */
@@ -103,23 +108,3 @@ export class CommandBatch {
       this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
   }
 }
-
-/** What other nodes apply. The operations stay here: a node that misses one asks the database. */
-const committedChange = (
-  { base, newMap, isRevealed, encounter, painted, blanked, markers, deleted, logged, unlogged }: MapCommit,
-  version: number,
-  { stepsAside }: MapChange,
-): CommittedChange => ({
-  base,
-  version,
-  newMap,
-  isRevealed,
-  encounter,
-  painted,
-  blanked,
-  markers,
-  deleted,
-  logged,
-  unlogged,
-  stepsAside: [...stepsAside.values()],
-});

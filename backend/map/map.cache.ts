@@ -1,9 +1,10 @@
 import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { NO_LOG_CHANGE } from './log/log.model.js';
 import type { LogRepository } from './log/log.repository.js';
-import type { Portraits, Roster } from './map.model.js';
+import { CampaignState } from './campaign.state.js';
+import type { CommittedChange } from './map.commit.js';
+import type { Portraits, Roster, SceneList } from './map.model.js';
 import type { MapRepository } from './map.repository.js';
-import { MapState, type CommittedChange } from './map.state.js';
 import type { MapSubscribers } from './map.subscribers.js';
 
 /** The sources from which a map is loaded. */
@@ -30,7 +31,7 @@ const RELOAD_INTERVAL = 2_000;
 /** A room's map in memory: loads it, and reloads it after it was discarded. */
 export class MapCache {
   /** Undefined when it may differ from the database. */
-  private state: MapState | undefined;
+  private state: CampaignState | undefined;
   private reloading: NodeJS.Timeout | undefined;
   /** Commits of other nodes that are not applied yet, by the version on which they were made. */
   private readonly received = new Map<number, CommittedChange>();
@@ -48,7 +49,7 @@ export class MapCache {
   }
 
   /** Returns the map, reloaded first if it was discarded. */
-  async current(): Promise<MapState> {
+  async current(): Promise<CampaignState> {
     return this.state ?? this.reload();
   }
 
@@ -57,21 +58,39 @@ export class MapCache {
     this.state = undefined;
   }
 
-  /** Loads the durable map. Sends nothing. @throws Failure 404 when the campaign is gone */
-  async load(): Promise<MapState> {
+  /**
+   * Loads the durable scenes: the squares and markers of those that somebody sees, and of `named`. Sends nothing.
+   * @throws Failure 404 when the campaign is gone
+   */
+  async load(named: readonly string[] = []): Promise<CampaignState> {
     const { campaignId } = this;
     const { repository, roster, portraits } = this.sources;
-    const read = () => Promise.all([repository.load(campaignId), roster(campaignId), portraits(campaignId)]);
+    const ids = [...this.subscribers.scenes, ...named];
+    const read = () => Promise.all([repository.load(campaignId, ids), roster(campaignId), portraits(campaignId)]);
     const [persisted, members, photos] = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
-    this.state = new MapState(persisted, members, photos);
+    this.state = new CampaignState(persisted, members, photos);
     return this.state;
   }
 
+  /**
+   * Loads the squares and markers of scenes that nobody has seen yet.
+   * @returns the state, or a newer one when the database has changed meanwhile
+   */
+  async withLoaded(state: CampaignState, sceneIds: readonly string[]): Promise<CampaignState> {
+    const missing = state.unloaded(sceneIds);
+    if (missing.length === 0) return state;
+    const load = () => this.sources.repository.load(this.campaignId, missing);
+    const persisted = await untilDatabaseAnswers(load, RESTART_PATIENCE);
+    if (persisted.version !== state.version) return this.catchUp(state, missing);
+    state.fill(persisted);
+    return state;
+  }
+
   /** Loads the durable map and sends every subscriber a snapshot. */
-  async reload(): Promise<MapState> {
+  async reload(): Promise<CampaignState> {
     this.owner.publish();
     const state = await this.load();
     this.subscribers.resync(state);
@@ -81,11 +100,12 @@ export class MapCache {
   /**
    * Loads the durable map after a change elsewhere, and sends every subscriber the difference.
    * @param before what the subscribers have seen
+   * @param named as in `load`
    */
-  async catchUp(before: MapState): Promise<MapState> {
+  async catchUp(before: CampaignState, named: readonly string[] = []): Promise<CampaignState> {
     this.owner.publish();
     this.discard();
-    const after = await this.load();
+    const after = await this.load(named);
     const isMissed = after.version > before.version && !this.subscribers.isEmpty;
     const log = isMissed ? await this.sources.log.since(this.campaignId, before.version, after.version) : NO_LOG_CHANGE;
     this.subscribers.sendDifferences(before, after, log);
@@ -98,13 +118,15 @@ export class MapCache {
   }
 
   /**
-   * Applies the received commits that follow on the map, and sends every subscriber their part of all of them.
+   * Applies the received commits that follow on the map, and sends every subscriber their part of all of them. Stops
+   * before one that leads somebody into a scene that is not loaded.
    * @returns whether there was one
    */
-  applyReceived(state: MapState): boolean {
+  applyReceived(state: CampaignState): boolean {
     this.owner.publish();
     const before = state.version;
     for (let next = this.received.get(before); next; next = this.received.get(state.version)) {
+      if (next.list && leadsElsewhere(state, next.list)) break;
       state.applyCommit(next);
     }
     if (state.version > before) this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
@@ -121,3 +143,7 @@ export class MapCache {
     }, RELOAD_INTERVAL).unref();
   }
 }
+
+/** Whether a list shows a scene to somebody that is not loaded. */
+const leadsElsewhere = (state: CampaignState, { shownId, placements }: SceneList): boolean =>
+  state.unloaded([shownId, ...Object.values(placements)]).length > 0;

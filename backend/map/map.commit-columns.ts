@@ -1,5 +1,5 @@
 import type { LogEntryState } from './log/log.model.js';
-import type { MapCommit, Operation, UndoneOperation } from './map.commit.js';
+import type { MapCommit, Operation, SceneCommit, SceneRow, UndoneOperation } from './map.commit.js';
 import type { MarkerState, Square } from './map.model.js';
 
 /** A column of the rows of a statement: one array with the values of all rows. */
@@ -16,22 +16,58 @@ export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'base', type: 'integer', valueOf: ({ base }) => base },
 ];
 
-/** The dimensions of a new map, whether players see it, and the encounter; null where a commit changes nothing. */
-export const NEW_MAP_COLUMNS: readonly Column<MapCommit>[] = [
-  { name: 'map_id', type: 'uuid', valueOf: ({ newMap }) => newMap?.id },
-  { name: 'rows_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.rows },
-  { name: 'columns_count', type: 'smallint', valueOf: ({ newMap }) => newMap?.columns },
-  { name: 'is_revealed', type: 'boolean', valueOf: ({ newMap, isRevealed }) => newMap?.isRevealed ?? isRevealed },
-  // The end of an encounter is JSON's null, because SQL's changes nothing.
+/** Returns what a commit writes to the first scene, whose row has the version of the campaign. */
+export const firstSceneOf = ({ campaignId, scenes }: MapCommit): SceneCommit | undefined =>
+  scenes.find(({ sceneId }) => sceneId === campaignId);
+
+/** The end of an encounter is JSON's null, because SQL's changes nothing. */
+const encounterOf = (encounter: SceneCommit['encounter']): string | null =>
+  encounter === undefined ? null : JSON.stringify(encounter);
+
+/** The new dimensions of the first scene, whether players see it, and its encounter; null where nothing changes. */
+export const FIRST_SCENE_COLUMNS: readonly Column<MapCommit>[] = [
+  { name: 'map_id', type: 'uuid', valueOf: (commit) => firstSceneOf(commit)?.newMap?.id },
+  { name: 'rows_count', type: 'smallint', valueOf: (commit) => firstSceneOf(commit)?.newMap?.rows },
+  { name: 'columns_count', type: 'smallint', valueOf: (commit) => firstSceneOf(commit)?.newMap?.columns },
   {
-    name: 'encounter',
-    type: 'jsonb',
-    valueOf: ({ encounter }) => (encounter === undefined ? null : JSON.stringify(encounter)),
+    name: 'is_revealed',
+    type: 'boolean',
+    valueOf: (commit) => firstSceneOf(commit)?.newMap?.isRevealed ?? firstSceneOf(commit)?.isRevealed,
   },
+  { name: 'encounter', type: 'jsonb', valueOf: (commit) => encounterOf(firstSceneOf(commit)?.encounter) },
 ];
-export const NEW_MAP_UPDATES = NEW_MAP_COLUMNS.map(({ name }) => `, ${name} = COALESCE(given.${name}, m.${name})`).join(
-  '',
-);
+
+/** The list of scenes, as far as the first row has it; null where nothing changes. */
+export const LIST_COLUMNS: readonly Column<MapCommit>[] = [
+  { name: 'shown_scene_id', type: 'uuid', valueOf: ({ list }) => list?.list.shownId },
+  { name: 'placements', type: 'jsonb', valueOf: ({ list }) => list && JSON.stringify(list.list.placements) },
+  { name: 'name', type: 'text', valueOf: (commit) => firstInfoOf(commit)?.name },
+  { name: 'is_name_shown', type: 'boolean', valueOf: (commit) => firstInfoOf(commit)?.isNameShown },
+  { name: 'position', type: 'smallint', valueOf: (commit) => firstInfoOf(commit)?.position },
+];
+
+function firstInfoOf({ campaignId, list }: MapCommit): Pick<SceneRow, 'name' | 'isNameShown' | 'position'> | undefined {
+  const position = list?.list.scenes.findIndex(({ id }) => id === campaignId) ?? -1;
+  const info = list?.list.scenes[position];
+  return info && { ...info, position };
+}
+
+/** The updates of a map's row with given columns of which null changes nothing. */
+export const updatesOf = (columns: readonly Column<MapCommit>[]): string =>
+  columns.map(({ name }) => `, ${name} = COALESCE(given.${name}, m.${name})`).join('');
+
+/** The row of a scene after the first one. */
+export const SCENE_ROW_COLUMNS: readonly Column<SceneRow>[] = [
+  { name: 'scene_id', type: 'uuid', valueOf: ({ id }) => id },
+  { name: 'name', type: 'text', valueOf: ({ name }) => name },
+  { name: 'is_name_shown', type: 'boolean', valueOf: ({ isNameShown }) => isNameShown },
+  { name: 'position', type: 'smallint', valueOf: ({ position }) => position },
+  { name: 'map_id', type: 'uuid', valueOf: ({ dimensions }) => dimensions?.id },
+  { name: 'rows_count', type: 'smallint', valueOf: ({ dimensions }) => dimensions?.rows },
+  { name: 'columns_count', type: 'smallint', valueOf: ({ dimensions }) => dimensions?.columns },
+  { name: 'is_revealed', type: 'boolean', valueOf: ({ dimensions }) => dimensions?.isRevealed ?? true },
+  { name: 'encounter', type: 'jsonb', valueOf: ({ encounter }) => encounter && JSON.stringify(encounter) },
+];
 
 export const SQUARE_COLUMNS: readonly Column<readonly [number, Square]>[] = [
   { name: 'coordinate_id', type: 'smallint', valueOf: ([id]) => id },

@@ -7,14 +7,23 @@ import {
   MARKER_NAMES,
   MARKER_UPDATES,
   markerRowOf,
-  NEW_MAP_COLUMNS,
-  NEW_MAP_UPDATES,
+  FIRST_SCENE_COLUMNS,
+  firstSceneOf,
+  LIST_COLUMNS,
   OPERATION_COLUMNS,
+  SCENE_ROW_COLUMNS,
   SQUARE_COLUMNS,
   UNDONE_COLUMNS,
+  updatesOf,
   type Column,
 } from './map.commit-columns.js';
-import type { MapCommit } from './map.commit.js';
+import type { MapCommit, SceneCommit } from './map.commit.js';
+
+/** What one commit writes to one scene, with the index of the commit. */
+interface Part {
+  readonly nth: number;
+  readonly scene: SceneCommit;
+}
 
 /**
  * Builds one statement for a group of commits of different campaigns. A commit whose base is no longer the version
@@ -24,27 +33,29 @@ import type { MapCommit } from './map.commit.js';
  */
 export class CommitStatement {
   private readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
+  private readonly names: string[] = [];
   private readonly ctes: string[] = [];
   /** A single commit needs no number for its rows, which takes the database less time. */
   private readonly isAlone: boolean;
-  /** Whether a commit makes a new map, shows or hides one, or changes the encounter. */
-  private readonly changesMap: boolean;
+  /** The scenes of all commits. */
+  private readonly parts: readonly Part[];
+  /** Columns of the first scenes' rows that some commit changes. */
+  private readonly changedColumns: readonly Column<MapCommit>[];
+  /** The parameter with the only scene of a single commit. */
+  private onlyScene: string | undefined;
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
-    const has = (
-      rows: 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged' | 'operations' | 'undone',
-    ): boolean => group.some((commit) => commit[rows].length > 0);
-    const hasNewMap = group.some(({ newMap }) => newMap);
-    this.changesMap =
-      hasNewMap || group.some(({ isRevealed, encounter }) => isRevealed !== undefined || encounter !== undefined);
+    this.parts = group.flatMap(({ scenes }, nth) => scenes.map((scene) => ({ nth, scene })));
+    this.changedColumns = [
+      ...(group.some((commit) => changesRow(firstSceneOf(commit))) ? FIRST_SCENE_COLUMNS : []),
+      ...(group.some(({ list }) => list) ? LIST_COLUMNS : []),
+    ];
     this.incrementVersions();
-    if (has('painted') || hasNewMap) this.paintSquares();
-    if (has('blanked')) this.blankSquares();
-    if (hasNewMap) this.deleteOldMapSquares();
-    if (has('markers')) this.writeMarkers();
-    if (has('deleted')) this.deleteMarkers();
+    this.writeScenes();
+    const has = (rows: 'logged' | 'unlogged' | 'operations' | 'undone'): boolean =>
+      group.some((commit) => commit[rows].length > 0);
+    if (group.some(({ list }) => list && list.removed.length > 0)) this.deleteScenes();
     if (has('logged')) this.writeLog();
     if (has('unlogged')) this.emptyLogEntries();
     if (has('operations')) this.writeOperations();
@@ -54,15 +65,15 @@ export class CommitStatement {
   toQuery(): QueryConfig {
     return {
       // PostgreSQL reads 63 characters of a name.
-      name: `map-commit ${this.changesMap ? 'map ' : ''}${this.parts.map((part) => part.slice(0, 4)).join(' ')}`,
+      name: `map-commit ${this.changedColumns.length} ${this.names.map((name) => name.slice(0, 3)).join('')}`,
       text: `WITH ${this.ctes.join(',\n')}\nSELECT ${this.isAlone ? '0 AS nth' : 'nth'}, version FROM written`,
       values: this.values,
     };
   }
 
-  private add(part: string, sql: string): void {
-    this.parts.push(part);
-    this.ctes.push(`${part} AS (${sql})`);
+  private add(name: string, sql: string): void {
+    this.names.push(name);
+    this.ctes.push(`${name} AS (${sql})`);
   }
 
   /** Adds a parameter. @returns its placeholder, such as `$2` */
@@ -92,40 +103,115 @@ export class CommitStatement {
     return this.isAlone ? 'CROSS JOIN written' : 'JOIN written USING (nth)';
   }
 
-  /** Increments the versions that equal the base, and sets the dimensions and the visibility of maps, and encounters. */
+  /** Whether there is one commit that writes to one scene, whose rows need no number. */
+  private get hasOnePart(): boolean {
+    return this.isAlone && this.parts.length === 1;
+  }
+
+  /** As `addRows`, rows of every scene, with `part`, the index of the row's scene, unless there is one only. */
+  private addSceneRows<Row>(rowsOf: (scene: SceneCommit) => readonly Row[], columns: readonly Column<Row>[]): string {
+    const rows = this.parts.flatMap(({ scene }) => rowsOf(scene));
+    const arrays = columns.map(({ type, valueOf }) => `${this.addValue(rows.map(valueOf))}::${type}[]`);
+    const names = columns.map(({ name }) => name);
+    if (!this.hasOnePart) {
+      const numbers = this.parts.flatMap(({ scene }, part) => rowsOf(scene).map(() => part));
+      arrays.push(`${this.addValue(numbers)}::integer[]`);
+      names.push('part');
+    }
+    return `unnest(${arrays.join(', ')}) AS given (${names.join(', ')})`;
+  }
+
+  /** Joins `given` rows of scenes to those whose commits are written. */
+  private get joinParts(): string {
+    return this.hasOnePart ? 'CROSS JOIN written' : 'JOIN parts USING (part)';
+  }
+
+  /** The SQL of the id of a row's scene, after `joinParts`. */
+  private get sceneId(): string {
+    if (!this.hasOnePart) return 'parts.scene_id';
+    this.onlyScene ??= this.addValue(this.parts[0]?.scene.sceneId);
+    return `${this.onlyScene}::uuid`;
+  }
+
+  /** Increments the versions that equal the base, and writes what the first scenes' rows have besides. */
   private incrementVersions(): void {
-    const { changesMap } = this;
-    const rows = this.addRows((commit) => [commit], changesMap ? [...MAP_COLUMNS, ...NEW_MAP_COLUMNS] : MAP_COLUMNS);
+    const { changedColumns } = this;
+    const rows = this.addRows((commit) => [commit], [...MAP_COLUMNS, ...changedColumns]);
     if (!this.isAlone) {
       const join = 'campaign_maps m ON m.campaign_id = given.campaign_id AND m.version = given.base';
       this.add('locked', `SELECT given.* FROM ${rows} JOIN ${join} FOR NO KEY UPDATE OF m SKIP LOCKED`);
     }
     this.add(
       'written',
-      `UPDATE campaign_maps m SET version = m.version + 1${changesMap ? NEW_MAP_UPDATES : ''}
+      `UPDATE campaign_maps m SET version = m.version + 1${updatesOf(changedColumns)}
          FROM ${this.isAlone ? rows : 'locked AS given'}
         WHERE m.campaign_id = given.campaign_id AND m.version = given.base
-       RETURNING m.campaign_id, m.version${this.isAlone ? '' : ', nth'}${changesMap ? ', given.map_id' : ''}`,
+       RETURNING m.campaign_id, m.version${this.isAlone ? '' : ', nth'}`,
+    );
+  }
+
+  /** Writes the rows, squares and markers of scenes. */
+  private writeScenes(): void {
+    const { parts } = this;
+    if (parts.length === 0) return;
+    const has = (rows: 'painted' | 'blanked' | 'markers' | 'deleted'): boolean =>
+      parts.some(({ scene }) => scene[rows].length > 0);
+    const hasNewMap = parts.some(({ scene }) => scene.newMap);
+    if (!this.hasOnePart) this.listParts();
+    if (parts.some(({ scene }) => scene.row)) this.writeSceneRows();
+    if (has('painted') || hasNewMap) this.paintSquares();
+    if (has('blanked')) this.blankSquares();
+    if (hasNewMap) this.deleteOldMapSquares();
+    if (has('markers')) this.writeMarkers();
+    if (has('deleted')) this.deleteMarkers();
+  }
+
+  /** Lists the scenes whose commits are written. */
+  private listParts(): void {
+    const { parts } = this;
+    const arrays = [
+      `${this.addValue(parts.map(({ nth }) => nth))}::integer[]`,
+      `${this.addValue(parts.map((_part, index) => index))}::integer[]`,
+      `${this.addValue(parts.map(({ scene }) => scene.sceneId))}::uuid[]`,
+      `${this.addValue(parts.map(({ scene }) => scene.newMap !== undefined))}::boolean[]`,
+    ];
+    this.add(
+      'parts',
+      `SELECT part, scene_id, is_new
+         FROM unnest(${arrays.join(', ')}) AS given (nth, part, scene_id, is_new) ${this.joinWritten}`,
+    );
+  }
+
+  /** Writes the rows of scenes after the first ones. */
+  private writeSceneRows(): void {
+    const rows = this.addRows(({ scenes }) => scenes.flatMap(({ row }) => row ?? []), SCENE_ROW_COLUMNS);
+    const names = SCENE_ROW_COLUMNS.map(({ name }) => name).filter((name) => name !== 'scene_id');
+    this.add(
+      'further',
+      `INSERT INTO campaign_maps (campaign_id, of_campaign_id, ${names.join(', ')})
+       SELECT given.scene_id, written.campaign_id, ${names.map((name) => `given.${name}`).join(', ')}
+         FROM ${rows} ${this.joinWritten}
+       ON CONFLICT (campaign_id) DO UPDATE SET ${names.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}`,
     );
   }
 
   private paintSquares(): void {
-    const rows = this.addRows(({ painted }) => painted, SQUARE_COLUMNS);
+    const rows = this.addSceneRows(({ painted }) => painted, SQUARE_COLUMNS);
     this.add(
       'painted',
       `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code, color_hex_code_fow)
-       SELECT campaign_id, coordinate_id, color, fog FROM ${rows} ${this.joinWritten}
+       SELECT ${this.sceneId}, coordinate_id, color, fog FROM ${rows} ${this.joinParts}
        ON CONFLICT (campaign_id, coordinate_id) DO UPDATE
          SET color_hex_code = EXCLUDED.color_hex_code, color_hex_code_fow = EXCLUDED.color_hex_code_fow`,
     );
   }
 
   private blankSquares(): void {
-    const rows = this.addRows(({ blanked }) => blanked, [COORDINATE_COLUMN]);
+    const rows = this.addSceneRows(({ blanked }) => blanked, [COORDINATE_COLUMN]);
     this.add(
       'blanked',
-      `DELETE FROM map_squares s USING ${rows} ${this.joinWritten}
-        WHERE s.campaign_id = written.campaign_id AND s.coordinate_id = given.coordinate_id`,
+      `DELETE FROM map_squares s USING ${rows} ${this.joinParts}
+        WHERE s.campaign_id = ${this.sceneId} AND s.coordinate_id = given.coordinate_id`,
     );
   }
 
@@ -134,37 +220,53 @@ export class CommitStatement {
    * not write a row twice.
    */
   private deleteOldMapSquares(): void {
-    const painted = this.addRows(({ painted: squares }) => squares.map(([id]) => id), [COORDINATE_COLUMN]);
-    const isSame = `given.coordinate_id = s.coordinate_id${this.isAlone ? '' : ' AND given.nth = written.nth'}`;
+    const painted = this.addSceneRows(({ painted: squares }) => squares.map(([id]) => id), [COORDINATE_COLUMN]);
+    const isNew = this.hasOnePart ? '' : ' AND parts.is_new';
+    const isSame = `given.coordinate_id = s.coordinate_id${this.hasOnePart ? '' : ' AND given.part = parts.part'}`;
     this.add(
       'old_squares',
-      `DELETE FROM map_squares s USING written
-        WHERE s.campaign_id = written.campaign_id AND written.map_id IS NOT NULL
+      `DELETE FROM map_squares s USING ${this.hasOnePart ? 'written' : 'parts'}
+        WHERE s.campaign_id = ${this.sceneId}${isNew}
           AND NOT EXISTS (SELECT FROM ${painted} WHERE ${isSame})`,
     );
   }
 
   private writeMarkers(): void {
-    const numbered = this.group.flatMap(({ markers }, nth) =>
-      markers.map((marker) => ({ nth, ...markerRowOf(marker) })),
+    const numbered = this.parts.flatMap(({ scene }, part) =>
+      scene.markers.map((marker) => ({ part, ...markerRowOf(marker) })),
     );
     const rows = this.addValue(JSON.stringify(numbered));
     this.add(
       'markers',
       `INSERT INTO map_markers (campaign_id, ${MARKER_NAMES})
-       SELECT campaign_id, ${MARKER_NAMES}
-         FROM json_to_recordset(${rows}) AS given (${this.isAlone ? '' : 'nth integer, '}${MARKER_DEFINITIONS})
-         ${this.joinWritten}
+       SELECT ${this.sceneId}, ${MARKER_NAMES}
+         FROM json_to_recordset(${rows}) AS given (${this.hasOnePart ? '' : 'part integer, '}${MARKER_DEFINITIONS})
+         ${this.joinParts}
        ON CONFLICT (id) DO UPDATE SET ${MARKER_UPDATES}`,
     );
   }
 
   private deleteMarkers(): void {
-    const rows = this.addRows(({ deleted }) => deleted, [{ name: 'id', type: 'uuid', valueOf: (id) => id }]);
+    const rows = this.addSceneRows(({ deleted }) => deleted, [{ name: 'id', type: 'uuid', valueOf: (id) => id }]);
     this.add(
       'deleted',
-      `DELETE FROM map_markers m USING ${rows} ${this.joinWritten}
-        WHERE m.campaign_id = written.campaign_id AND m.id = given.id`,
+      `DELETE FROM map_markers m USING ${rows} ${this.joinParts}
+        WHERE m.campaign_id = ${this.sceneId} AND m.id = given.id`,
+    );
+  }
+
+  /** Deletes scenes after the first ones; their markers go with their rows. */
+  private deleteScenes(): void {
+    const removed = (): string =>
+      this.addRows(({ list }) => list?.removed ?? [], [{ name: 'scene_id', type: 'uuid', valueOf: (id) => id }]);
+    this.add(
+      'removed',
+      `DELETE FROM campaign_maps m USING ${removed()} ${this.joinWritten}
+        WHERE m.campaign_id = given.scene_id AND m.of_campaign_id = written.campaign_id`,
+    );
+    this.add(
+      'gone_squares',
+      `DELETE FROM map_squares s USING ${removed()} ${this.joinWritten} WHERE s.campaign_id = given.scene_id`,
     );
   }
 
@@ -210,3 +312,8 @@ export class CommitStatement {
     );
   }
 }
+
+/** Whether a commit changes what the row of a scene has of its map. */
+const changesRow = (scene: SceneCommit | undefined): boolean =>
+  scene !== undefined &&
+  (scene.newMap !== undefined || scene.isRevealed !== undefined || scene.encounter !== undefined);

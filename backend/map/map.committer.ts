@@ -16,8 +16,11 @@ import type { MapCache } from './map.cache.js';
 import { operationOf, RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository, MapWriter } from './map.repository.js';
-import type { CommittedChange, MapState } from './map.state.js';
-import type { MapSubscribers, PreparedEvent } from './map.subscribers.js';
+import type { CampaignState } from './campaign.state.js';
+import type { CommittedChange } from './map.commit.js';
+import type { PreparedEvent } from './map.prepared-events.js';
+import type { MapSubscribers } from './map.subscribers.js';
+import { scenesToLoad } from './scenes/scene-of-command.js';
 
 /** A commit that is durable but not published yet. */
 interface UnpublishedCommit {
@@ -68,7 +71,7 @@ export class MapCommitter {
    * @param conflicts how often other nodes have come first
    */
   private async attempt(
-    state: MapState,
+    current: CampaignState,
     commands: readonly QueuedCommand[],
     attempt: number,
     {
@@ -77,6 +80,9 @@ export class MapCommitter {
       conflicts = 0,
     }: { lostOn?: number | undefined; writer?: MapWriter; conflicts?: number } = {},
   ): Promise<void> {
+    const named = commands.flatMap((queued) => scenesToLoad(current, queued));
+    const isLoaded = current.unloaded(named).length === 0;
+    const state = isLoaded ? current : await this.cache.withLoaded(current, named);
     const base = state.version;
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
@@ -100,7 +106,7 @@ export class MapCommitter {
   }
 
   /** While the database writes, publishes the previous commit and prepares the events of this one. */
-  private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
+  private async publishAndPrepare(state: CampaignState, { change }: CommandBatch): Promise<PreparedEvent[]> {
     // The statement of the group is sent first.
     await setImmediate();
     await yieldWhenLong();
@@ -121,7 +127,7 @@ export class MapCommitter {
    * to read. Without it the map is loaded once; then it is locked first, so that no other node comes first again.
    */
   private async attemptOnNewer(
-    state: MapState,
+    state: CampaignState,
     batch: CommandBatch,
     commands: readonly QueuedCommand[],
     { attempt, conflicts }: { attempt: number; conflicts: number },
@@ -159,7 +165,7 @@ export class MapCommitter {
   }
 
   /** Loads the recorded replies to these commands, then reloads the map. */
-  private async reloadWithReplies(commands: readonly QueuedCommand[]): Promise<MapState> {
+  private async reloadWithReplies(commands: readonly QueuedCommand[]): Promise<CampaignState> {
     await this.loadReplies(commands);
     return this.cache.reload();
   }

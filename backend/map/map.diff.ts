@@ -20,7 +20,9 @@ import {
   type MapPatch,
 } from './map.projection.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
-import type { Affected, MapChange, MapState } from './map.state.js';
+import type { SceneFields } from '../../contracts/map/scenes.types.js';
+import type { Affected, MapChange } from './map.change.js';
+import type { MapState } from './map.state.js';
 import type { RoomViewer } from './map.viewer.js';
 
 /** Returns the patch that turns `before` into `after`; undefined when nothing differs. */
@@ -34,9 +36,17 @@ export function diffViews(before: MapView, after: MapView): MapPatch | undefined
       removed: before.markers.map((marker) => marker.id).filter((id) => !remaining.has(id)),
       coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
     },
-    diffEncounters(before, after),
+    { ...diffEncounters(before, after), ...diffScenes(before, after) },
     (id) => earlier.get(id),
   );
+}
+
+/** What changes of the scene and the list of scenes. */
+function diffScenes(before: SceneFields, { scene, scenes }: SceneFields): SceneFields {
+  return {
+    ...(scene === undefined || isSameValue(before.scene, scene) ? {} : { scene }),
+    ...(scenes === undefined || isSameValue(before.scenes, scenes) ? {} : { scenes }),
+  };
 }
 
 const diffEncounters = (
@@ -44,8 +54,10 @@ const diffEncounters = (
   { encounter }: Pick<MapView, 'encounter'>,
 ): EncounterPatch => (isSameValue(before.encounter, encounter) ? {} : { encounter });
 
-const isSameMap = ({ campaign_map: one }: MapView, { campaign_map: other }: MapView): boolean =>
-  one?.id === other?.id && one?.is_revealed === other?.is_revealed;
+const isSameMap = (
+  { campaign_map: one, scene }: MapView,
+  { campaign_map: other, scene: otherScene }: MapView,
+): boolean => one?.id === other?.id && one?.is_revealed === other?.is_revealed && scene?.id === otherScene?.id;
 
 function diffSquares(before: readonly Coordinate[], after: readonly Coordinate[]): Coordinate[] {
   const earlier = new Map(before.map((square) => [square.id, square]));
@@ -94,17 +106,26 @@ export function relationOf(marker: MarkerState | undefined, viewer: RoomViewer):
   return marker.awareAll || !isAware(marker, viewer.userId) ? 'none' : 'aware';
 }
 
+/** What a viewer sees of scenes before and after a change. */
+export interface SceneFieldsChange {
+  readonly before: SceneFields;
+  readonly after: SceneFields;
+}
+
+const NO_SCENE_CHANGE: SceneFieldsChange = { before: {}, after: {} };
+
 /** Returns the same patch as `diffViews`, at a cost that depends only on the size of the change. */
 export function projectChange(
   state: MapState,
   change: MapChange,
   affected: Affected,
   viewer: RoomViewer,
+  scenes = NO_SCENE_CHANGE,
 ): MapPatch | undefined {
   const before = change.mapBefore(state);
   const [mapBefore, map] = [shownMap(before, viewer), shownMap(state, viewer)];
   if (mapBefore?.id !== map?.id || mapBefore?.isRevealed !== map?.isRevealed)
-    return { event: 'update map', body: projectMap(state, viewer) };
+    return { event: 'update map', body: { ...projectMap(state, viewer), ...scenes.after } };
   const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
   const earlier = new Map<string, Marker | undefined>();
   for (const id of affected.markers) {
@@ -121,7 +142,8 @@ export function projectChange(
   const encounter = concernsEncounter(state, change, affected)
     ? diffEncounters(encounterIn(before, viewer), encounterIn(state, viewer))
     : {};
-  return patchOf(withStepsAside(patch, state, change, viewer), encounter, (id) => earlier.get(id));
+  const extras = { ...encounter, ...diffScenes(scenes.before, scenes.after) };
+  return patchOf(withStepsAside(patch, state, change, viewer), extras, (id) => earlier.get(id));
 }
 
 const encounterIn = (map: ReadableMap, viewer: RoomViewer): Pick<MapView, 'encounter'> => ({
@@ -148,19 +170,19 @@ function seen(map: ReadableMap, viewer: RoomViewer, id: string): Marker | undefi
  */
 function patchOf(
   { markers, removed, coordinates, ...steps }: MarkersPatch,
-  { encounter }: EncounterPatch,
+  extras: EncounterPatch,
   markerBefore: (id: string) => Marker | undefined,
 ): MapPatch | undefined {
   coordinates.sort(bySquare);
-  const turns = encounter === undefined ? {} : { encounter };
   if (markers.length === 0 && removed.length === 0) {
-    if (coordinates.length > 0) return { event: 'update coordinate', body: { coordinates, ...turns } };
-    return encounter === undefined ? undefined : { event: 'encounter', body: { encounter } };
+    if (coordinates.length > 0) return { event: 'update coordinate', body: { coordinates, ...extras } };
+    if (extras.scene || extras.scenes) return { event: 'scenes', body: extras };
+    return extras.encounter === undefined ? undefined : { event: 'encounter', body: extras };
   }
   const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(markerBefore(marker.id), marker));
   return {
     event: onlyPlaced ? 'map placement marker' : 'marker updates',
-    body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps, ...turns },
+    body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps, ...extras },
   };
 }
 

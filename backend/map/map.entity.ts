@@ -4,10 +4,25 @@ import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
 import type { MapDifference } from './history/map-difference.js';
 
-/** One campaign's map. Every commit locks this row. */
+/** A scene with its map. Every commit locks the row of the first scene, which has the id of its campaign. */
 @Entity('campaign_maps')
 export class CampaignMapEntity {
-  @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
+  /** The column is named after the campaign because the first scene has its id, and earlier releases had no other. */
+  @PrimaryColumn('uuid', { name: 'campaign_id' }) sceneId!: string;
+  /** Null: the first scene. */
+  @Index('campaign_maps_of_campaign')
+  @Column('uuid', { name: 'of_campaign_id', nullable: true })
+  campaignId!: string | null;
+  /** Null: the first scene has no name of its own yet. */
+  @Column('text', { nullable: true }) name!: string | null;
+  /** Whether the players who are there see the name; null: no. */
+  @Column('boolean', { name: 'is_name_shown', nullable: true }) isNameShown!: boolean | null;
+  /** The place in the list; null: first. */
+  @Column('smallint', { nullable: true }) position!: number | null;
+  /** Only in the first row: the scene that is shown to all; null: the first one. */
+  @Column('uuid', { name: 'shown_scene_id', nullable: true }) shownSceneId!: string | null;
+  /** Only in the first row: the scenes of players who are elsewhere, by user id. */
+  @Column('jsonb', { nullable: true }) placements!: Record<string, string> | null;
   /** Null until the DM makes a map; each new map has a new id. */
   @Column('uuid', { name: 'map_id', nullable: true }) mapId!: string | null;
   @Column('smallint', { name: 'rows_count', nullable: true }) rowsCount!: number | null;
@@ -16,14 +31,15 @@ export class CampaignMapEntity {
   @Column('boolean', { name: 'is_revealed', default: true }) isRevealed!: boolean;
   /** The turn order; null, as SQL or as JSON: no encounter runs. */
   @Column('jsonb', { nullable: true }) encounter!: Encounter | null;
-  /** The number of commits. */
+  /** The number of commits of the campaign; only in the first row. */
   @Column('integer', { default: 0 }) version!: number;
 }
 
 /** A square that is not blank. */
 @Entity('map_squares')
 export class MapSquareEntity {
-  @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
+  /** The column is named as that of `CampaignMapEntity`. */
+  @PrimaryColumn('uuid', { name: 'campaign_id' }) sceneId!: string;
   @PrimaryColumn('smallint', { name: 'coordinate_id' }) coordinateId!: number;
   @Column('text', { name: 'color_hex_code', nullable: true }) color!: string | null;
   /** Null: no fog. */
@@ -34,12 +50,14 @@ export class MapSquareEntity {
 @Entity('map_markers')
 export class MapMarkerEntity {
   @PrimaryGeneratedColumn('uuid') id!: string;
+  /** The column is named as that of `CampaignMapEntity`. */
   @Index('map_markers_campaign')
   @Column('uuid', { name: 'campaign_id' })
-  campaignId!: string;
+  sceneId!: string;
   @Column('text') name!: string;
   @Column('text', { name: 'marker_type' }) type!: MarkerTypeId;
-  @Index('map_markers_character', { unique: true })
+  /** A character has a marker in each scene. */
+  @Index('map_markers_character')
   @Column('uuid', { name: 'character_id', nullable: true })
   characterId!: string | null;
   @Column('text', { name: 'character_name', default: '' }) characterName!: string;

@@ -11,6 +11,7 @@ import { DeleteLogEntry, GetLog, RollDice, SendMessage } from '../../contracts/l
 import {
   CampaignRef,
   DeleteMarker,
+  GetMap,
   JoinRoom,
   MapCommandFields,
   MapPing,
@@ -29,7 +30,7 @@ import { HistoryService } from './history/history.service.js';
 import { LogService } from './log/log.service.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
-import type { MapTransport } from './map.subscribers.js';
+import type { MapTransport } from './map.subscriber.js';
 import { roomEmits } from './room-emits.js';
 import { turnHandlers } from './turns/turn-handlers.js';
 import { TurnsService } from './turns/turns.service.js';
@@ -47,7 +48,7 @@ export class MapGateway
   private readonly handlers: Readonly<Record<keyof typeof roomEmits, Handler>> = {
     join: (client, payload) => this.map.join(client, readPayload(JoinRoom, payload)),
     leave: (client, payload) => this.map.leave(client, readPayload(CampaignRef, payload)),
-    getMap: (client, payload) => this.map.snapshot(client, readPayload(CampaignRef, payload)),
+    getMap: (client, payload) => this.map.snapshot(client, readPayload(GetMap, payload)),
     createMap: (client, payload) =>
       this.map.command(client, { name: 'createMap', payload: readPayload(CreateMap, payload) }),
     revealMap: (client, payload) =>

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
 import { logPlayRoll } from './log/log-commands.js';
-import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
+import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { mapVersion } from './map.subqueries.js';
@@ -12,6 +12,9 @@ import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { ChangeDetector } from '../core/nodes/change-detector.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
+
+/** The SQL of the ids of a campaign's scenes, whose id is `$1`. */
+const SCENES_OF_CAMPAIGN = `SELECT s.campaign_id FROM campaign_maps s WHERE s.campaign_id = $1 OR s.of_campaign_id = $1`;
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()
@@ -67,38 +70,40 @@ export class MapListeners implements OnModuleInit {
     });
   }
 
-  /** Deletes the map's row first: then no commit can start, and the markers are deleted by cascade. */
+  /** Deletes the row of the first scene first: then no commit can start. The markers are deleted by cascade. */
   private async removeMap(transaction: EntityManager, campaignId: string): Promise<void> {
-    await transaction.delete(CampaignMapEntity, { campaignId });
-    await transaction.delete(MapSquareEntity, { campaignId });
+    await transaction.delete(CampaignMapEntity, { sceneId: campaignId });
+    await transaction.query(
+      `WITH scenes AS (DELETE FROM campaign_maps WHERE of_campaign_id = $1 RETURNING campaign_id)
+       DELETE FROM map_squares WHERE campaign_id = $1 OR campaign_id IN (SELECT campaign_id FROM scenes)`,
+      [campaignId],
+    );
     await transaction.delete(MapOperationEntity, { campaignId });
   }
 
+  /** Puts the character's marker into the list of every scene. */
   private async addMarker(
     transaction: EntityManager,
     { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined'],
   ): Promise<void> {
     await this.incrementVersion(transaction, campaignId);
-    await transaction.insert(MapMarkerEntity, {
-      campaignId,
-      characterId,
-      creatorId,
-      name,
-      characterName: name,
-      type: 'pc',
-    });
+    await transaction.query(
+      `INSERT INTO map_markers (campaign_id, character_id, creator_id, name, character_name, marker_type)
+       SELECT m.campaign_id, $2, $3, $4, $4, 'pc' FROM campaign_maps m WHERE m.campaign_id IN (${SCENES_OF_CAMPAIGN})`,
+      [campaignId, characterId, creatorId, name],
+    );
   }
 
   /** Keeps a name that the DM has given the marker. If the character's name is the same, the version stays. */
   private async renameMarker(transaction: EntityManager, change: DomainEventMap['character.changed']): Promise<void> {
     const { campaignId, characterId, name } = change;
     if (campaignId === null) return;
-    const marker = await transaction.findOneBy(MapMarkerEntity, { campaignId, characterId });
-    if (!marker || marker.characterName === name) return;
+    const isOther = await transaction.existsBy(MapMarkerEntity, { characterId, characterName: Not(name) });
+    if (!isOther) return;
     await this.incrementVersion(transaction, campaignId);
     await transaction.query(
       `UPDATE map_markers SET character_name = $3, name = CASE WHEN name = character_name THEN $3 ELSE name END
-        WHERE campaign_id = $1 AND character_id = $2`,
+        WHERE campaign_id IN (${SCENES_OF_CAMPAIGN}) AND character_id = $2`,
       [campaignId, characterId, name],
     );
   }
@@ -108,7 +113,10 @@ export class MapListeners implements OnModuleInit {
     { campaignId, characterId }: DomainEventMap['character.left'],
   ): Promise<void> {
     await this.incrementVersion(transaction, campaignId);
-    await transaction.delete(MapMarkerEntity, { campaignId, characterId });
+    await transaction.query(
+      `DELETE FROM map_markers WHERE campaign_id IN (${SCENES_OF_CAMPAIGN}) AND character_id = $2`,
+      [campaignId, characterId],
+    );
   }
 
   /** Locks the map's row and increments the version, so that commits in progress start again. */

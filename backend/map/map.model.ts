@@ -77,11 +77,41 @@ export interface ReadableMap {
   markersAt(square: number): readonly string[];
 }
 
-/** One campaign's map as the database stores it. */
+/** The map of a scene as the database stores it. */
 export interface PersistedMap {
   readonly dimensions: MapDimensions | null;
-  readonly version: number;
-  readonly squares: Iterable<readonly [number, Square]>;
-  readonly markers: Iterable<MarkerState>;
   readonly encounter: Encounter | null;
+  /** Null: not loaded. */
+  readonly content: {
+    readonly squares: Iterable<readonly [number, Square]>;
+    readonly markers: Iterable<MarkerState>;
+  } | null;
+}
+
+/** What a scene is besides its map. Immutable. */
+export interface SceneInfo {
+  /** The first scene has the id of its campaign. */
+  readonly id: string;
+  readonly name: string;
+  /** Whether the players who are there see the name. */
+  readonly isNameShown: boolean;
+}
+
+/** The scenes of a campaign and who is where. Immutable: a change replaces it. */
+export interface SceneList {
+  /** In the DM's order. */
+  readonly scenes: readonly SceneInfo[];
+  /** The scene that everybody sees who is not elsewhere. */
+  readonly shownId: string;
+  /** The scene of each player who is elsewhere, by user id. */
+  readonly placements: Readonly<Record<string, string>>;
+}
+
+/** A campaign's scenes as the database stores them. */
+export interface PersistedCampaign {
+  /** The number of commits. */
+  readonly version: number;
+  readonly list: SceneList;
+  /** By the id of the scene. */
+  readonly maps: ReadonlyMap<string, PersistedMap>;
 }

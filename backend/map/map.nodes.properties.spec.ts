@@ -3,51 +3,37 @@ import fc from 'fast-check';
 import {
   anyCommand,
   applyAndSerialize,
-  initialState,
+  CAMPAIGN_ID,
+  firstMap,
+  initialCampaign,
   MEMBERS,
-  roster,
-  portraits,
   runSteps,
   steps,
 } from '../../test/support/map.random-commands.js';
-import { commitOf } from './map.commit.js';
+import type { CampaignChange } from './campaign.change.js';
+import type { CampaignState } from './campaign.state.js';
+import { commitOf, committedChange, type CommittedChange } from './map.commit.js';
 import { projectChange } from './map.diff.js';
-import { projectMap } from './map.projection.js';
-import { MapState, type CommittedChange, type MapChange } from './map.state.js';
-
-const CAMPAIGN = 'a-campaign';
-
-/** The map as the database would return it. */
-const copyOf = (state: MapState): MapState =>
-  new MapState(
-    {
-      dimensions: state.dimensions,
-      version: state.version,
-      squares: [...state.paintedSquares].map((id) => [id, state.square(id) ?? { color: null, fog: null }] as const),
-      markers: [...state.markers],
-      encounter: state.encounter,
-    },
-    roster,
-    portraits,
-  );
+import { projectView } from './scenes/scene.projection.js';
 
 /** What other nodes receive of a change: everything that the commit writes, as JSON. */
-function messageOf(state: MapState, change: MapChange): CommittedChange {
-  const { operations: _ours, campaignId: _channel, ...written } = commitOf(CAMPAIGN, state, change, []);
-  const message = { ...written, version: state.version + 1, stepsAside: [...change.stepsAside.values()] };
-  return JSON.parse(JSON.stringify(message)) as CommittedChange;
+function messageOf(state: CampaignState, change: CampaignChange): CommittedChange {
+  const commit = commitOf(CAMPAIGN_ID, state, change, []);
+  return JSON.parse(JSON.stringify(committedChange(commit, state.version + 1, change))) as CommittedChange;
 }
 
-const viewsOf = (state: MapState): unknown[] => MEMBERS.map((member) => projectMap(state, member));
-const patchesOf = (state: MapState, change: MapChange): unknown[] =>
-  MEMBERS.map((member) => projectChange(state, change, change.affected(state), member));
+const viewsOf = (state: CampaignState): unknown[] => MEMBERS.map((member) => projectView(state, CAMPAIGN_ID, member));
+const patchesOf = (state: CampaignState, { scenes }: CampaignChange): unknown[] => {
+  const [map, change] = [firstMap(state), scenes.get(CAMPAIGN_ID)];
+  return change ? MEMBERS.map((member) => projectChange(map, change, change.affected(map), member)) : [];
+};
 
 describe('a map on several nodes', () => {
   it('is the same on each of them, and so is what each viewer is sent', () => {
     fc.assert(
       fc.property(steps, (history) => {
-        const there = initialState();
-        runSteps(history, (here) => {
+        const there = initialCampaign();
+        runSteps(history, (_map, here) => {
           const change = here.takeChange();
           const message = messageOf(here, change);
           here.version = message.version;
@@ -66,15 +52,17 @@ describe('a map on several nodes', () => {
         steps,
         fc.array(fc.tuple(fc.constantFrom(...MEMBERS), anyCommand), { maxLength: 20 }),
         (history, lost) => {
-          let state = initialState();
-          runSteps(history, (committed) => {
+          let state = initialCampaign();
+          runSteps(history, (_map, committed) => {
             state = committed;
             state.takeChange();
           });
-          const before = viewsOf(copyOf(state));
-          lost.forEach(([member, make], serial) => applyAndSerialize(state, member, make(state, 1000 + serial)));
+          const before = JSON.stringify(viewsOf(state));
+          lost.forEach(([member, make], serial) =>
+            applyAndSerialize(firstMap(state), member, make(firstMap(state), 1000 + serial), state),
+          );
           state.revert(state.takeChange());
-          expect(viewsOf(state)).toEqual(before);
+          expect(JSON.stringify(viewsOf(state))).toBe(before);
           expect(state.takeChange().isEmpty).toBe(true);
         },
       ),

@@ -197,6 +197,6 @@ function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): 
 /** One event for a viewer, without its `seq`: name and payload. */
 export type MapPatch =
   | { readonly event: 'update map'; readonly body: MapView }
-  | { readonly event: 'encounter'; readonly body: Required<EncounterPatch> }
+  | { readonly event: 'encounter' | 'scenes'; readonly body: EncounterPatch }
   | { readonly event: 'update coordinate'; readonly body: SquaresPatch }
   | { readonly event: 'map placement marker' | 'marker updates'; readonly body: MarkersPatch };

@@ -7,6 +7,8 @@ import type { CommandReply } from './commands/preconditions.js';
 export interface QueuedCommand {
   readonly userId: string;
   readonly command: MapCommand;
+  /** The scene that the sender's socket sees; undefined without a socket. */
+  readonly watchedId?: string | undefined;
   readonly resolve: (reply: CommandReply) => void;
   readonly reject: (error: Error) => void;
 }
@@ -50,8 +52,8 @@ export class RoomQueue {
   }
 
   /** Queues a command. @returns its reply */
-  enqueueCommand(userId: string, command: MapCommand): Promise<CommandReply> {
-    return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
+  enqueueCommand(userId: string, command: MapCommand, watchedId?: string): Promise<CommandReply> {
+    return new Promise((resolve, reject) => this.enqueue({ userId, command, watchedId, resolve, reject }));
   }
 
   /** Queues a task. No other task runs at the same time. @returns its result */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
@@ -9,41 +8,57 @@ import { membershipIn, rolesIn } from '../campaigns/campaign.subqueries.js';
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
+import { isUuid } from '../core/uuid.js';
 import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
 import { MapLock } from './map.lock.js';
-import type { MapDimensions, MarkerState, PersistedMap } from './map.model.js';
+import type { MapDimensions, MarkerState, PersistedCampaign, PersistedMap, SceneInfo } from './map.model.js';
+import { FIRST_SCENE_NAME } from './scenes/scene-list.js';
 import { mapVersion } from './map.subqueries.js';
 
-const FOREIGN_KEY_VIOLATION = '23503';
 /** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
 /** The number of maps that are locked at the same time, because each lock holds a connection. */
 const MOST_LOCKS = 2;
 
-/** The map's row, with its squares and its markers as JSON. */
-interface MapRow extends Omit<MapDimensions, 'id'> {
-  readonly id: string | null;
-  readonly version: number;
-  readonly squares: readonly (readonly [id: number, color: string | null, fog: string | null])[];
-  readonly markers: readonly MarkerState[];
+/** The row of a scene with what the first row has of all, its squares and its markers as JSON. */
+interface SceneRow extends Omit<MapDimensions, 'id'> {
+  readonly sceneId: string;
+  readonly name: string | null;
+  readonly isNameShown: boolean | null;
+  readonly mapId: string | null;
   readonly encounter: Encounter | null;
+  readonly version: number;
+  readonly shownId: string | null;
+  readonly placements: Readonly<Record<string, string>> | null;
+  /** Null: not loaded. */
+  readonly squares: readonly (readonly [id: number, color: string | null, fog: string | null])[] | null;
+  readonly markers: readonly MarkerState[] | null;
 }
 
-/** One statement sees one state of the map. */
-const READ_MAP = {
+/** One statement sees one state of the scenes. The first row has the version and says who is where. */
+const READ_SCENES = {
   name: 'map-read',
-  text: `SELECT m.version, m.map_id AS id, m.rows_count AS rows, m.columns_count AS columns, m.is_revealed AS "isRevealed",
-           m.encounter,
-           (SELECT coalesce(jsonb_agg(jsonb_build_array(s.coordinate_id, s.color_hex_code, s.color_hex_code_fow)), '[]')
-              FROM map_squares s WHERE s.campaign_id = m.campaign_id) AS squares,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object(
+  text: `SELECT f.version, f.shown_scene_id AS "shownId", f.placements, m.campaign_id AS "sceneId", m.name,
+           m.is_name_shown AS "isNameShown", m.map_id AS "mapId", m.rows_count AS rows, m.columns_count AS columns,
+           m.is_revealed AS "isRevealed", m.encounter, s.squares, k.markers
+           FROM campaign_maps f
+           JOIN campaign_maps m ON m.campaign_id = f.campaign_id OR m.of_campaign_id = f.campaign_id
+           CROSS JOIN LATERAL (SELECT m.campaign_id = ANY ($2::uuid[])
+              OR m.campaign_id = coalesce(f.shown_scene_id, f.campaign_id)
+              OR EXISTS (SELECT FROM jsonb_each_text(f.placements) p WHERE p.value = m.campaign_id::text) AS needed) n
+           LEFT JOIN LATERAL (
+             SELECT coalesce(jsonb_agg(jsonb_build_array(s.coordinate_id, s.color_hex_code, s.color_hex_code_fow)), '[]') AS squares
+               FROM map_squares s WHERE s.campaign_id = m.campaign_id) s ON n.needed
+           LEFT JOIN LATERAL (
+             SELECT coalesce(jsonb_agg(jsonb_build_object(
                 'id', k.id, 'name', k.name, 'type', k.marker_type, 'characterId', k.character_id,
                 'characterName', k.character_name, 'creatorId', k.creator_id, 'square', k.coordinate_id, 'size', k.size,
                 'isHiding', k.is_hiding, 'awareAll', k.aware_all, 'awareUsers', k.aware_users,
-                'publicNotes', k.public_notes, 'privateNotes', k.private_notes) ORDER BY k.created_at, k.id), '[]')
-              FROM map_markers k WHERE k.campaign_id = m.campaign_id) AS markers
-           FROM campaign_maps m WHERE m.campaign_id = $1`,
+                'publicNotes', k.public_notes, 'privateNotes', k.private_notes) ORDER BY k.created_at, k.id), '[]') AS markers
+               FROM map_markers k WHERE k.campaign_id = m.campaign_id) k ON n.needed
+          WHERE f.campaign_id = $1
+          ORDER BY coalesce(m.position, 0), m.of_campaign_id NULLS FIRST, m.campaign_id`,
 };
 
 /** The membership and the version, in one statement: who joins never sees what was hidden before. */
@@ -81,8 +96,6 @@ export interface StoredAccess {
 /** Writes commits, and reads which of their operations were executed before. */
 export type MapWriter = Pick<MapRepository, 'commit' | 'replies'>;
 
-const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
-
 /** Loads and writes maps. Every viewer waits for `commit`, so the commits of all rooms share prepared statements. */
 @Injectable()
 export class MapRepository {
@@ -93,11 +106,13 @@ export class MapRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Loads a campaign's map, in one statement.
+   * Loads a campaign's scenes, in one statement.
+   * @param sceneIds scenes whose squares and markers are loaded too, next to those in which players are
    * @throws Failure 404 when the campaign is gone
    */
-  async load(campaignId: string): Promise<PersistedMap> {
-    const persisted = (await this.read(campaignId)) ?? (await this.readFirst(campaignId));
+  async load(campaignId: string, sceneIds: readonly string[] = []): Promise<PersistedCampaign> {
+    const ids = sceneIds.filter(isUuid);
+    const persisted = (await this.read(campaignId, ids)) ?? (await this.readFirst(campaignId));
     if (!persisted) throw notFound('campaign');
     return persisted;
   }
@@ -166,28 +181,43 @@ export class MapRepository {
   }
 
   /** Creates the row that commits lock, and reads it. */
-  private async readFirst(campaignId: string): Promise<PersistedMap | undefined> {
-    try {
-      await poolOf(this.dataSource).query(
-        'INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING',
-        [campaignId],
-      );
-    } catch (error) {
-      throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
-    }
-    return this.read(campaignId);
+  private async readFirst(campaignId: string): Promise<PersistedCampaign | undefined> {
+    // The lock makes a deletion of the campaign wait, or this statement for it.
+    await poolOf(this.dataSource).query(
+      `INSERT INTO campaign_maps (campaign_id) SELECT c.id FROM campaigns c WHERE c.id = $1 FOR KEY SHARE
+       ON CONFLICT DO NOTHING`,
+      [campaignId],
+    );
+    return this.read(campaignId, []);
   }
 
-  private async read(campaignId: string): Promise<PersistedMap | undefined> {
-    const [row] = await runPrepared<MapRow>(this.dataSource, READ_MAP, [campaignId]);
-    if (!row) return undefined;
-    const { version, id, rows, columns, isRevealed, squares, markers, encounter } = row;
-    return {
-      version,
-      dimensions: id === null ? null : { id, rows, columns, isRevealed },
-      squares: squares.map(([square, color, fog]) => [square, { color, fog }] as const),
-      markers,
-      encounter,
-    };
+  private async read(campaignId: string, sceneIds: readonly string[]): Promise<PersistedCampaign | undefined> {
+    const rows = await runPrepared<SceneRow>(this.dataSource, READ_SCENES, [campaignId, sceneIds]);
+    const [first] = rows;
+    return first && persistedCampaign(campaignId, first, rows);
   }
 }
+
+function persistedCampaign(campaignId: string, first: SceneRow, rows: readonly SceneRow[]): PersistedCampaign {
+  const scenes = rows.map(({ sceneId: id, name, isNameShown }): SceneInfo => ({
+    id,
+    name: name ?? FIRST_SCENE_NAME,
+    isNameShown: isNameShown ?? false,
+  }));
+  const isThere = scenes.some(({ id }) => id === first.shownId);
+  return {
+    version: first.version,
+    list: {
+      scenes,
+      shownId: isThere && first.shownId !== null ? first.shownId : campaignId,
+      placements: first.placements ?? {},
+    },
+    maps: new Map(rows.map((row) => [row.sceneId, persistedMap(row)])),
+  };
+}
+
+const persistedMap = ({ mapId, rows, columns, isRevealed, encounter, squares, markers }: SceneRow): PersistedMap => ({
+  dimensions: mapId === null ? null : { id: mapId, rows, columns, isRevealed },
+  encounter,
+  content: squares && markers && { squares: squares.map(([id, color, fog]) => [id, { color, fog }] as const), markers },
+});

@@ -1,5 +1,5 @@
 import { badInput, forbidden, notFound } from '../../contracts/core/failure.js';
-import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
+import { mapEvents } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
@@ -10,8 +10,12 @@ import { PingThrottle } from './map.emit-limits.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
 import type { MapRepository, StoredAccess, StoredTable } from './map.repository.js';
-import type { CommittedChange, MapState } from './map.state.js';
-import { MapSubscribers, type MapTransport } from './map.subscribers.js';
+import type { CampaignState } from './campaign.state.js';
+import type { CommittedChange } from './map.commit.js';
+import type { MapTransport } from './map.subscriber.js';
+import { MapSubscribers } from './map.subscribers.js';
+import { sceneOfCommand } from './scenes/scene-of-command.js';
+import { ScenePings, type MapPing } from './scenes/scene-pings.js';
 
 /** The dependencies of a room. */
 export interface RoomDependencies extends MapSources {
@@ -30,24 +34,17 @@ export interface EntryOptions {
   readonly seen?: StoredAccess;
   readonly isLogOnly?: boolean;
   readonly viewAs?: string | undefined;
-}
-
-/** A ping, and whether players see its map. */
-export interface MapPing {
-  readonly indicator: MapIndicator;
-  readonly isForPlayers: boolean;
+  /** The scene that a DM watches. */
+  readonly sceneId?: string | undefined;
 }
 
 /**
- * The authority over one campaign's map. One queue applies commands, writes them and then publishes them: it sends
+ * The authority over one campaign's scenes. One queue applies commands, writes them and then publishes them: it sends
  * events to the subscribers and replies to the senders. Commands that arrive during a commit share the next one.
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
-  /** The number of pings on each square. */
-  private readonly pings = new Map<number, number>();
-  /** The number of pings while players do not see the map. A separate count keeps these pings secret. */
-  private readonly unseenPings = new Map<number, number>();
+  private readonly pings = new ScenePings();
   private readonly throttle: PingThrottle<MapPing>;
   private readonly queue: RoomQueue;
   private readonly cache: MapCache;
@@ -93,11 +90,13 @@ export class MapRoom {
 
   /**
    * Queues a command.
+   * @param socketId of its sender; without a `sceneId` a DM's command is for the scene that the socket sees
    * @returns its reply, after the command is durable and its events are sent to every viewer
    */
-  command(userId: string, command: MapCommand): Promise<CommandReply> {
+  command(userId: string, command: MapCommand, socketId?: string): Promise<CommandReply> {
     this.dependencies.repository.countArrival();
-    return this.queue.enqueueCommand(userId, command);
+    const watchedId = socketId === undefined ? undefined : this.subscribers.sceneOf(socketId);
+    return this.queue.enqueueCommand(userId, command, watchedId);
   }
 
   /**
@@ -105,14 +104,18 @@ export class MapRoom {
    * @param seen what the database has; an older map is brought up to it first
    * @param isLogOnly whether the socket gets the log without the map
    * @param viewAs the player whose view a DM gets instead of their own
+   * @param sceneId the scene that a DM watches; without it the one that is shown to all
    * @returns the bytes of the snapshot
-   * @throws Failure 403 when somebody else than a DM asks for another view, 400 when it is no player's
+   * @throws Failure 403 when somebody else than a DM asks for another view or scene, 400 when it is no player's, 404 when
+   * there is no such scene
    */
-  enter(socketId: string, userId: string, { seen, isLogOnly = false, viewAs }: EntryOptions = {}): Promise<number> {
+  enter(socketId: string, userId: string, options: EntryOptions = {}): Promise<number> {
+    const { seen, isLogOnly = false, viewAs, sceneId } = options;
     return this.enqueueTask(async (before) => {
-      const state = await this.bringUpTo(before, seen);
-      const member = memberOf(state, userId);
-      if (viewAs === undefined) return this.subscribers.subscribe(state, socketId, member, { isLogOnly });
+      const current = await this.bringUpTo(before, seen);
+      const member = memberOf(current, userId);
+      const state = await this.withScene(current, member, sceneId);
+      if (viewAs === undefined) return this.subscribers.subscribe(state, socketId, member, { isLogOnly, sceneId });
       return this.subscribers.subscribe(state, socketId, playerSeenBy(state, member, viewAs), { watcherId: userId });
     });
   }
@@ -120,12 +123,16 @@ export class MapRoom {
   /**
    * Sends a fresh snapshot to one socket, subscribed or not.
    * @param seen as in `enter`
+   * @param sceneId the scene that a DM watches from now on; without it the same
    * @returns its bytes; 0 while the socket does not keep up
+   * @throws Failure as `enter`
    */
-  resync(socketId: string, userId: string, seen?: StoredAccess): Promise<number> {
+  resync(socketId: string, userId: string, seen?: StoredAccess, sceneId?: string): Promise<number> {
     return this.enqueueTask(async (before) => {
-      const state = await this.bringUpTo(before, seen);
-      return this.subscribers.sendSnapshot(state, socketId, memberOf(state, userId));
+      const current = await this.bringUpTo(before, seen);
+      const member = memberOf(current, userId);
+      const state = await this.withScene(current, member, sceneId);
+      return this.subscribers.sendSnapshot(state, socketId, member, sceneId);
     });
   }
 
@@ -144,6 +151,25 @@ export class MapRoom {
   resyncTable(socketId: string, stored: StoredTable): Promise<number> {
     return this.enqueueTask(async (before) =>
       this.subscribers.sendSnapshot(await this.bringUpToTable(before, stored), socketId, TABLE),
+    );
+  }
+
+  /** Loads the scene that a DM wants to watch. The answer to a player does not depend on whether there is one. */
+  private async withScene(state: CampaignState, { role }: MapMember, sceneId?: string): Promise<CampaignState> {
+    if (sceneId === undefined) return state;
+    if (role !== 'dm') throw forbidden();
+    const loaded = await this.cache.withLoaded(state, [sceneId]);
+    if (!loaded.has(sceneId)) throw notFound('scene');
+    return loaded;
+  }
+
+  /** Returns the scene for which a person's emits are that name none: the one that the socket sees, or their own. */
+  sceneOf(userId: string, socketId: string): Promise<string> {
+    return this.enqueueTask((state) =>
+      sceneOfCommand(state, memberOf(state, userId), {
+        named: undefined,
+        watchedId: this.subscribers.sceneOf(socketId),
+      }),
     );
   }
 
@@ -173,39 +199,41 @@ export class MapRoom {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Pings a square for everybody who sees the map. Sends only a few of many pings of one person. */
-  ping(userId: string, square: number): Promise<void> {
-    return this.enqueueTask((state) => {
-      const member = memberOf(state, userId);
-      const map = currentMap({ state, member }, undefined);
+  /**
+   * Pings a square for everybody who sees the scene. Sends only a few of many pings of one person.
+   * @param socketId of the sender, as in `command`
+   */
+  ping(
+    userId: string,
+    square: number,
+    { socketId, sceneId }: { socketId?: string; sceneId?: string } = {},
+  ): Promise<void> {
+    return this.enqueueTask((campaign) => {
+      const member = memberOf(campaign, userId);
+      const watchedId = socketId === undefined ? undefined : this.subscribers.sceneOf(socketId);
+      const id = sceneOfCommand(campaign, member, { named: sceneId, watchedId });
+      const map = currentMap({ campaign, state: campaign.map(id), member }, undefined);
       const coordId = squareOnMap(map, 'coordId', square);
-      const counts = this.pingCounts(map.isRevealed);
-      const indicatorIteration = (counts.get(coordId) ?? 0) + 1;
-      counts.set(coordId, indicatorIteration);
+      const indicatorIteration = this.pings.count(id, map.isRevealed, coordId);
       const indicator = { coordId, indicatorIteration, display_name: member.displayName };
-      this.throttle.add(userId, { indicator, isForPlayers: map.isRevealed });
+      this.throttle.add(userId, { sceneId: id, indicator, isForPlayers: map.isRevealed });
     });
   }
 
-  /** Shows a ping of another node, unless the map has been hidden or replaced by a smaller one meanwhile. */
-  applyPing({ indicator, isForPlayers }: MapPing): Promise<void> {
-    return this.enqueueTask(({ dimensions }) => {
+  /** Shows a ping of another node, unless its map has been hidden or replaced by a smaller one meanwhile. */
+  applyPing({ sceneId, indicator, isForPlayers }: MapPing): Promise<void> {
+    return this.enqueueTask((campaign) => {
+      const dimensions = campaign.scene(sceneId)?.dimensions;
       const { coordId } = indicator;
       if (!dimensions || !isOnMap(coordId, dimensions.rows, dimensions.columns)) return;
       const isSeen = isForPlayers && dimensions.isRevealed;
-      const counts = this.pingCounts(isSeen);
-      const indicatorIteration = Math.max(indicator.indicatorIteration, (counts.get(coordId) ?? 0) + 1);
-      counts.set(coordId, indicatorIteration);
-      this.showPing({ indicator: { ...indicator, indicatorIteration }, isForPlayers: isSeen });
+      const indicatorIteration = this.pings.count(sceneId, isSeen, coordId, indicator.indicatorIteration);
+      this.showPing({ sceneId, indicator: { ...indicator, indicatorIteration }, isForPlayers: isSeen });
     });
   }
 
-  private pingCounts(isRevealed: boolean): Map<number, number> {
-    return isRevealed ? this.pings : this.unseenPings;
-  }
-
-  private showPing({ indicator, isForPlayers }: MapPing): void {
-    this.subscribers.announce(mapEvents.indicator.name, indicator, isForPlayers);
+  private showPing({ indicator, ...viewers }: MapPing): void {
+    this.subscribers.announce(mapEvents.indicator.name, indicator, viewers);
   }
 
   /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
@@ -226,13 +254,13 @@ export class MapRoom {
   }
 
   /** Brings an older map up to a version that the database has, or to the role that a person has there. */
-  private async bringUpTo(state: MapState, seen: StoredAccess | undefined): Promise<MapState> {
+  private async bringUpTo(state: CampaignState, seen: StoredAccess | undefined): Promise<CampaignState> {
     const isCurrent =
       seen === undefined || (state.version >= seen.version && state.members.get(seen.userId)?.role === seen.role);
     return isCurrent ? state : this.cache.catchUp(state);
   }
 
-  private async bringUpToTable(state: MapState, { version, roles }: StoredTable): Promise<MapState> {
+  private async bringUpToTable(state: CampaignState, { version, roles }: StoredTable): Promise<CampaignState> {
     const members = [...state.members.values()];
     const isCurrent =
       state.version >= version &&
@@ -241,19 +269,19 @@ export class MapRoom {
     return isCurrent ? state : this.cache.catchUp(state);
   }
 
-  private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
+  private enqueueTask<Result>(task: (state: CampaignState) => Promise<Result> | Result): Promise<Result> {
     return this.queue.enqueueTask(async () => task(await this.cache.current()));
   }
 }
 
-function memberOf(state: MapState, userId: string): MapMember {
+function memberOf(state: CampaignState, userId: string): MapMember {
   const member = state.members.get(userId);
   if (!member) throw notFound('campaign');
   return member;
 }
 
 /** Returns the player whose view a DM may have. */
-function playerSeenBy(state: MapState, dm: MapMember, playerId: string): MapMember {
+function playerSeenBy(state: CampaignState, dm: MapMember, playerId: string): MapMember {
   if (dm.role !== 'dm') throw forbidden();
   const player = state.members.get(playerId);
   if (player?.role !== 'player') throw badInput('viewAs', 'Please choose a player of this campaign.');

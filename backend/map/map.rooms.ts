@@ -8,13 +8,16 @@ import { messageKind, NodeChannels, type Following } from '../core/nodes/node-ch
 import { LogRepository } from './log/log.repository.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRepository } from './map.repository.js';
-import { MapRoom, type MapPing } from './map.room.js';
-import type { CommittedChange } from './map.state.js';
-import type { MapTransport } from './map.subscribers.js';
+import { MapRoom } from './map.room.js';
+import { fromFormer, type CommittedChange, type FormerCommit } from './map.commit.js';
+import type { MapTransport } from './map.subscriber.js';
+import type { MapPing } from './scenes/scene-pings.js';
 import type { OutgoingEvent } from './websocket-frame.js';
 
-const MAP_COMMITTED = messageKind<CommittedChange>('campaign', 'map commit');
-const MAP_PINGED = messageKind<MapPing>('campaign', 'map ping');
+// A node of the release before knows other names, so it ignores these messages and reads the database.
+const COMMITTED = messageKind<CommittedChange>('campaign', 'scenes commit');
+const PINGED = messageKind<MapPing>('campaign', 'scene ping');
+const FORMER_COMMITTED = messageKind<FormerCommit>('campaign', 'map commit');
 
 /** A room and the number of its current users. */
 interface OpenRoom {
@@ -37,8 +40,11 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     private readonly channels: NodeChannels,
     @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {
-    channels.on(MAP_COMMITTED, (id, change) => this.useIfOpen(id, (room) => room.applyCommit(change)));
-    channels.on(MAP_PINGED, (id, ping) => this.useIfOpen(id, (room) => room.applyPing(ping)));
+    channels.on(COMMITTED, (id, change) => this.useIfOpen(id, (room) => room.applyCommit(change)));
+    channels.on(FORMER_COMMITTED, (id, commit) =>
+      this.useIfOpen(id, (room) => room.applyCommit(fromFormer(id, commit))),
+    );
+    channels.on(PINGED, (id, ping) => this.useIfOpen(id, (room) => room.applyPing(ping)));
   }
 
   /** Whether a campaign's room is open. */
@@ -113,8 +119,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
       pingMilliseconds,
       roster: (id) => this.rosterOf(id),
       portraits: (id) => this.characters.portraitsInCampaign(id),
-      onCommitted: (change) => this.channels.publish(MAP_COMMITTED, campaignId, change),
-      onPing: (ping) => this.channels.publish(MAP_PINGED, campaignId, ping),
+      onCommitted: (change) => this.channels.publish(COMMITTED, campaignId, change),
+      onPing: (ping) => this.channels.publish(PINGED, campaignId, ping),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { badInput, done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
-import type { CampaignRef, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
+import type { CampaignRef, GetMap, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
 import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { MapCommand } from './commands/index.js';
@@ -38,7 +38,7 @@ export class MapService {
   ) {}
 
   /** Joins a campaign's room and leaves the one before. */
-  join(client: MapClient, { campaignId, only, viewAs }: JoinRoom): Promise<JoinAck> {
+  join(client: MapClient, { campaignId, only, viewAs, sceneId }: JoinRoom): Promise<JoinAck> {
     return this.changeRoom(client, async () => {
       const current = this.roomOf(client);
       const id = campaignId ?? current?.campaignId ?? missingCampaign();
@@ -46,7 +46,7 @@ export class MapService {
       if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(
-          await room.enter(client.socketId, client.user.id, { seen, isLogOnly: only === 'log', viewAs }),
+          await room.enter(client.socketId, client.user.id, { seen, isLogOnly: only === 'log', viewAs, sceneId }),
         );
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
@@ -73,11 +73,11 @@ export class MapService {
   }
 
   /** Sends a fresh snapshot, never of a map that is older than the database's. */
-  snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+  snapshot(client: MapClient, { campaignId, sceneId }: GetMap): Promise<MessageReply> {
     return this.changeRoom(client, async () => {
       const id = campaignId ?? this.roomOf(client)?.campaignId ?? missingCampaign();
       const seen = await this.readAccess(client.user, mapEmits.getMap.access, id);
-      const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id, seen);
+      const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id, seen, sceneId);
       client.countSnapshot(await this.rooms.use(id, resync));
       return done('The map is up to date.');
     });
@@ -90,8 +90,10 @@ export class MapService {
   }
 
   /** Pings a square for everybody in the room. */
-  async ping(client: MapClient, { campaignId, coordId }: MapPing): Promise<MessageReply> {
-    await this.inRoom(client, mapEmits.ping.access, campaignId, (room) => room.ping(client.user.id, coordId));
+  async ping(client: MapClient, { campaignId, coordId, sceneId }: MapPing): Promise<MessageReply> {
+    await this.inRoom(client, mapEmits.ping.access, campaignId, (room) =>
+      room.ping(client.user.id, coordId, { socketId: client.socketId, sceneId }),
+    );
     return done('Everybody sees your ping.');
   }
 
@@ -100,10 +102,15 @@ export class MapService {
     return campaignId ?? this.roomOf(client)?.campaignId ?? missingCampaign();
   }
 
+  /** Returns the scene for which an emit is that names none. */
+  sceneOf(client: MapClient, campaignId: string): Promise<string> {
+    return this.rooms.use(campaignId, (room) => room.sceneOf(client.user.id, client.socketId));
+  }
+
   /** Executes a command in the room of the campaign that it names. */
   command(client: MapClient, command: MapCommand): Promise<CommandReply> {
     return this.inRoom(client, roomEmits[command.name].access, command.payload.campaignId, (room) =>
-      room.command(client.user.id, command),
+      room.command(client.user.id, command, client.socketId),
     );
   }
 

@@ -1,8 +1,7 @@
-import type { SteppedAside } from '../../contracts/map/map.contract.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import { withoutMarkers } from './turns/encounter-markers.js';
-import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
-import type { MapCommit, OperationKey, UndoneOperation } from './map.commit.js';
+import { MapChange } from './map.change.js';
+import type { CommittedScene } from './map.commit.js';
 import {
   BLANK,
   type CharacterOnMap,
@@ -21,20 +20,10 @@ const NO_PORTRAITS: Portraits = new Map();
 /** Adds an id and sorts the ids. Ids are random, so their order does not reveal which marker came first. */
 const addSorted = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
 
-/** A commit of another node: what it has written, and the creatures that stepped aside. */
-export interface CommittedChange extends Pick<
-  MapCommit,
-  'base' | 'newMap' | 'isRevealed' | 'encounter' | 'painted' | 'blanked' | 'markers' | 'deleted' | 'logged' | 'unlogged'
-> {
-  /** The version after the commit. */
-  readonly version: number;
-  readonly stepsAside: readonly SteppedAside[];
-}
-
-/** One campaign's map, unprojected. Every change is recorded in `change`. */
+/** The map of one scene, unprojected. Every change is recorded in `change`. */
 export class MapState implements ReadableMap {
-  /** The number of commits. */
-  version: number;
+  /** Whether the squares and markers are here, or only what the list of scenes shows. */
+  readonly isLoaded: boolean;
   /** The changes since the last `takeChange`. */
   change = new MapChange();
   private mapDimensions: MapDimensions | null;
@@ -48,16 +37,18 @@ export class MapState implements ReadableMap {
     readonly members: Roster,
     readonly portraits: Portraits = NO_PORTRAITS,
   ) {
+    const { content, encounter } = persisted;
+    this.isLoaded = content !== null;
     this.mapDimensions = persisted.dimensions;
-    this.version = persisted.version;
-    this.squares = new Map(persisted.squares);
-    for (const marker of persisted.markers) {
+    this.squares = new Map(content?.squares);
+    for (const marker of content?.markers ?? []) {
       this.markersById.set(marker.id, marker);
       if (marker.square !== null)
         this.markersBySquare.set(marker.square, addSorted(this.markersAt(marker.square), marker.id));
     }
     // A character's marker may be gone with its character.
-    this.encounterNow = persisted.encounter && withoutMarkers(persisted.encounter, (id) => this.markersById.has(id));
+    this.encounterNow =
+      encounter && this.isLoaded ? withoutMarkers(encounter, (id) => this.markersById.has(id)) : encounter;
   }
 
   get dimensions(): MapDimensions | null {
@@ -162,21 +153,17 @@ export class MapState implements ReadableMap {
     this.mapDimensions = { ...before, isRevealed };
   }
 
-  /** Applies a commit that another node has written on this version. */
-  applyCommit(commit: CommittedChange): void {
+  /** Applies what another node has written to this scene; to one that is not loaded, what the list of scenes shows. */
+  applyCommit(commit: CommittedScene): void {
     if (commit.newMap) this.startNewMap(commit.newMap);
     if (commit.isRevealed !== undefined) this.revealMap(commit.isRevealed);
+    if (commit.encounter !== undefined) this.setEncounter(commit.encounter);
+    if (!this.isLoaded) return;
     for (const [id, square] of commit.painted) this.paint(id, square);
     for (const id of commit.blanked) this.paint(id, BLANK);
     for (const marker of commit.markers) this.putMarker(marker);
     for (const id of commit.deleted) this.removeMarker(id);
-    // A node of the former release sends no encounter.
-    if (commit.encounter !== undefined) this.setEncounter(commit.encounter);
     for (const { markerId, from, to } of commit.stepsAside) this.change.recordStepAside(markerId, from, to);
-    // A node of the former release sends no log.
-    this.change.logged.push(...(commit.logged ?? []));
-    this.change.unlogged.push(...(commit.unlogged ?? []));
-    this.version = commit.version;
   }
 
   /** Takes back a change that was applied last and not written. */
@@ -204,149 +191,5 @@ export class MapState implements ReadableMap {
     this.change.recordMarkersAt(square, this.markersAt(square));
     if (ids.length === 0) this.markersBySquare.delete(square);
     else this.markersBySquare.set(square, ids);
-  }
-}
-
-/** Ids of squares and markers that a change may affect for some viewer. */
-export interface Affected {
-  readonly squares: ReadonlySet<number>;
-  readonly markers: ReadonlySet<string>;
-}
-
-/** Records the changes of one commit, each with its value before. */
-export class MapChange {
-  /** There is a new map. */
-  newMap = false;
-  /** The previous map; undefined if the map is the same. */
-  mapWas: MapDimensions | null | undefined = undefined;
-  /** The previous encounter, null for none; undefined if it is the same. */
-  encounterWas: Encounter | null | undefined = undefined;
-  readonly squares = new Map<number, Square | undefined>();
-  readonly markers = new Map<string, MarkerState | undefined>();
-  /** The creatures that stepped aside, by id. Two steps of one creature are combined. */
-  readonly stepsAside = new Map<string, SteppedAside>();
-  /** New and deleted entries of the log, in order. The state itself does not keep the log. */
-  readonly logged: LogEntryState[] = [];
-  readonly unlogged: DeletedLogEntry[] = [];
-  /** The operations that it undoes or does again. */
-  readonly undone: UndoneOperation[] = [];
-  private readonly markersBySquare = new Map<number, readonly string[]>();
-
-  get isEmpty(): boolean {
-    return !this.changesMap && !this.changesLog;
-  }
-
-  get changesMap(): boolean {
-    const hasNewState = this.mapWas !== undefined || this.encounterWas !== undefined;
-    return hasNewState || this.squares.size > 0 || this.markers.size > 0;
-  }
-
-  get changesLog(): boolean {
-    return this.logged.length > 0 || this.unlogged.length > 0;
-  }
-
-  recordMap(before: MapDimensions | null): void {
-    if (this.mapWas === undefined) this.mapWas = before;
-  }
-
-  recordEncounter(before: Encounter | null): void {
-    if (this.encounterWas === undefined) this.encounterWas = before;
-  }
-
-  recordSquare(id: number, before: Square | undefined): void {
-    if (!this.squares.has(id)) this.squares.set(id, before);
-  }
-
-  recordMarker(id: string, before: MarkerState | undefined): void {
-    if (!this.markers.has(id)) this.markers.set(id, before);
-  }
-
-  recordStepAside(markerId: string, from: number, to: number | null): void {
-    this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
-  }
-
-  recordUndone({ userId, opId }: OperationKey, isUndone: boolean): void {
-    this.undone.push({ userId, opId, isUndone });
-  }
-
-  /** Adds what a later command has changed. @returns the change of both */
-  followedBy(later: MapChange): MapChange {
-    if (this.isEmpty) return later;
-    this.newMap ||= later.newMap;
-    if (later.mapWas !== undefined) this.recordMap(later.mapWas);
-    if (later.encounterWas !== undefined) this.recordEncounter(later.encounterWas);
-    for (const [id, before] of later.squares) this.recordSquare(id, before);
-    for (const [id, before] of later.markers) this.recordMarker(id, before);
-    for (const [square, before] of later.markersBySquare) this.recordMarkersAt(square, before);
-    for (const { markerId, from, to } of later.stepsAside.values()) this.recordStepAside(markerId, from, to);
-    this.logged.push(...later.logged);
-    this.unlogged.push(...later.unlogged);
-    this.undone.push(...later.undone);
-    return this;
-  }
-
-  recordMarkersAt(square: number, before: readonly string[]): void {
-    if (!this.markersBySquare.has(square)) this.markersBySquare.set(square, before);
-  }
-
-  /**
-   * Returns the map as it was before the change.
-   * @param current the map with the change
-   */
-  mapBefore(current: ReadableMap): ReadableMap {
-    return new MapBeforeChange(current, this, this.markersBySquare);
-  }
-
-  /** Returns the squares and markers that may differ for some viewer. */
-  affected(current: ReadableMap): Affected {
-    const squares = new Set<number>([...this.squares.keys(), ...this.markersBySquare.keys()]);
-    for (const id of this.markers.keys()) {
-      const square = current.marker(id)?.square;
-      if (square != null) squares.add(square);
-    }
-    const markers = new Set<string>(this.markers.keys());
-    for (const square of squares) {
-      for (const id of current.markersAt(square)) markers.add(id);
-    }
-    return { squares, markers };
-  }
-}
-
-/** The map before a change: the recorded values where there are any, otherwise the current ones. */
-class MapBeforeChange implements ReadableMap {
-  constructor(
-    private readonly current: ReadableMap,
-    private readonly change: MapChange,
-    private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
-  ) {}
-
-  get dimensions(): MapDimensions | null {
-    return this.change.mapWas === undefined ? this.current.dimensions : this.change.mapWas;
-  }
-
-  get encounter(): Encounter | null {
-    return this.change.encounterWas === undefined ? this.current.encounter : this.change.encounterWas;
-  }
-
-  get members(): Roster {
-    return this.current.members;
-  }
-
-  get portraits(): Portraits {
-    return this.current.portraits;
-  }
-
-  square(id: number): Square | undefined {
-    const { squares } = this.change;
-    return squares.has(id) ? squares.get(id) : this.current.square(id);
-  }
-
-  marker(id: string): MarkerState | undefined {
-    const { markers } = this.change;
-    return markers.has(id) ? markers.get(id) : this.current.marker(id);
-  }
-
-  markersAt(square: number): readonly string[] {
-    return this.markersBySquare.get(square) ?? this.current.markersAt(square);
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MarkerState } from './map.model.js';
-import { projectMap } from './map.projection.js';
-import { MapState } from './map.state.js';
-import { SnapshotCache } from './map.subscribers.js';
+import { CampaignState } from './campaign.state.js';
+import { SnapshotCache } from './map.snapshots.js';
+import { firstSceneOnly } from './scenes/scene-list.js';
+import { projectView } from './scenes/scene.projection.js';
 
 const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => ({
   id,
@@ -20,14 +21,22 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
   privateNotes: '',
   ...traits,
 });
-const stateWith = (...markers: MarkerState[]): MapState =>
-  new MapState(
+const SCENE = 'scene';
+const stateWith = (...markers: MarkerState[]): CampaignState =>
+  new CampaignState(
     {
-      dimensions: { id: 'map', rows: 5, columns: 5, isRevealed: true },
       version: 1,
-      squares: [],
-      markers,
-      encounter: null,
+      list: firstSceneOnly(SCENE),
+      maps: new Map([
+        [
+          SCENE,
+          {
+            dimensions: { id: 'map', rows: 5, columns: 5, isRevealed: true },
+            content: { squares: [], markers },
+            encounter: null,
+          },
+        ],
+      ]),
     },
     new Map(),
   );
@@ -37,8 +46,10 @@ describe('the snapshot cache', () => {
   it('encodes one snapshot for all viewers who see the same map', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
-    expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));
-    expect(cache.snapshotFor(state, { userId: 'dee', role: 'dm' })).not.toBe(cache.snapshotFor(state, player('pim')));
+    expect(cache.snapshotFor(state, SCENE, player('pim'))).toBe(cache.snapshotFor(state, SCENE, player('pam')));
+    expect(cache.snapshotFor(state, SCENE, { userId: 'dee', role: 'dm' })).not.toBe(
+      cache.snapshotFor(state, SCENE, player('pim')),
+    );
   });
 
   it.each([
@@ -47,18 +58,21 @@ describe('the snapshot cache', () => {
   ])('encodes a separate snapshot for a player %s', (_what, traits) => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin', traits));
-    const [own, others] = [cache.snapshotFor(state, player('pim')), cache.snapshotFor(state, player('pam'))];
-    expect(own.body).toBe(JSON.stringify({ ...projectMap(state, player('pim')), seq: 0 }));
+    const [own, others] = [
+      cache.snapshotFor(state, SCENE, player('pim')),
+      cache.snapshotFor(state, SCENE, player('pam')),
+    ];
+    expect(own.body).toBe(JSON.stringify({ ...projectView(state, SCENE, player('pim')), seq: 0 }));
     expect(others.body).not.toContain('goblin');
   });
 
   it('encodes a new snapshot after a commit and after a reload', () => {
     const cache = new SnapshotCache();
     const state = stateWith();
-    const first = cache.snapshotFor(state, player('pim'));
-    state.paint(3, { color: '#123456' });
+    const first = cache.snapshotFor(state, SCENE, player('pim'));
+    state.map(SCENE).paint(3, { color: '#123456' });
     state.version += 1;
-    expect(cache.snapshotFor(state, player('pim')).body).toContain('#123456');
-    expect(cache.snapshotFor(stateWith(), player('pim'))).not.toBe(first);
+    expect(cache.snapshotFor(state, SCENE, player('pim')).body).toContain('#123456');
+    expect(cache.snapshotFor(stateWith(), SCENE, player('pim'))).not.toBe(first);
   });
 });

@@ -24,9 +24,10 @@ const withMembers = (state: MapState, members: typeof MEMBERS): MapState =>
   new MapState(
     {
       dimensions: state.dimensions,
-      version: state.version,
-      squares: [...state.paintedSquares].map((id) => [id, state.square(id) ?? { color: null, fog: null }] as const),
-      markers: state.markers,
+      content: {
+        squares: [...state.paintedSquares].map((id) => [id, state.square(id) ?? { color: null, fog: null }] as const),
+        markers: state.markers,
+      },
       encounter: state.encounter,
     },
     new Map(members.map((member) => [member.userId, member])),

@@ -5,6 +5,7 @@ import type { EncounterView } from '../turns/encounter.view.js';
 import type {
   CampaignRef,
   DeleteMarker,
+  GetMap,
   JoinRoom,
   MapCommandFields,
   MapPing,
@@ -13,6 +14,7 @@ import type {
   SaveMarker,
   CreateMap,
 } from './map.dto.js';
+import type { SceneFields } from './scenes.types.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility, MarkerSize } from './map.rules.js';
 
@@ -72,8 +74,8 @@ export interface CampaignMap {
   coordinates: Coordinate[];
 }
 
-/** Everything that one viewer may see of a campaign's map and its encounter. */
-export interface MapView {
+/** Everything that one viewer may see of the scene in which they are: its map and its encounter. */
+export interface MapView extends SceneFields {
   /** Null: the DM has made no map yet, or does not show it to the players. */
   campaign_map: CampaignMap | null;
   markers: Marker[];
@@ -93,8 +95,8 @@ export interface Sequenced {
 
 export type MapSnapshot = MapView & Sequenced;
 
-/** An event that replaces the encounter, if it changed with it. */
-export interface EncounterPatch {
+/** An event that replaces the encounter, the scene and the list of scenes, if they changed with it. */
+export interface EncounterPatch extends SceneFields {
   encounter?: EncounterView | null;
 }
 
@@ -152,10 +154,10 @@ export const mapEmits = {
     access: 'map.read',
     summary: 'Leaves the map: sends `left room`.',
   }),
-  getMap: clientEvent<CampaignRef, MapAck>({
+  getMap: clientEvent<GetMap, MapAck>({
     name: 'get map',
     access: 'map.read',
-    summary: 'Sends a fresh snapshot: `get map`.',
+    summary: 'Sends a fresh snapshot: `get map`. A DM may name another scene to watch.',
   }),
   createMap: clientEvent<CreateMap, MapAck>({
     name: 'update map',
@@ -225,4 +227,6 @@ export const mapEvents = {
   /** Markers changed in any other way. */
   markers: serverEvent<MarkersPatch & Sequenced>('marker updates'),
   indicator: serverEvent<MapIndicator>('show map indicator'),
+  /** Only what the viewer sees of scenes changed, or it and the encounter. */
+  scenes: serverEvent<EncounterPatch & Sequenced>('scenes'),
 } as const;

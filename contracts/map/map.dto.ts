@@ -51,14 +51,23 @@ const MaxNotesLength = (limit: number): PropertyDecorator =>
     },
   });
 
-/** Payload of `leave` and `get map`. The server also accepts only the id, without an object. */
+/** Payload of `leave`, and of what only names a campaign. The server also accepts only the id, without an object. */
 export class CampaignRef {
   /** If missing: the campaign whose room the socket has joined. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) campaignId?: string;
 }
 
-/** Payload of `join`. */
-export class JoinRoom extends CampaignRef {
+/** The common fields of emits that are for one scene. */
+export class SceneRefFields extends CampaignRef {
+  /** The scene. If missing: the one that the sender's socket sees. Players are refused when it is not theirs. */
+  @Labelled('scene') @FormOptional() @IsOptional() @IsString() @MaxLength(64) sceneId?: string;
+}
+
+/** Payload of `get map`: a DM watches the scene that it names from now on. Players name none. */
+export class GetMap extends SceneRefFields {}
+
+/** Payload of `join`. A DM may name the scene to watch. */
+export class JoinRoom extends SceneRefFields {
   /** Only the campaign's log, without its map. */
   @FormOptional() @IsOptional() @IsIn(['log']) only?: 'log';
   /** For a DM: the player whose view of the map it sends. */
@@ -66,7 +75,7 @@ export class JoinRoom extends CampaignRef {
 }
 
 /** The common fields of all commands. */
-export class MapCommandFields extends CampaignRef {
+export class MapCommandFields extends SceneRefFields {
   /** Identifies the command, so that the server executes it once when the client sends it again. */
   @FormOptional() @IsOptional() @IsString() @MinLength(8) @MaxLength(64) @Matches(/^[\w-]+$/) opId?: string;
 }
@@ -148,6 +157,6 @@ export class DeleteMarker extends MapEditFields {
 }
 
 /** Payload of `map ping`. */
-export class MapPing extends CampaignRef {
+export class MapPing extends SceneRefFields {
   @FormNumber() @IsInt() @Min(1) @Max(SQUARES) coordId!: number;
 }

@@ -106,6 +106,7 @@ export class RoomConnection {
       socket.on<Frame>(mapEvents.placements, this.onFrame),
       socket.on<Frame>(mapEvents.markers, this.onFrame),
       socket.on<Frame>(turnEvents.encounter, this.onFrame),
+      socket.on<Frame>(mapEvents.scenes, this.onFrame),
       socket.on<LogPatch & Sequenced>(logEvents.entries, this.onLogFrame),
     );
     this.follower.open({

@@ -105,7 +105,9 @@ describe('a map room that loses its database connection', () => {
     proxy.cut();
     expect(isDatabaseLoss(await loaded)).toBe(true);
     await holder.release();
-    expect(await fixture.repository.load(fixture.campaignId)).toMatchObject({ dimensions: { rows: 10, columns: 10 } });
+    expect(await fixture.repository.load(fixture.campaignId)).toMatchObject({
+      maps: new Map([[fixture.campaignId, { dimensions: { rows: 10, columns: 10 } }]]),
+    });
   });
 
   it('C9: repeats a commit that was not written', async () => {

@@ -76,8 +76,9 @@ describe('commits of many rooms', () => {
     for (const [n, id] of ids.entries())
       expect(await repository.load(id)).toMatchObject({
         version: 1,
-        squares: commits[n]?.painted,
-        markers: commits[n]?.markers,
+        maps: new Map([
+          [id, { content: { squares: commits[n]?.scenes[0]?.painted, markers: commits[n]?.scenes[0]?.markers } }],
+        ]),
       });
   });
 
@@ -122,7 +123,7 @@ describe('commits of many rooms', () => {
 
   it('refuses a room whose campaign has been deleted alone', async () => {
     const [a = '', b = ''] = await insertMaps(dataSource, 2);
-    await dataSource.query('DELETE FROM campaigns WHERE id = $1', [a]);
+    await dataSource.query('DELETE FROM campaign_maps WHERE campaign_id = $1', [a]);
     const outcomes = await commitAll([a, b].map((id) => commitTo(id, 0, { painted: painted(1, 1) })));
     expect(outcomes).toEqual([expect.any(VersionConflict), 1]);
     expect(await colorsOf(a)).toEqual([]);

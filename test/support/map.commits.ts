@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import type { MapCommit, Operation } from '../../backend/map/map.commit.js';
+import type { MapCommit, Operation, SceneCommit } from '../../backend/map/map.commit.js';
 import type { MarkerState } from '../../backend/map/map.model.js';
 import { colorOf } from './map.squares.js';
 
@@ -16,10 +16,25 @@ export async function insertMaps(dataSource: DataSource, count: number): Promise
   return ids;
 }
 
-/** A commit that writes nothing but the version, and what `rows` adds. */
-export const commitTo = (campaignId: string, base: number, rows: Partial<MapCommit> = {}): MapCommit => ({
+/** A commit that writes nothing but the version, and what `rows` adds; to the first scene, unless they name another. */
+export const commitTo = (
+  campaignId: string,
+  base: number,
+  { logged = [], unlogged = [], operations = [], undone = [], list, ...rows }: Partial<MapCommit & SceneCommit> = {},
+): MapCommit => ({
   campaignId,
   base,
+  list,
+  scenes: [sceneOf(campaignId, rows)],
+  logged,
+  unlogged,
+  operations,
+  undone,
+});
+
+/** What a commit writes to a scene: nothing, and what `rows` adds. */
+export const sceneOf = (sceneId: string, rows: Partial<SceneCommit> = {}): SceneCommit => ({
+  sceneId,
   newMap: undefined,
   isRevealed: undefined,
   painted: [],
@@ -27,15 +42,12 @@ export const commitTo = (campaignId: string, base: number, rows: Partial<MapComm
   encounter: undefined,
   markers: [],
   deleted: [],
-  logged: [],
-  unlogged: [],
-  operations: [],
-  undone: [],
+  row: undefined,
   ...rows,
 });
 
 /** Squares painted with the colour of the number `n`. */
-export const painted = (n: number, ...squares: number[]): MapCommit['painted'] =>
+export const painted = (n: number, ...squares: number[]): SceneCommit['painted'] =>
   squares.map((id) => [id, { color: colorOf(n), fog: null }] as const);
 
 export const operation = (userId: string, opId: string): Operation => ({

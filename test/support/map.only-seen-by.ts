@@ -35,11 +35,12 @@ export function onlySeenBy(state: MapState, userId: string): MapState {
   return new MapState(
     {
       dimensions: hasMap ? state.dimensions : null,
-      version: 0,
-      squares,
-      markers: [...state.markers]
-        .filter((marker) => seen.has(marker.id))
-        .map((marker) => (hasMap ? marker : { ...marker, square: null })),
+      content: {
+        squares,
+        markers: [...state.markers]
+          .filter((marker) => seen.has(marker.id))
+          .map((marker) => (hasMap ? marker : { ...marker, square: null })),
+      },
       encounter: hasMap ? state.encounter && onlyKnown(state.encounter, seen, userId) : null,
     },
     roster,

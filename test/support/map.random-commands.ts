@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { applyMapCommand, type MapCommand } from '../../backend/map/commands/index.js';
-import type { MapMember, MarkerState, Portraits, Roster } from '../../backend/map/map.model.js';
-import { MapState } from '../../backend/map/map.state.js';
+import type { MapMember, MarkerState, PersistedMap, Portraits, Roster } from '../../backend/map/map.model.js';
+import { CampaignChange } from '../../backend/map/campaign.change.js';
+import { CampaignState } from '../../backend/map/campaign.state.js';
+import type { MapState } from '../../backend/map/map.state.js';
+import { firstSceneOnly } from '../../backend/map/scenes/scene-list.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
@@ -54,31 +57,44 @@ const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
     square: place,
   });
 
-/** The map at the start of every history. */
-export const initialState = (): MapState =>
-  new MapState(
-    {
-      dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS, isRevealed: true },
-      version: 0,
-      encounter: null,
-      squares: [
-        [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],
-        [coordinateId(2, 3), { color: '#abcde2', fog: '#fedcb2' }],
-        [coordinateId(3, 2), { color: '#abcde3', fog: '#fedcb3' }],
-      ],
-      markers: [
-        pc('a', 'p1', coordinateId(1, 1)),
-        pc('b', 'p1', null),
-        pc('c', 'p2', coordinateId(2, 2)),
-        markerState('hiding', { square: coordinateId(1, 3), isHiding: true }),
-        markerState('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
-        markerState('fogged', { square: coordinateId(2, 3) }),
-        markerState('trap', { type: 'trap', square: coordinateId(3, 2) }),
-      ],
-    },
+/** The campaign of every history, which is the id of its first scene too. */
+export const CAMPAIGN_ID = '00000000-0000-4000-8000-00000000000a';
+
+/** The first scene at the start of every history. */
+const initialMap = (): PersistedMap => ({
+  dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS, isRevealed: true },
+  encounter: null,
+  content: {
+    squares: [
+      [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],
+      [coordinateId(2, 3), { color: '#abcde2', fog: '#fedcb2' }],
+      [coordinateId(3, 2), { color: '#abcde3', fog: '#fedcb3' }],
+    ],
+    markers: [
+      pc('a', 'p1', coordinateId(1, 1)),
+      pc('b', 'p1', null),
+      pc('c', 'p2', coordinateId(2, 2)),
+      markerState('hiding', { square: coordinateId(1, 3), isHiding: true }),
+      markerState('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
+      markerState('fogged', { square: coordinateId(2, 3) }),
+      markerState('trap', { type: 'trap', square: coordinateId(3, 2) }),
+    ],
+  },
+});
+
+/** The campaign at the start of every history. */
+export const initialCampaign = (): CampaignState =>
+  new CampaignState(
+    { version: 0, list: firstSceneOnly(CAMPAIGN_ID), maps: new Map([[CAMPAIGN_ID, initialMap()]]) },
     roster,
     portraits,
   );
+
+/** The map of its first scene. */
+export const firstMap = (campaign: CampaignState): MapState => campaign.map(CAMPAIGN_ID);
+
+/** A campaign with only this map, which changes with it. */
+export const initialState = (): MapState => firstMap(initialCampaign());
 
 /** One command of one member. */
 export interface Step {
@@ -194,10 +210,26 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** A history: one to sixty steps. */
 export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' });
 
+/** A campaign whose only scene has this map. */
+const campaignOf = (state: MapState): CampaignState =>
+  ({
+    members: state.members,
+    portraits: state.portraits,
+    list: firstSceneOnly(CAMPAIGN_ID),
+    change: new CampaignChange(),
+    sceneIdOf: () => CAMPAIGN_ID,
+    map: () => state,
+  }) as unknown as CampaignState;
+
 /** Applies a command. @returns the reply or the refusal as JSON */
-export function applyAndSerialize(state: MapState, member: MapMember, command: MapCommand): string {
+export function applyAndSerialize(
+  state: MapState,
+  member: MapMember,
+  command: MapCommand,
+  campaign: CampaignState = campaignOf(state),
+): string {
   try {
-    return JSON.stringify(applyMapCommand(state, member, command));
+    return JSON.stringify(applyMapCommand(campaign, member, command));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return JSON.stringify(error.toReply());
@@ -207,12 +239,13 @@ export function applyAndSerialize(state: MapState, member: MapMember, command: M
 /** Runs the steps. Calls `onReply` after each and `commit` after the last step of each commit. */
 export function runSteps(
   list: readonly Step[],
-  commit: (state: MapState) => void,
+  commit: (state: MapState, campaign: CampaignState) => void,
   onReply: (state: MapState, by: MapMember, text: string) => void = () => undefined,
 ): void {
-  const state = initialState();
+  const campaign = initialCampaign();
+  const state = firstMap(campaign);
   list.forEach(({ by, commits, make: makeCommand }, index) => {
-    onReply(state, by, applyAndSerialize(state, by, makeCommand(state, 1000 + index)));
-    if (commits || index === list.length - 1) commit(state);
+    onReply(state, by, applyAndSerialize(state, by, makeCommand(state, 1000 + index), campaign));
+    if (commits || index === list.length - 1) commit(state, campaign);
   });
 }

@@ -18,16 +18,18 @@ import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
 import type { LogChange } from '../../backend/map/log/log.model.js';
 import type { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapListeners } from '../../backend/map/map.listeners.js';
-import type { MapMember, PersistedMap } from '../../backend/map/map.model.js';
-import { projectMap } from '../../backend/map/map.projection.js';
-import type { MapCommit } from '../../backend/map/map.commit.js';
+import type { MapState } from '../../backend/map/map.state.js';
+import type { MapMember, PersistedCampaign, PersistedMap } from '../../backend/map/map.model.js';
+import { committedChange, type MapCommit } from '../../backend/map/map.commit.js';
+import { CampaignChange } from '../../backend/map/campaign.change.js';
+import { projectView } from '../../backend/map/scenes/scene.projection.js';
 import type { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { MapService } from '../../backend/map/map.service.js';
-import type { MapTransport } from '../../backend/map/map.subscribers.js';
+import type { MapTransport } from '../../backend/map/map.subscriber.js';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
-import { initialState, MEMBERS, portraits, roster } from './map.random-commands.js';
+import { CAMPAIGN_ID, firstMap, initialCampaign, MEMBERS, portraits, roster } from './map.random-commands.js';
 import { comparable } from './node-faults/checker.js';
 
 /*
@@ -36,7 +38,7 @@ import { comparable } from './node-faults/checker.js';
  */
 
 /** The campaign of the simulation. */
-export const CAMPAIGN = '00000000-0000-4000-8000-00000000000a';
+export const CAMPAIGN = CAMPAIGN_ID;
 
 /** What becomes of a message for one node. */
 export type Fate = 'arrives' | 'is lost' | 'is doubled';
@@ -61,7 +63,7 @@ export class SimulatedDatabase {
   readonly members = new Map<string, MapMember>(roster);
   /** By version, what each member may see. */
   readonly views: ReadonlyMap<string, string>[] = [];
-  private readonly state = initialState();
+  private readonly state = initialCampaign();
   /** By version, what its commit has changed in the log. */
   private readonly logChanges = new Map<number, LogChange>();
   /** Whoever locks the map, one after another. */
@@ -74,8 +76,8 @@ export class SimulatedDatabase {
   }
 
   /** The map, for those who choose a command. */
-  get map(): ReturnType<typeof initialState> {
-    return this.state;
+  get map(): ReturnType<typeof firstMap> {
+    return firstMap(this.state);
   }
 
   /** Runs a statement. It arrives and answers when the scheduler wants it. */
@@ -152,7 +154,7 @@ export class SimulatedDatabase {
   private write(commit: MapCommit): number {
     if (commit.base !== this.state.version) throw new VersionConflict();
     const version = commit.base + 1;
-    this.state.applyCommit(structuredClone({ ...commit, version, stepsAside: [] }));
+    this.state.applyCommit(structuredClone(committedChange(commit, version, new CampaignChange())));
     this.logChanges.set(version, { logged: commit.logged, unlogged: commit.unlogged });
     this.state.takeChange();
     this.recordViews();
@@ -168,10 +170,10 @@ export class SimulatedDatabase {
     return { isDm: member ? member.role === 'dm' : null, isPublic: false };
   }
 
-  private persisted(): PersistedMap {
-    const { dimensions, version, paintedSquares, markers, encounter } = this.state;
-    const squares = [...paintedSquares].map((id) => [id, this.state.square(id) ?? { color: null, fog: null }] as const);
-    return structuredClone({ dimensions, version, squares, markers: [...markers], encounter });
+  private persisted(): PersistedCampaign {
+    const { version, list } = this.state;
+    const maps = list.scenes.map(({ id }) => [id, persistedMap(this.state.map(id))] as const);
+    return structuredClone({ version, list, maps: new Map(maps) });
   }
 
   private logBetween(from: number, to: number): LogChange {
@@ -185,8 +187,22 @@ export class SimulatedDatabase {
   }
 
   private recordViews(): void {
-    this.views.push(new Map(MEMBERS.map((member) => [member.userId, comparable(projectMap(this.state, member))])));
+    this.views.push(
+      new Map(
+        MEMBERS.map((member) => [
+          member.userId,
+          comparable(projectView(this.state, this.state.sceneIdOf(member), member)),
+        ]),
+      ),
+    );
   }
+}
+
+/** A map as the database has it. */
+function persistedMap(map: MapState): PersistedMap {
+  const { dimensions, encounter, paintedSquares, markers } = map;
+  const squares = [...paintedSquares].map((id) => [id, map.square(id) ?? { color: null, fog: null }] as const);
+  return { dimensions, encounter, content: { squares, markers: [...markers] } };
 }
 
 /** The link between the nodes: it loses, doubles, delays and reorders messages. */

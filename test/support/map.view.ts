@@ -1,3 +1,4 @@
+import type { SceneFields } from '../../contracts/map/scenes.types.js';
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { turnEvents } from '../../contracts/turns/turns.contract.js';
 import { logEvents } from '../../contracts/log/log.contract.js';
@@ -10,7 +11,7 @@ import {
 } from '../../contracts/map/map.contract.js';
 
 /** The changes in a numbered frame. */
-export interface MapPatchBody {
+export interface MapPatchBody extends SceneFields {
   readonly coordinates?: Coordinate[];
   readonly markers?: Marker[];
   readonly removed?: string[];
@@ -28,6 +29,8 @@ export function applyFrame(
   return {
     ...view,
     encounter: rest.encounter === undefined ? view.encounter : rest.encounter,
+    ...(rest.scene ? { scene: rest.scene } : {}),
+    ...(rest.scenes ? { scenes: rest.scenes } : {}),
     markers: [...view.markers.filter((marker) => !replacedMarkers.has(marker.id)), ...markers],
     campaign_map: map && {
       ...map,
@@ -48,11 +51,23 @@ const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): 
 
 /** A view without its frame number and with sorted lists. */
 export function normalize(view: MapView): MapView {
-  const { campaign_map: map, markers, encounter, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
+  const {
+    campaign_map: map,
+    markers,
+    encounter,
+    scene,
+    scenes,
+    marker_types,
+    marker_hexes,
+    color_hexes,
+    fow_hexes,
+  } = view;
   return {
     campaign_map: map && { ...map, coordinates: byId(map.coordinates) },
     markers: byId(markers),
     encounter,
+    ...(scene ? { scene } : {}),
+    ...(scenes ? { scenes } : {}),
     marker_types,
     marker_hexes,
     color_hexes,
@@ -64,6 +79,7 @@ const NUMBERED_EVENTS: readonly string[] = [
   mapEvents.squares.name,
   mapEvents.placements.name,
   mapEvents.markers.name,
+  mapEvents.scenes.name,
   turnEvents.encounter.name,
   logEvents.entries.name,
 ];

@@ -144,7 +144,7 @@ export class PagesFromEntities {
     const open = await this.manager.findBy(NotificationEntity, { campaignId: id, kind: 'request' });
     const link = await this.manager.findOneBy(JoinLinkEntity, { campaignId: id });
     const table = await this.manager.findOneBy(TableScreenEntity, { campaignId: id });
-    const map = await this.manager.findOneBy(CampaignMapEntity, { campaignId: id });
+    const map = await this.manager.findOneBy(CampaignMapEntity, { sceneId: id });
     const { publicUrl, sessionSecret } = this.config;
     const token = link && linkToken('join link', link.linkId, sessionSecret);
     const tableToken = table && linkToken('table screen', table.linkId, sessionSecret);

@@ -162,7 +162,7 @@ async function insertCampaign(manager: EntityManager, random: RandomCampaign, id
     });
   if (map === 'made') await manager.insert(TableScreenEntity, { campaignId: id, linkId: randomUUID() });
   if (map !== 'none')
-    await manager.insert(CampaignMapEntity, { campaignId: id, mapId: map === 'made' ? randomUUID() : null });
+    await manager.insert(CampaignMapEntity, { sceneId: id, mapId: map === 'made' ? randomUUID() : null });
   for (const each of characters) await insertCharacter(manager, each, ids, isMember(each.creator) ? id : null);
 }
 

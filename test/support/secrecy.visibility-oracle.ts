@@ -34,14 +34,14 @@ const shown = (view: MapView, { id, name, character, marker_type, ...marker }: M
 const isPainted = (square: Coordinate): boolean => !isBlank(square);
 
 /** A view with the participants of the encounter whom the viewer knows, instead of the encounter: they follow from the DM's. */
-export type KnownView = Omit<MapView, 'encounter'> & { readonly known: object[] };
+export type KnownView = Omit<MapView, 'encounter' | 'scene' | 'scenes'> & { readonly known: object[] };
 
 const known = (participants: readonly ParticipantView[]): object[] =>
   participants.map(({ id, marker_id, name, initiative }) => ({ id, marker_id, name, initiative }));
 
 /** Returns a view as `asSeenBy` computes it. Normalized. */
 export function knownIn(view: MapView): KnownView {
-  const { encounter, ...rest } = normalize(view);
+  const { encounter, scene: _scene, scenes: _scenes, ...rest } = normalize(view);
   return { ...rest, known: known(encounter?.participants.filter((one) => one.marker_id ?? one.name) ?? []) };
 }
 

@@ -24,7 +24,7 @@ import {
   type MapCommandContext,
 } from './preconditions.js';
 import type { MapMember, Square } from '../map.model.js';
-import type { MapState } from '../map.state.js';
+import type { CampaignState } from '../campaign.state.js';
 
 /** The emits that change what a room holds. */
 export type MapCommand =
@@ -39,10 +39,16 @@ export type MapCommand =
 
 /**
  * Validates a command and applies it to the state, which records the change.
+ * @param sceneId of the scene that it changes
  * @throws Failure, without any change: 400 naming the field, 403, 404 for a marker that the member does not see, 409
  */
-export function applyMapCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
-  const context: MapCommandContext = { state, member };
+export function applyMapCommand(
+  campaign: CampaignState,
+  member: MapMember,
+  command: MapCommand,
+  sceneId: string = campaign.sceneIdOf(member),
+): CommandReply {
+  const context: MapCommandContext = { campaign, state: campaign.map(sceneId), member };
   requireRight(member, roomEmits[command.name].access);
   switch (command.name) {
     case 'createMap':

@@ -3,10 +3,13 @@ import { badInput, Failure, forbidden, stale, type MessageReply } from '../../..
 import { isOnMap, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapDimensions, MapMember } from '../map.model.js';
 import { shownMap } from '../map.projection.js';
+import type { CampaignState } from '../campaign.state.js';
 import type { MapState } from '../map.state.js';
 
-/** The state that a command changes, and the member who sent it. */
+/** What a command changes, and the member who sent it. */
 export interface MapCommandContext {
+  readonly campaign: CampaignState;
+  /** The map of the scene that the command names, or in which its sender is. */
   readonly state: MapState;
   readonly member: MapMember;
 }

@@ -5,8 +5,10 @@ import type { OperationKey } from '../map.commit.js';
 import type { StoredChange } from './undo-commands.js';
 
 const CHANGE = 'o.user_id AS "userId", o.op_id AS "opId", o.difference';
-/** A person's changes of a campaign's map. */
-const OWN = 'o.campaign_id = $1 AND o.user_id = $2 AND o.difference IS NOT NULL';
+/** A person's changes of a scene. Changes of the release before scenes name none: they are of the first one. */
+const inScene = (operation: string): string =>
+  `coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text AND ${operation}.difference IS NOT NULL`;
+const OWN = `o.campaign_id = $1 AND o.user_id = $2 AND ${inScene('o')}`;
 /** A command that was executed before finds nothing, so that the room refuses it and answers from its record. */
 const NEW = 'NOT EXISTS (SELECT FROM map_operations d WHERE d.campaign_id = $1 AND d.user_id = $2 AND d.op_id = $3)';
 
@@ -21,7 +23,7 @@ const READ_REDO = {
   name: 'history-redo',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE ${OWN} AND o.is_undone AND ${NEW}
             AND NOT EXISTS (SELECT FROM map_operations n WHERE n.campaign_id = $1 AND n.user_id = $2
-              AND n.difference IS NOT NULL AND NOT n.is_undone AND (n.version, n.nth) > (o.version, o.nth))
+              AND ${inScene('n')} AND NOT n.is_undone AND (n.version, n.nth) > (o.version, o.nth))
           ORDER BY o.version, o.nth LIMIT 1`,
 };
 
@@ -30,22 +32,23 @@ const READ_REDO = {
 export class HistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the person's last change that is not undone. @param key of the command that undoes it */
-  async lastChange(campaignId: string, key: OperationKey): Promise<StoredChange | undefined> {
-    return this.read(READ_UNDO, campaignId, key);
+  /** Returns the person's last change of a scene that is not undone. @param key of the command that undoes it */
+  async lastChange(campaignId: string, sceneId: string, key: OperationKey): Promise<StoredChange | undefined> {
+    return this.read(READ_UNDO, campaignId, sceneId, key);
   }
 
   /** Returns the change that the person has undone first of those that nothing follows. @param key as above */
-  async nextUndone(campaignId: string, key: OperationKey): Promise<StoredChange | undefined> {
-    return this.read(READ_REDO, campaignId, key);
+  async nextUndone(campaignId: string, sceneId: string, key: OperationKey): Promise<StoredChange | undefined> {
+    return this.read(READ_REDO, campaignId, sceneId, key);
   }
 
   private async read(
     query: typeof READ_UNDO,
     campaignId: string,
+    sceneId: string,
     { userId, opId }: OperationKey,
   ): Promise<StoredChange | undefined> {
-    const [change] = await runPrepared<StoredChange>(this.dataSource, query, [campaignId, userId, opId]);
+    const [change] = await runPrepared<StoredChange>(this.dataSource, query, [campaignId, userId, opId, sceneId]);
     return change;
   }
 }

@@ -29,11 +29,12 @@ export class HistoryService {
   private async execute(client: MapClient, given: MapCommandFields, name: 'undo' | 'redo'): Promise<CommandReply> {
     const campaignId = this.map.campaignOf(client, given.campaignId);
     await this.authorizer.require(client.user, mapEmits[name].access, campaignId);
-    const payload = { ...given, campaignId, opId: given.opId ?? randomUUID() };
+    const sceneId = given.sceneId ?? (await this.map.sceneOf(client, campaignId));
+    const payload = { ...given, campaignId, sceneId, opId: given.opId ?? randomUUID() };
     const key = { userId: client.user.id, opId: payload.opId };
     const target = await (name === 'undo'
-      ? this.repository.lastChange(campaignId, key)
-      : this.repository.nextUndone(campaignId, key));
+      ? this.repository.lastChange(campaignId, sceneId, key)
+      : this.repository.nextUndone(campaignId, sceneId, key));
     return this.map.command(client, { name, payload, target });
   }
 }

@@ -1,5 +1,6 @@
 import type { MapDimensions, MarkerState, Square } from '../map.model.js';
-import type { MapChange, MapState } from '../map.state.js';
+import type { MapChange } from '../map.change.js';
+import type { MapState } from '../map.state.js';
 
 /** What a command has changed on a marker: the changed fields before and after, or null where it did not exist. */
 export interface MarkerDifference {
@@ -12,6 +13,8 @@ export interface MarkerDifference {
 
 /** What a command has changed on the map, from and to. It is kept beside the operation, so that it can be taken back. */
 export interface MapDifference {
+  /** The scene; missing in a difference of the release before scenes, which is one of the first scene. */
+  readonly sceneId?: string;
   readonly markers: readonly MarkerDifference[];
   readonly squares: readonly (readonly [id: number, before: Square | null, after: Square | null])[];
   /** The dimensions of a replaced map and of its successor, or of a map that was shown or hidden. */
@@ -19,10 +22,11 @@ export interface MapDifference {
 }
 
 /** Returns what one command has changed; null when that is nothing of the map, its turns and the log left out. */
-export function differenceOf(change: MapChange, state: MapState): MapDifference | null {
+export function differenceOf(change: MapChange, state: MapState, sceneId: string): MapDifference | null {
   const map = change.mapWas === undefined ? null : { before: change.mapWas, after: state.dimensions };
   if (map === null && change.markers.size === 0 && change.squares.size === 0) return null;
   return {
+    sceneId,
     markers: [...change.markers].flatMap(([id, before]) => markerDifference(id, before, state.marker(id)) ?? []),
     squares: [...change.squares].map(([id, before]) => [id, before ?? null, state.square(id) ?? null] as const),
     map,
@@ -54,7 +58,8 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
 /** Returns the difference from after to before. */
-export const inverseOf = ({ markers, squares, map }: MapDifference): MapDifference => ({
+export const inverseOf = ({ markers, squares, map, ...scene }: MapDifference): MapDifference => ({
+  ...scene,
   markers: markers.map(({ before, after, ...marker }) => ({ ...marker, before: after, after: before })),
   squares: squares.map(([id, before, after]) => [id, after, before] as const),
   map: map && { before: map.after, after: map.before },

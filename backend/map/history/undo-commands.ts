@@ -21,13 +21,13 @@ export interface HistoryCommand {
 
 /** @throws Failure 409, without any change, when there is nothing, or when it has been changed since */
 export function applyHistoryCommand(context: MapCommandContext, { name, target }: HistoryCommand): CommandReply {
-  const { state, member } = context;
+  const { state, campaign, member } = context;
   if (!target) throw new Failure(409, name === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
   if (target.userId !== member.userId) throw forbidden();
   const difference = name === 'undo' ? inverseOf(target.difference) : target.difference;
   if (member.role === 'dm') applyDifference(state, difference);
   else movePlayersMarker(context, difference);
-  state.change.recordUndone(target, name === 'undo');
+  campaign.change.recordUndone(target, name === 'undo');
   return done(`${name === 'undo' ? 'Undone' : 'Done again'}: ${textOf(target.difference)}.`);
 }
 

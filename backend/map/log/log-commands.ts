@@ -38,7 +38,7 @@ export function applyLogCommand(context: MapCommandContext, command: LogCommand)
     case 'deleteEntry':
       // Refused in the room and not before, because a repeated command is then answered from its record.
       if (!command.entry) throw notFound('entry');
-      context.state.change.unlogged.push(command.entry);
+      context.campaign.change.unlogged.push(command.entry);
       return { entryId: command.entry.id, ...done('The entry is deleted for everybody.') };
   }
 }
@@ -76,13 +76,13 @@ export function logRoll(
 }
 
 function add(
-  { state, member }: MapCommandContext,
+  { campaign, member }: MapCommandContext,
   { audience = 'everybody', recipientId }: Pick<SendMessage, 'audience' | 'recipientId'>,
   text: string,
   logged: LoggedRoll | null,
   msg: string,
 ): CommandReply {
-  const recipient = audience === 'person' ? state.members.get(recipientId ?? '') : undefined;
+  const recipient = audience === 'person' ? campaign.members.get(recipientId ?? '') : undefined;
   if (audience === 'person' && (!recipient || recipient === member))
     throw badInput('recipientId', 'Please choose another member of this campaign.');
   const entry: LogEntryState = {
@@ -96,6 +96,6 @@ function add(
     text,
     roll: logged,
   };
-  state.change.logged.push(entry);
+  campaign.change.logged.push(entry);
   return { entryId: entry.id, ...done(msg) };
 }

@@ -23,7 +23,6 @@ const RECORD = `
     .join('\n')}`;
 
 interface MapRow {
-  readonly version: number;
   readonly map_id: string | null;
   readonly rows_count: number;
   readonly columns_count: number;
@@ -61,7 +60,6 @@ type RecordedRow = { readonly txid: string; readonly removed: boolean } & (
 /** The map as the recorded rows make it, one after another. */
 class RecordedMap {
   private dimensions: MapDimensions | null = null;
-  private version = 0;
   private readonly squares = new Map<number, Square>();
   private readonly markers = new Map<string, MarkerState>();
 
@@ -69,7 +67,6 @@ class RecordedMap {
   take(row: RecordedRow): string | null {
     switch (row.of_table) {
       case 'campaign_maps':
-        this.version = row.content.version;
         this.dimensions = dimensionsOf(row.content);
         return null;
       case 'map_markers':
@@ -86,11 +83,9 @@ class RecordedMap {
   }
 
   state(roster: Roster): MapState {
-    const { version, dimensions } = this;
-    return new MapState(
-      { version, dimensions, squares: [...this.squares], markers: [...this.markers.values()], encounter: null },
-      roster,
-    );
+    const { dimensions } = this;
+    const content = { squares: [...this.squares], markers: [...this.markers.values()] };
+    return new MapState({ dimensions, content, encounter: null }, roster);
   }
 }
 

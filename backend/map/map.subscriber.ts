@@ -1,0 +1,59 @@
+import type { RoomViewer } from './map.viewer.js';
+import type { SceneList } from './map.model.js';
+import { sceneIdOfDm, sceneIdOfPlayer } from './scenes/scene-list.js';
+import type { OutgoingEvent } from './websocket-frame.js';
+
+/** Sends events to sockets. */
+export interface MapTransport {
+  /** Sends one event to sockets of this process. */
+  send(socketIds: readonly string[], event: OutgoingEvent): void;
+  /** Whether a socket is connected and not behind (`SocketFlow`), so that it can receive events. */
+  keepsUp(socketId: string): boolean;
+}
+
+/** One socket in the room. */
+export interface Subscriber extends RoomViewer {
+  readonly socketId: string;
+  /** The number of events since the last snapshot. */
+  seq: number;
+  /** The socket missed an event because it was too slow, and waits for a snapshot. */
+  needsSnapshot: boolean;
+  /** The scene that the socket was sent last. */
+  sceneId: string;
+  /** Whether the socket gets the log without the map. */
+  readonly isLogOnly: boolean;
+  /** The DM who sees the map as this player does; undefined for everybody who sees it as themselves. */
+  readonly watcherId: string | undefined;
+}
+
+/** What a socket gets of its room, when not everything that its person may see. */
+export interface SubscriptionOptions {
+  /** The log without the map. */
+  readonly isLogOnly?: boolean;
+  /** The map as the viewer, a player, sees it, for the DM of this id. The log is left out: it has the player's whispers. */
+  readonly watcherId?: string | undefined;
+  /** The scene that a DM watches; without it the one that is shown to all. */
+  readonly sceneId?: string | undefined;
+}
+
+/** Returns the scene that a viewer sees. @param watchedId the one that a DM has chosen */
+export const sceneOfViewer = (list: SceneList, { userId, role }: RoomViewer, watchedId: string | undefined): string =>
+  role === 'dm' ? sceneIdOfDm(list, watchedId) : sceneIdOfPlayer(list, userId);
+
+/** Returns the scene that a subscriber sees after a change of the list. A DM who watches the shown one follows it. */
+export function sceneAfter(before: SceneList, after: SceneList, subscriber: Subscriber): string {
+  const follows = subscriber.sceneId === before.shownId;
+  return sceneOfViewer(after, subscriber, follows ? after.shownId : subscriber.sceneId);
+}
+
+/** Groups by a key, in the order of the first of each group. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

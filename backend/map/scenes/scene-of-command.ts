@@ -1,0 +1,46 @@
+import { Failure, notFound, stale } from '../../../contracts/core/failure.js';
+import type { CampaignState } from '../campaign.state.js';
+import type { MapCommand } from '../commands/index.js';
+import type { MapMember } from '../map.model.js';
+import type { QueuedCommand } from '../map.queue.js';
+
+/** The scenes that an emit may be for. */
+interface SceneChoice {
+  /** The field `sceneId` of its payload. */
+  readonly named: string | undefined;
+  /** The scene that its sender's socket sees. */
+  readonly watchedId?: string | undefined;
+}
+
+/** Returns the scene that a command names. */
+const namedScene = ({ payload }: MapCommand): string | undefined =>
+  'sceneId' in payload ? payload.sceneId : undefined;
+
+export const sceneChoice = ({ command, watchedId }: QueuedCommand): SceneChoice => ({
+  named: namedScene(command),
+  watchedId,
+});
+
+/** Returns the scenes that must be loaded before a command is applied. */
+export function scenesToLoad(state: CampaignState, queued: QueuedCommand): string[] {
+  const { named, watchedId } = sceneChoice(queued);
+  return [named, watchedId, state.list.shownId].filter((id) => id !== undefined);
+}
+
+/**
+ * Returns the scene that an emit is for: the one that it names, otherwise the one that its sender sees.
+ * @throws Failure 409 when it names another scene than that of the player who sent it, whether there is one or not;
+ * 404 for a DM when there is none
+ */
+export function sceneOfCommand(state: CampaignState, member: MapMember, { named, watchedId }: SceneChoice): string {
+  const own = state.sceneIdOf(member);
+  if (member.role !== 'dm') {
+    if (named !== undefined && named !== own) throw stale('You are in another scene now.');
+    return own;
+  }
+  const id = named ?? (watchedId !== undefined && state.has(watchedId) ? watchedId : own);
+  const map = state.scene(id);
+  if (!map) throw notFound('scene');
+  if (!map.isLoaded) throw new Failure(503, 'The scene is being loaded. Try again.');
+  return id;
+}
