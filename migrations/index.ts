@@ -18,6 +18,7 @@ import { DmNotes1795491000000 } from './202611240330-dm-notes.js';
 import { CampaignLog1795635600000 } from './202611251940-campaign-log.js';
 import { Encounters1795637400000 } from './202611252010-encounters.js';
 import { MapHistory1795640400000 } from './202611252100-map-history.js';
+import { CampaignHistory1795646400000 } from './202611252240-campaign-history.js';
 import { TableScreens1795649400000 } from './202611252330-table-screens.js';
 import { Scenes1795650000000 } from './202611252340-scenes.js';
 
@@ -43,6 +44,7 @@ export const migrations = [
   CampaignLog1795635600000,
   Encounters1795637400000,
   MapHistory1795640400000,
+  CampaignHistory1795646400000,
   TableScreens1795649400000,
   Scenes1795650000000,
 ];

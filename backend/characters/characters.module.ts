@@ -17,6 +17,8 @@ import { InitiativesService } from './initiatives.service.js';
 import { OpenSheets } from './open-sheets.js';
 import { PartiesService } from './parties.service.js';
 import { SheetController } from './sheet.controller.js';
+import { SheetHistoryRepository } from './sheet-history.repository.js';
+import { SheetHistoryService } from './sheet-history.service.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetGateway } from './sheet.gateway.js';
 import { SheetNews } from './sheet-news.js';
@@ -41,6 +43,8 @@ import { SheetService } from './sheet.service.js';
     SheetRepository,
     SheetPageRepository,
     SheetRollsService,
+    SheetHistoryRepository,
+    SheetHistoryService,
     OpenSheets,
     SheetFollowers,
     SheetGateway,
@@ -55,6 +59,13 @@ import { SheetService } from './sheet.service.js';
       useFactory: ({ content }: LibraryService) => new CharacterEvaluator(content),
     },
   ],
-  exports: [SheetRollsService, CharactersService, CharacterRepository, CharacterEvaluator, InitiativesService],
+  exports: [
+    SheetRollsService,
+    SheetHistoryService,
+    CharactersService,
+    CharacterRepository,
+    CharacterEvaluator,
+    InitiativesService,
+  ],
 })
 export class CharactersModule {}

@@ -5,6 +5,7 @@ import type { FieldChanges } from '../../contracts/character/play/play-fields.js
 /** One change of a sheet in play: a line of its history, and the record of its operation. */
 @Entity('sheet_changes')
 @Index('sheet_changes_operation', ['characterId', 'opId'], { unique: true })
+@Index('sheet_changes_history', ['campaignId', 'mapVersion', 'at'], { where: 'map_version IS NOT NULL' })
 export class SheetChangeEntity {
   @PrimaryColumn('uuid', { name: 'character_id' }) characterId!: string;
   /** The version of the play state after the change. */
@@ -20,5 +21,10 @@ export class SheetChangeEntity {
   @Column('jsonb') changes!: FieldChanges;
   @Column('jsonb', { nullable: true }) result!: CommandResult | null;
   @Column('boolean', { name: 'is_absolute', default: false }) isAbsolute!: boolean;
+  /**
+   * The version of the campaign's map when it was made, which is the campaign's one sequence: the change comes after that
+   * version and before the next. Null for a change of an earlier release.
+   */
+  @Column('integer', { name: 'map_version', nullable: true }) mapVersion!: number | null;
   @Column('uuid', { nullable: true }) undoes!: string | null;
 }

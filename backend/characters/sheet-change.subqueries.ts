@@ -32,3 +32,23 @@ export const changeOf = ({ author_id, display_name, at, ...row }: ChangeRow): Sh
   at: new Date(at).toISOString(),
   author: { id: author_id ?? '', display_name: display_name ?? 'A former member' },
 });
+
+/** Whether a later change `u` has taken a change `s` back, or a restore has brought back the sheet before it. */
+const isTakenBack = (change: string): string => `EXISTS (
+  SELECT FROM sheet_changes u
+   WHERE u.character_id = ${change}.character_id AND u.version > ${change}.version
+     AND (u.undoes = ${change}.op_id OR (u.result -> 'restores')::integer < ${change}.version)
+     AND NOT EXISTS (SELECT FROM sheet_changes v WHERE v.character_id = u.character_id AND v.undoes = u.op_id))`;
+
+/**
+ * Returns the SQL of the changes of all sheets of a campaign, for its history: `version` is that of the map, `place` the
+ * time in milliseconds.
+ * @param campaignId SQL, as the others; null selects all
+ */
+export const sheetHistory = (campaignId: string, authorId: string): string => `
+  SELECT s.map_version AS version, (extract(epoch FROM s.at) * 1000)::bigint AS place, s.character_id, c.name AS character_name,
+         s.op_id::text AS op_id, s.author_id AS user_id, s.at, s.text, s.undoes IS NOT NULL AS is_undo,
+         ${isTakenBack('s')} AS is_undone
+    FROM sheet_changes s JOIN characters c ON c.id = s.character_id AND c.campaign_id = s.campaign_id
+   WHERE s.campaign_id = ${campaignId} AND s.map_version IS NOT NULL
+     AND (${authorId}::uuid IS NULL OR s.author_id = ${authorId})`;

@@ -46,6 +46,21 @@ interface UndoneChange {
   readonly isTakenBack: boolean;
 }
 
+/** What a restore takes back on one sheet. */
+export interface SheetRestore {
+  /** What the line of the sheet's history says. */
+  readonly text: string;
+  /** The changes since, the newest first. */
+  readonly since: readonly SheetChange[];
+}
+
+/** The keys of an operation, and what a restore takes back with it; read again for each try. */
+interface PlayedOperation {
+  readonly opId: string;
+  readonly seenVersion: number | undefined;
+  readonly restore?: (() => Promise<SheetRestore>) | undefined;
+}
+
 /** Receives the changes of sheets, such as the sheet's gateway. */
 export interface SheetTransport {
   /** Tells the followers of a sheet, on every node. @param digest computed only when somebody here follows it */
@@ -88,10 +103,28 @@ export class SheetPlayService {
     command: PlayCommand,
     operation: SheetOperation = {},
   ): Promise<PlayedSheet> {
-    const opId = operation.opId ?? randomUUID();
-    const apply = forPresentAccount(() =>
-      this.attempt(access, user, id, command, { opId, seenVersion: operation.seenVersion }),
-    );
+    const { opId = randomUUID(), seenVersion } = operation;
+    return this.enqueue(id, () => this.attempt(access, user, id, command, { opId, seenVersion }));
+  }
+
+  /**
+   * Brings a sheet back by taking back every change since, in one change.
+   * @param read reads what is taken back, again when the sheet has changed meanwhile
+   * @throws Failure 404 when the sheet is not open to the person
+   */
+  restore(
+    access: CampaignAccess,
+    user: Pick<SessionUser, 'id' | 'display_name'>,
+    id: string,
+    { opId, read: restore }: { opId: string; read: () => Promise<SheetRestore> },
+  ): Promise<PlayedSheet> {
+    const command = { do: 'undo', change: opId } as const;
+    return this.enqueue(id, () => this.attempt(access, user, id, command, { opId, seenVersion: undefined, restore }));
+  }
+
+  /** Runs the work on a sheet after what was asked of it before. */
+  private enqueue(id: string, work: () => Promise<PlayedSheet>): Promise<PlayedSheet> {
+    const apply = forPresentAccount(work);
     const earlier = this.queues.get(id) ?? Promise.resolve();
     const result = earlier.then(apply, apply);
     this.queues.set(id, result);
@@ -107,7 +140,7 @@ export class SheetPlayService {
     user: Pick<SessionUser, 'id' | 'display_name'>,
     id: string,
     command: PlayCommand,
-    operation: { opId: string; seenVersion: number | undefined },
+    operation: PlayedOperation,
   ): Promise<PlayedSheet> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const sheet = await this.openSheet(id, access);
@@ -128,11 +161,18 @@ export class SheetPlayService {
     sheet: OpenSheet,
     user: Pick<SessionUser, 'id' | 'display_name'>,
     command: PlayCommand,
-    { opId, seenVersion }: { opId: string; seenVersion: number | undefined },
+    { opId, seenVersion, restore }: PlayedOperation,
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
     const before = sheet.evaluations.of(sheet.play);
-    const undone = command.do === 'undo' ? await this.undone(record, command.change) : undefined;
+    const restored = await restore?.();
+    // The sheet in memory may be older than what was read.
+    if (restored?.since[0] && restored.since[0].version > sheet.version) return undefined;
+    const undone = restored
+      ? { change: undefined, changes: changesTogether(restored.since.map((one) => one.changes)), isTakenBack: false }
+      : command.do === 'undo'
+        ? await this.undone(record, command.change)
+        : undefined;
     // A refused command may have been executed before. Its recorded change then replaces the refusal.
     const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
       const done = await this.repository.changeOf(record.id, opId);
@@ -149,11 +189,11 @@ export class SheetPlayService {
       seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
       author: { id: user.id, display_name: user.display_name },
       at: new Date().toISOString(),
-      text: commandText(before, command, changes, outcome.result, undone?.change?.text),
+      text: restored?.text ?? commandText(before, command, changes, outcome.result, undone?.change?.text),
       changes,
-      result: outcome.result ?? null,
+      result: restored ? { ...outcome.result, restores: restoredVersion(restored, sheet) } : (outcome.result ?? null),
       is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',
-      undoes: command.do === 'undo' ? command.change : null,
+      undoes: command.do === 'undo' && !restored ? command.change : null,
     };
     const written = await this.repository.commit({
       characterId: record.id,
@@ -259,3 +299,7 @@ export class SheetPlayService {
     return sheet;
   }
 }
+
+/** The version of a sheet before the changes that a restore takes back. */
+const restoredVersion = ({ since }: SheetRestore, { version }: OpenSheet): number =>
+  (since.at(-1)?.version ?? version + 1) - 1;

@@ -11,6 +11,7 @@ import { OperationSweep } from '../core/database/operation-sweep.js';
 import { poolOf } from '../core/database/pg-pool.js';
 import { resumeAfter } from '../core/load/work-meter.js';
 import { isUuid } from '../core/uuid.js';
+import { mapVersion } from '../map/map.subqueries.js';
 import { CharacterEntity } from './character.entity.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
 import { changeOf, changesOf, type ChangeRow } from './sheet-change.subqueries.js';
@@ -60,9 +61,9 @@ const commitText = (isAlone: boolean): string => `
     RETURNING c.id, c.notes_version
   ), logged AS (
     INSERT INTO sheet_changes (character_id, campaign_id, version, op_id, seen_version, author_id, at, text, changes, result,
-                               is_absolute, undoes)
+                               is_absolute, undoes, map_version)
     SELECT g.character_id, g.campaign_id, g.version + 1, g.op_id, g.seen_version, g.author_id, g.at, g.text, g.changes, g.result,
-           g.is_absolute, g.undoes
+           g.is_absolute, g.undoes, COALESCE(${mapVersion('g.campaign_id')}, 0)
       FROM given g JOIN changed ON changed.id = g.character_id
   )
   SELECT id, notes_version AS "notesVersion" FROM changed`;
@@ -70,10 +71,14 @@ const commitText = (isAlone: boolean): string => `
 const COMMIT_ALONE = { name: 'sheet-commit', text: commitText(true) };
 const COMMIT_GROUP = { name: 'sheet-commits', text: commitText(false) };
 
-/** The condition for a change `t` that is older than the kept history of its sheet. */
-const BEYOND_HISTORY = `t.version < (
+/** The condition for a change `t` that is not among the newest of its sheet. */
+const beyondNewest = (count: number): string => `t.version < (
   SELECT s.version FROM sheet_changes s WHERE s.character_id = t.character_id AND s.campaign_id = t.campaign_id
-   ORDER BY s.version DESC OFFSET ${LIMITS.sheetHistory - 1} LIMIT 1)`;
+   ORDER BY s.version DESC OFFSET ${count - 1} LIMIT 1)`;
+
+/** The condition for a change `t` that neither its sheet shows nor the history of the campaign needs. */
+const BEYOND_HISTORY = `${beyondNewest(LIMITS.sheetHistory)} AND (
+  t.map_version IS NULL OR t.at < now() - interval '${LIMITS.historyDays} days' OR ${beyondNewest(LIMITS.historySheetChanges)})`;
 
 /** Loads sheets and writes their changes. */
 @Injectable()
@@ -149,13 +154,12 @@ export class SheetRepository {
 
   /** Returns the undone changes that matter to an undo of the change that made `version`. */
   async takenBack(id: string, version: number): Promise<ReadonlySet<string>> {
-    const undos: { id: string; undoes: string | null; includes: string[] | null }[] = await this.dataSource.query(
-      `SELECT op_id AS id, undoes, result -> 'includes' AS includes FROM sheet_changes
-        WHERE character_id = $1 AND version > $2 AND (undoes IS NOT NULL OR result -> 'includes' IS NOT NULL)
-        ORDER BY version DESC`,
+    const changes: Parameters<typeof takenBack>[0] = await this.dataSource.query(
+      `SELECT op_id AS id, version, undoes, result -> 'includes' AS includes, (result -> 'restores')::integer AS restores
+         FROM sheet_changes WHERE character_id = $1 AND version > $2 ORDER BY version DESC`,
       [id, version - LIMITS.sheetHistory],
     );
-    return takenBack(undos);
+    return takenBack(changes);
   }
 
   /** Writes a change. @returns undefined when the sheet has changed since, or the operation was executed before */

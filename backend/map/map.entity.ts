@@ -2,6 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGenerate
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
+import type { HistoryKind } from '../../contracts/history/history.rules.js';
 import type { MapDifference } from './history/map-difference.js';
 
 /** A scene with its map. Every commit locks the row of the first scene, which has the id of its campaign. */
@@ -75,6 +76,7 @@ export class MapMarkerEntity {
 
 /** An executed command with its reply, so that a repeated command is not executed again. */
 @Entity('map_operations')
+@Index('map_operations_history', ['campaignId', 'version', 'nth'], { where: 'kind IS NOT NULL' })
 export class MapOperationEntity {
   @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -86,5 +88,11 @@ export class MapOperationEntity {
   /** What it has changed on the map; null: nothing that can be undone. */
   @Column('jsonb', { nullable: true }) difference!: MapDifference | null;
   @Column('boolean', { name: 'is_undone', default: false }) isUndone!: boolean;
+  /** What the history of the campaign tells of it; all null for an operation that it leaves out. */
+  @Column('text', { nullable: true }) kind!: HistoryKind | null;
+  @Column('text', { nullable: true }) text!: string | null;
+  /** The round after it, null without an encounter, and the round that it has begun. */
+  @Column('integer', { nullable: true }) round!: number | null;
+  @Column('integer', { name: 'begins_round', nullable: true }) beginsRound!: number | null;
   @CreateDateColumn({ type: 'timestamptz', name: 'done_at' }) doneAt!: Date;
 }

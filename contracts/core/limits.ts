@@ -75,6 +75,11 @@ export const LIMITS = {
   stateInput: 999,
   /** Changes of a sheet that its history keeps. */
   sheetHistory: 200,
+  /** The history of a campaign: its age in days, its operations, the changes of one sheet, and a page of it. */
+  historyDays: 30,
+  historyOperations: 5000,
+  historySheetChanges: 1000,
+  historyPage: 50,
   bioText: 120,
   /** Length of an id of the rules content. */
   contentId: 160,

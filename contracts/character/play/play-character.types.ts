@@ -50,6 +50,8 @@ export interface CommandResult {
   readonly rolled?: { readonly dice: string; readonly total: number };
   /** The operations that belong to this one and are undone with it, such as the hit dice of a short rest. */
   readonly includes?: readonly string[];
+  /** The version of the sheet that it brought back: every change since is taken back with one. */
+  readonly restores?: number;
   /** The DC of the Constitution saving throw that keeps the concentration after damage. SRD "Concentration". */
   readonly concentrationDc?: number;
   /** Notes for users, such as what an undo could not undo. */

@@ -23,19 +23,29 @@ export function undoChange(
   return { play, result: { notes: ['Numbers that have changed again since then stay as they are.'] } };
 }
 
-/** The parts of a change that an undo reads. `includes`: the operations that are undone with it. */
+/**
+ * The parts of a change that an undo reads. `includes`: the operations that are undone with it. `restores`: the version
+ * that it brought back. A change without a version waits for the server's answer.
+ */
 interface Undone {
   readonly id: string;
+  readonly version?: number;
   readonly undoes: string | null;
   readonly includes?: readonly string[] | null;
+  readonly restores?: number | null;
 }
 
 /** Returns the changes that are undone. An undo that is itself undone does not count. */
 export function takenBack(newestFirst: readonly Undone[]): ReadonlySet<string> {
   const undone = new Set<string>();
-  for (const { id, undoes, includes } of newestFirst) {
+  /** The lowest version that the restores seen so far have brought back. */
+  let restored = Infinity;
+  for (const { id, version, undoes, includes, restores } of newestFirst) {
+    if (version !== undefined && version > restored) undone.add(id);
+    else restored = Infinity;
     const isUndone = undone.has(id);
     if (undoes !== null && !isUndone) undone.add(undoes);
+    if (restores != null && !isUndone) restored = restores;
     if (isUndone) for (const included of includes ?? []) undone.add(included);
   }
   return undone;

@@ -8,7 +8,13 @@ export const takenBack = (history: readonly SheetChange[], waiting: readonly She
     ...waiting
       .toReversed()
       .map(({ opId: id, command }) => ({ id, undoes: command.do === 'undo' ? command.change : null })),
-    ...history.map(({ id, undoes, result }) => ({ id, undoes, includes: result?.includes ?? null })),
+    ...history.map(({ id, version, undoes, result }) => ({
+      id,
+      version,
+      undoes,
+      includes: result?.includes ?? null,
+      restores: result?.restores ?? null,
+    })),
   ]);
 
 /** Returns a person's latest change that can be taken back; undefined while the server has not answered a newer one. */

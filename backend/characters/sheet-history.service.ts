@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { isFinal } from '../../contracts/core/failure.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
+import { isUuid } from '../core/uuid.js';
+import { SheetHistoryRepository, type CampaignMoment } from './sheet-history.repository.js';
+import { SheetPlayService } from './sheet-play.service.js';
+import { SheetRepository } from './sheet.repository.js';
+
+export type { CampaignMoment } from './sheet-history.repository.js';
+
+/** Who restores, in which campaign, and by which operation of the map. */
+export interface RestoringPerson {
+  readonly access: CampaignAccess;
+  readonly user: Pick<SessionUser, 'id' | 'display_name'>;
+  readonly opId: string;
+}
+
+/** Takes the sheets of a campaign back and forth in its history, each by one durable change of its own. */
+@Injectable()
+export class SheetHistoryService {
+  constructor(
+    private readonly repository: SheetHistoryRepository,
+    private readonly sheets: SheetRepository,
+    private readonly playing: SheetPlayService,
+  ) {}
+
+  /** Returns the characters whose sheets were changed since a moment, sorted by name. */
+  changedSince(campaignId: string, moment: CampaignMoment): Promise<{ id: string; name: string }[]> {
+    return this.repository.changedSince(campaignId, moment);
+  }
+
+  /** Returns the moment right after a change of a sheet; undefined when there is no such change in the campaign. */
+  async momentOf(
+    campaignId: string,
+    characterId: string,
+    opId: string,
+  ): Promise<{ moment: CampaignMoment; text: string } | undefined> {
+    return isUuid(opId) ? this.repository.momentOf(campaignId, characterId, opId) : undefined;
+  }
+
+  /** Returns the operations with which an operation of the map changes the sheets of a campaign. */
+  async operationsOf(campaignId: string, opId: string): Promise<string[]> {
+    return (await this.sheets.charactersOf(campaignId)).map((characterId) => sheetOperation(opId, characterId));
+  }
+
+  /**
+   * Brings sheets back to a moment. Done again, it does what is missing.
+   * @param characterIds only these; undefined: all of the campaign
+   */
+  async restore(
+    person: RestoringPerson,
+    moment: CampaignMoment,
+    text: string,
+    characterIds?: readonly string[],
+  ): Promise<void> {
+    const { campaignId } = person.access;
+    const changed = await this.repository.changedSince(campaignId, moment);
+    const chosen = changed.filter(({ id }) => characterIds?.includes(id) ?? true);
+    await Promise.all(
+      chosen.map(({ id }) =>
+        ifStillThere(
+          this.playing.restore(person.access, person.user, id, {
+            opId: sheetOperation(person.opId, id),
+            read: async () => ({ text, since: await this.repository.since(campaignId, id, moment) }),
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** Takes back what an operation of the map has restored. @param restoreOpId that operation's id */
+  async undoRestore(person: RestoringPerson, restoreOpId: string): Promise<void> {
+    await this.undoEach(person, restoreOpId, (_, opId) => Promise.resolve(opId));
+  }
+
+  /** Restores again what was restored and taken back. */
+  async redoRestore(person: RestoringPerson, restoreOpId: string): Promise<void> {
+    await this.undoEach(person, restoreOpId, (characterId, opId) => this.repository.undoOf(characterId, opId));
+  }
+
+  /** Takes one change of a sheet back. @throws Failure 404, 400 when it is too old or undone already, 409 */
+  async undo({ access, user, opId }: RestoringPerson, characterId: string, change: string): Promise<void> {
+    await this.playing.play(
+      access,
+      user,
+      characterId,
+      { do: 'undo', change },
+      { opId: sheetOperation(opId, characterId) },
+    );
+  }
+
+  private async undoEach(
+    person: RestoringPerson,
+    restoreOpId: string,
+    targetOf: (characterId: string, opId: string) => Promise<string | undefined>,
+  ): Promise<void> {
+    const { campaignId } = person.access;
+    const restored = await this.repository.changedBy(campaignId, await this.operationsOf(campaignId, restoreOpId));
+    await Promise.all(
+      restored.map(async ({ characterId, opId }) => {
+        const target = await targetOf(characterId, opId);
+        if (target !== undefined) await ifStillThere(this.undo(person, characterId, target));
+      }),
+    );
+  }
+}
+
+/** A character that has left, or a change that somebody has taken back on the sheet itself, stays as it is. */
+const ifStillThere = (done: Promise<unknown>): Promise<unknown> =>
+  done.catch((problem: unknown) => {
+    if (!isFinal(problem)) throw problem;
+  });
+
+/** Returns the id of the operation with which an operation of the map changes a sheet: always the same UUID. */
+export function sheetOperation(opId: string, characterId: string): string {
+  const hex = createHash('sha256').update(`${opId} ${characterId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
