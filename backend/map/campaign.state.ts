@@ -87,6 +87,11 @@ export class CampaignState {
     );
   }
 
+  /** The scenes that have changed since the last `takeChange`, with their ids. */
+  get changedScenes(): (readonly [id: string, map: MapState])[] {
+    return [...this.maps].filter(([, { change }]) => !change.isEmpty);
+  }
+
   /** Returns the recorded change and starts a new one. */
   takeChange(): CampaignChange {
     const { change } = this;

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Failure, notFound } from '../../contracts/core/failure.js';
-import { applyMapCommand } from './commands/index.js';
+import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { sceneChoice, sceneOfCommand } from './scenes/scene-of-command.js';
-import { differenceOf, type MapDifference } from './history/map-difference.js';
+import { noteOf } from './history/history-note.js';
+import { campaignDifference, type MapDifference } from './history/map-difference.js';
 import { commitOf, committedChange, type CommittedChange, type Operation } from './map.commit.js';
-import { keyOf, operationOf, type RecentOperations } from './map.operations.js';
+import { keyOf, operationOf, UNNAMED, type RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
 import { CampaignChange } from './campaign.change.js';
@@ -76,8 +78,7 @@ export class CommandBatch {
       if (!member) throw notFound('campaign');
       const sceneId = sceneOfCommand(this.state, member, sceneChoice(queued));
       const reply = applyMapCommand(this.state, member, queued.command, sceneId);
-      if (operation)
-        this.operations.set(keyOf(operation), { reply, difference: this.differenceOf(queued, sceneId), ...operation });
+      this.record(queued, sceneId, reply);
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -85,11 +86,23 @@ export class CommandBatch {
     }
   }
 
-  /** What the last command has changed; an undo is not undone itself, it is done again. */
-  private differenceOf({ command }: QueuedCommand, sceneId: string): MapDifference | null {
+  /** Records the last command, also one without an `opId` when it has changed something: the history needs every change. */
+  private record(queued: QueuedCommand, sceneId: string, reply: CommandReply): void {
+    const { userId, command } = queued;
+    const difference = this.differenceOf(command, sceneId);
     const map = this.state.scene(sceneId);
-    if (command.name === 'undo' || command.name === 'redo' || !map) return null;
-    return differenceOf(map.change, map, sceneId);
+    const note = difference && map ? noteOf(command, difference, map) : null;
+    const key = operationOf(queued) ?? (difference ? { userId, opId: `${UNNAMED}${randomUUID()}` } : undefined);
+    if (key) this.operations.set(keyOf(key), { ...key, reply, difference, note });
+  }
+
+  /** What the last command has changed, with the operations that it has undone or done again. */
+  private differenceOf(command: MapCommand, sceneId: string): MapDifference | null {
+    const difference = campaignDifference(this.state, sceneId);
+    const { undone } = this.state.change;
+    if (undone.length === 0 && command.name !== 'restore') return difference;
+    const restored = command.name === 'restore' ? { restored: command.plan.sheets } : {};
+    return { sceneId, markers: [], squares: [], map: null, ...difference, undone: [...undone], ...restored };
   }
 
   /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */

@@ -86,6 +86,10 @@ export const OPERATION_COLUMNS: readonly Column<PlacedOperation>[] = [
   { name: 'reply', type: 'jsonb', valueOf: ({ reply }) => JSON.stringify(reply) },
   { name: 'difference', type: 'jsonb', valueOf: ({ difference }) => difference && JSON.stringify(difference) },
   { name: 'place', type: 'smallint', valueOf: ({ place }) => place },
+  { name: 'kind', type: 'text', valueOf: ({ note }) => note?.kind },
+  { name: 'text', type: 'text', valueOf: ({ note }) => note?.text },
+  { name: 'round', type: 'integer', valueOf: ({ note }) => note?.round },
+  { name: 'begins_round', type: 'integer', valueOf: ({ note }) => note?.beginsRound },
 ];
 
 /** An entry of the log with its place in the commit. */

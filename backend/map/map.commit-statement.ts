@@ -298,8 +298,8 @@ export class CommitStatement {
     );
     this.add(
       'operations',
-      `INSERT INTO map_operations (campaign_id, user_id, op_id, reply, difference, version, nth)
-       SELECT campaign_id, user_id, op_id, reply, difference, version, place FROM ${rows} ${this.joinWritten}`,
+      `INSERT INTO map_operations (campaign_id, user_id, op_id, reply, difference, version, nth, kind, "text", round, begins_round)
+       SELECT campaign_id, user_id, op_id, reply, difference, version, place, kind, "text", round, begins_round FROM ${rows} ${this.joinWritten}`,
     );
   }
 

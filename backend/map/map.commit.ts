@@ -1,5 +1,6 @@
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CommandReply } from './commands/preconditions.js';
+import type { HistoryNote } from './history/history.model.js';
 import type { MapDifference } from './history/map-difference.js';
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
@@ -20,6 +21,8 @@ export interface Operation extends OperationKey {
   readonly reply: CommandReply;
   /** What it has changed on the map; null: nothing that can be undone. */
   readonly difference: MapDifference | null;
+  /** What the history tells of it; null: it leaves it out. */
+  readonly note: HistoryNote | null;
 }
 
 /** An operation that was undone, or done again. */
@@ -88,7 +91,7 @@ export interface CommittedChange extends Pick<MapCommit, 'base' | 'logged' | 'un
 }
 
 /** The number of rows that a commit writes, without the map's own. */
-export const rowsOf = ({ scenes, logged, unlogged, operations }: MapCommit): number =>
+export const rowsOf = ({ scenes, logged, unlogged, operations, undone }: MapCommit): number =>
   scenes.reduce(
     (sum, { painted, blanked, markers, deleted }) =>
       sum + painted.length + blanked.length + markers.length + deleted.length,
@@ -96,7 +99,8 @@ export const rowsOf = ({ scenes, logged, unlogged, operations }: MapCommit): num
   ) +
   logged.length +
   unlogged.length +
-  operations.length;
+  operations.length +
+  undone.length;
 
 const NO_CHANGE = new MapChange();
 

@@ -7,6 +7,13 @@ import {
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import type { MessageReply } from '../../contracts/core/failure.js';
+import {
+  GetHistory,
+  PreviewRestore,
+  RestoreHistory,
+  RewindEncounter,
+  UndoHistoryEntry,
+} from '../../contracts/history/history.dto.js';
 import { DeleteLogEntry, GetLog, RollDice, SendMessage } from '../../contracts/log/log.dto.js';
 import {
   CampaignRef,
@@ -65,6 +72,11 @@ export class MapGateway
       this.map.command(client, { name: 'paint', payload: readPayload(PaintSquares, payload) }),
     undo: (client, payload) => this.history.undo(client, readPayload(MapCommandFields, payload)),
     redo: (client, payload) => this.history.redo(client, readPayload(MapCommandFields, payload)),
+    getHistory: (client, payload) => this.history.page(client, readPayload(GetHistory, payload)),
+    undoEntry: (client, payload) => this.history.undoEntry(client, readPayload(UndoHistoryEntry, payload)),
+    previewRestore: (client, payload) => this.history.preview(client, readPayload(PreviewRestore, payload)),
+    restore: (client, payload) => this.history.restore(client, readPayload(RestoreHistory, payload)),
+    rewind: (client, payload) => this.history.rewind(client, readPayload(RewindEncounter, payload)),
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
     ...turnHandlers(() => this.turns),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),

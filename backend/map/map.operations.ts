@@ -7,6 +7,9 @@ import type { MapRepository } from './map.repository.js';
 export const operationOf = ({ userId, command }: QueuedCommand): OperationKey | undefined =>
   command.payload.opId === undefined ? undefined : { userId, opId: command.payload.opId };
 
+/** The beginning of the id that an operation without an `opId` gets for the history. Its sender's undo leaves it out. */
+export const UNNAMED = 'unnamed-';
+
 /** The number of remembered operations: enough for the commands that a client repeats after a lost connection. */
 const REMEMBERED_OPERATIONS = 300;
 

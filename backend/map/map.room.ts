@@ -47,6 +47,7 @@ export class MapRoom {
   private readonly pings = new ScenePings();
   private readonly throttle: PingThrottle<MapPing>;
   private readonly queue: RoomQueue;
+  private readonly committer: MapCommitter;
   private readonly cache: MapCache;
 
   private constructor(
@@ -64,6 +65,7 @@ export class MapRoom {
       queueReload: () => this.enqueueTask(() => undefined),
     });
     const committer = new MapCommitter(campaignId, repository, this.cache, this.subscribers, dependencies.onCommitted);
+    this.committer = committer;
     this.queue = new RoomQueue({
       turn: () => repository.turn(),
       execute: (commands) => committer.commit(commands),
@@ -97,6 +99,43 @@ export class MapRoom {
     this.dependencies.repository.countArrival();
     const watchedId = socketId === undefined ? undefined : this.subscribers.sceneOf(socketId);
     return this.queue.enqueueCommand(userId, command, watchedId);
+  }
+
+  /**
+   * Executes a command that is made from the state on which it is executed, alone in its commit.
+   * @param make gets the state and the scene that the sender sees, or that they name
+   * @returns its reply, as `command`
+   * @throws Failure of `make` or of the command; when another node comes first, the command decides what that means
+   */
+  planned(
+    userId: string,
+    socketId: string,
+    named: string | undefined,
+    make: (state: CampaignState, sceneId: string) => Promise<MapCommand>,
+  ): Promise<CommandReply> {
+    return new Promise((resolve, reject) => {
+      const task = async (state: CampaignState): Promise<void> => {
+        const command = await make(state, this.sceneSeenBy(state, socketId, named));
+        await this.committer.commit([{ userId, command, resolve, reject }]);
+      };
+      this.enqueueTask(task).catch(reject);
+    });
+  }
+
+  /** Reads the state, between two commits. @param read as `make` of `planned` */
+  inspect<Result>(
+    socketId: string,
+    named: string | undefined,
+    read: (state: CampaignState, sceneId: string) => Promise<Result> | Result,
+  ): Promise<Result> {
+    return this.enqueueTask((state) => read(state, this.sceneSeenBy(state, socketId, named)));
+  }
+
+  /** Returns the scene that a DM names or watches. @throws Failure 404 when there is no such scene */
+  private sceneSeenBy(state: CampaignState, socketId: string, named: string | undefined): string {
+    if (named !== undefined && !state.has(named)) throw notFound('scene');
+    const watched = this.subscribers.sceneOf(socketId);
+    return named ?? (watched !== undefined && state.has(watched) ? watched : state.list.shownId);
   }
 
   /**

@@ -55,6 +55,7 @@ export const operation = (userId: string, opId: string): Operation => ({
   opId,
   reply: { msg: 'The square is painted.', status: true },
   difference: null,
+  note: null,
 });
 
 export const markerNamed = (id: string, name: string, square: number | null = null): MarkerState => ({

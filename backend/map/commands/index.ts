@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
-import { applyHistoryCommand, type HistoryCommand } from '../history/undo-commands.js';
+import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
+import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
 import { roomEmits } from '../room-emits.js';
 import { applyTurnCommand, type TurnCommand } from '../turns/turn-commands.js';
@@ -29,7 +30,8 @@ import type { CampaignState } from '../campaign.state.js';
 /** The emits that change what a room holds. */
 export type MapCommand =
   | LogCommand
-  | HistoryCommand
+  | UndoCommand
+  | RestoreCommand
   | TurnCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
@@ -71,7 +73,10 @@ export function applyMapCommand(
       return applyLogCommand(context, command);
     case 'undo':
     case 'redo':
-      return applyHistoryCommand(context, command);
+    case 'undoEntry':
+      return applyUndo(context, command);
+    case 'restore':
+      return applyRestore(context, command);
     default:
       return applyTurnCommand(context, command);
   }

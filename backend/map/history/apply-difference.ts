@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure, stale } from '../../../contracts/core/failure.js';
 import { cannotShareSquare, isOnMap, squareName } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
+import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
+import { withoutMarkers } from '../turns/encounter-markers.js';
 import { leaveWithMarker } from '../turns/participants.js';
+import { applyEncounterDifference } from './encounter-difference.js';
 import { isSame, type MapDifference, type MarkerDifference } from './map-difference.js';
 
 /**
@@ -13,10 +17,11 @@ import { isSame, type MapDifference, type MarkerDifference } from './map-differe
 export function applyDifference(state: MapState, difference: MapDifference): void {
   const { map } = difference;
   if (map && map.before?.id !== map.after?.id) return replaceMap(state, difference, map);
+  const encounter = difference.encounter ? applyEncounterDifference(state.encounter, difference.encounter) : undefined;
   const markers = difference.markers.flatMap((marker) => plannedMarker(state, marker) ?? []);
   const squares = difference.squares.filter(([id, before]) => isSameSquare(state.square(id) ?? null, before));
   const reveal = map?.after && map.after.id === state.dimensions?.id ? map.after.isRevealed : undefined;
-  if (markers.length + squares.length === 0 && reveal === undefined)
+  if (markers.length + squares.length === 0 && reveal === undefined && encounter === undefined)
     throw stale('All of it has been changed since. Nothing was changed.');
   requireFree(state, markers);
   for (const [id, , after] of squares) state.paint(id, after ?? BLANK);
@@ -27,22 +32,33 @@ export function applyDifference(state: MapState, difference: MapDifference): voi
       state.removeMarker(id);
     }
   if (reveal !== undefined) state.revealMap(reveal);
+  if (encounter !== undefined) putEncounter(state, encounter);
+}
+
+/** Puts an encounter in the place of the present one, without those whose markers are gone. */
+export function putEncounter(state: MapState, encounter: Encounter | null): void {
+  const present = encounter && withoutMarkers(encounter, (id) => state.marker(id) !== undefined);
+  if (!isDeepStrictEqual(state.encounter, present)) state.setEncounter(present);
 }
 
 /** Puts a whole map in the place of the present one, with its squares and the places of its markers. */
 function replaceMap(
   state: MapState,
-  { markers, squares }: MapDifference,
+  { markers, squares, encounter }: MapDifference,
   { before, after }: { readonly before: MapDimensions | null; readonly after: MapDimensions | null },
 ): void {
   if (state.dimensions?.id !== before?.id) throw stale('There is another map now. Nothing was changed.');
   if (!after) throw new Failure(409, 'There was no map before this one.');
+  const next = encounter ? applyEncounterDifference(state.encounter, encounter) : undefined;
   state.startNewMap(after);
   for (const [id, , square] of squares) state.paint(id, square ?? BLANK);
-  for (const { id, after: fields } of markers) {
+  for (const { id, before: was, after: fields } of markers) {
     const marker = state.marker(id);
-    if (marker && fields) state.putMarker({ ...marker, square: fields.square ?? null });
+    if (marker && fields) state.putMarker(onPresentMap(state, { ...marker, ...fields }));
+    else if (marker && was && marker.characterId === null) state.removeMarker(id);
+    else if (!marker && fields && !was) state.putMarker(onPresentMap(state, fields as MarkerState));
   }
+  putEncounter(state, next ?? null);
 }
 
 /** What becomes of a marker; undefined when it is not as it was. */
@@ -64,7 +80,7 @@ function plannedMarker(state: MapState, { id, before, after }: MarkerDifference)
 }
 
 /** A marker that came from another map, or from a square that is no longer there, waits in the controls list. */
-function onPresentMap({ dimensions }: MapState, marker: MarkerState): MarkerState {
+export function onPresentMap({ dimensions }: MapState, marker: MarkerState): MarkerState {
   const { square } = marker;
   const isThere = square === null || (dimensions !== null && isOnMap(square, dimensions.rows, dimensions.columns));
   return isThere ? marker : { ...marker, square: null };

@@ -1,54 +1,146 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { LIMITS } from '../../../contracts/core/limits.js';
 import { runPrepared } from '../../core/database/pg-pool.js';
-import type { OperationKey } from '../map.commit.js';
-import type { StoredChange } from './undo-commands.js';
+import type { CommandReply } from '../commands/preconditions.js';
+import type { OperationKey, UndoneOperation } from '../map.commit.js';
+import { UNNAMED } from '../map.operations.js';
+import type { HistoryPlace } from './history.model.js';
+import type { StoredOperation } from './undo-commands.js';
 
-const CHANGE = 'o.user_id AS "userId", o.op_id AS "opId", o.difference';
-/** A person's changes of a scene. Changes of the release before scenes name none: they are of the first one. */
-const inScene = (operation: string): string =>
-  `coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text AND ${operation}.difference IS NOT NULL`;
-const OWN = `o.campaign_id = $1 AND o.user_id = $2 AND ${inScene('o')}`;
+/** An operation with its recorded reply. */
+export interface AnsweredOperation extends StoredOperation {
+  readonly reply: CommandReply;
+}
+
+/** Who undoes or redoes, with the command that does it, and the scene that they see. */
+export interface UndoingPerson extends OperationKey {
+  readonly sceneId: string;
+  readonly isDm: boolean;
+}
+
+const CHANGE = `o.user_id AS "userId", o.op_id AS "opId", o.difference, o.is_undone AS "isUndone", o.kind, o."text", o.round,
+  o.begins_round AS "beginsRound", o.version, o.nth, o.reply`;
+/**
+ * A person's changes of a scene. An undo is not undone itself, it is done again. Players undo no turns. Changes of the
+ * release before scenes name none: they are of the first one.
+ */
+const own = (operation: string): string => `${operation}.campaign_id = $1 AND ${operation}.user_id = $2
+  AND coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text AND ${operation}.difference IS NOT NULL
+  AND (${operation}.kind = 'restore' OR NOT jsonb_exists(${operation}.difference, 'undone'))
+  AND ($5::boolean OR ${operation}.kind IS NULL OR ${operation}.kind = 'map')
+  AND NOT starts_with(${operation}.op_id, '${UNNAMED}')`;
 /** A command that was executed before finds nothing, so that the room refuses it and answers from its record. */
 const NEW = 'NOT EXISTS (SELECT FROM map_operations d WHERE d.campaign_id = $1 AND d.user_id = $2 AND d.op_id = $3)';
 
 const READ_UNDO = {
   name: 'history-undo',
-  text: `SELECT ${CHANGE} FROM map_operations o WHERE ${OWN} AND NOT o.is_undone AND ${NEW}
+  text: `SELECT ${CHANGE} FROM map_operations o WHERE ${own('o')} AND NOT o.is_undone AND ${NEW}
           ORDER BY o.version DESC, o.nth DESC LIMIT 1`,
 };
 
 /** What was undone before a newer change cannot be done again. */
 const READ_REDO = {
   name: 'history-redo',
-  text: `SELECT ${CHANGE} FROM map_operations o WHERE ${OWN} AND o.is_undone AND ${NEW}
-            AND NOT EXISTS (SELECT FROM map_operations n WHERE n.campaign_id = $1 AND n.user_id = $2
-              AND ${inScene('n')} AND NOT n.is_undone AND (n.version, n.nth) > (o.version, o.nth))
+  text: `SELECT ${CHANGE} FROM map_operations o WHERE ${own('o')} AND o.is_undone AND ${NEW}
+            AND NOT EXISTS (SELECT FROM map_operations n WHERE ${own('n')} AND NOT n.is_undone
+              AND (n.version, n.nth) > (o.version, o.nth))
           ORDER BY o.version, o.nth LIMIT 1`,
 };
 
-/** Finds what a person can undo and redo. */
+const READ_OPERATION = {
+  name: 'history-operation',
+  text: `SELECT ${CHANGE} FROM map_operations o WHERE o.campaign_id = $1 AND o.user_id = $2 AND o.op_id = $3`,
+};
+
+const READ_SINCE = {
+  name: 'history-since',
+  text: `SELECT ${CHANGE} FROM map_operations o
+    WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND (o.version, o.nth) > ($2, $3) AND o.version <= $4
+    ORDER BY o.version DESC, o.nth DESC LIMIT ${LIMITS.historyOperations + 1}`,
+};
+
+/** The starts of the rounds of the encounter that has begun last in a scene; those that were taken back left out. */
+const READ_ROUNDS = {
+  name: 'history-rounds',
+  text: `SELECT DISTINCT ON (o.begins_round) ${CHANGE} FROM map_operations o
+    WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND o.begins_round > 0 AND NOT o.is_undone
+      AND coalesce(o.difference ->> 'sceneId', $1::text) = $2
+      AND (o.version, o.nth) > (
+        SELECT s.version, s.nth FROM map_operations s
+         WHERE s.campaign_id = $1 AND s.kind IS NOT NULL AND s.begins_round = 0 AND NOT s.is_undone
+           AND coalesce(s.difference ->> 'sceneId', $1::text) = $2
+         ORDER BY s.version DESC, s.nth DESC LIMIT 1)
+    ORDER BY o.begins_round DESC, o.version DESC, o.nth DESC`,
+};
+
+const READ_ROUND_AT = {
+  name: 'history-round-at',
+  text: `SELECT o.round FROM map_operations o WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND (o.version, o.nth) <= ($2, $3)
+          ORDER BY o.version DESC, o.nth DESC LIMIT 1`,
+};
+
+/** What undos, redos and restores up to a place say of each operation last. */
+const READ_UNDONE_AT = {
+  name: 'history-undone-at',
+  text: `SELECT DISTINCT ON (f.user_id, f.op_id) f.user_id AS "userId", f.op_id AS "opId", f.is_undone AS "isUndone"
+    FROM map_operations o, LATERAL (
+      SELECT u ->> 'userId' AS user_id, u ->> 'opId' AS op_id, (u -> 'isUndone')::boolean AS is_undone
+        FROM jsonb_array_elements(o.difference -> 'undone') AS u) AS f
+   WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND jsonb_exists(o.difference, 'undone') AND (o.version, o.nth) <= ($2, $3)
+   ORDER BY f.user_id, f.op_id, o.version DESC, o.nth DESC`,
+};
+
+/** Finds what people can undo and redo, and what came after a place of the history. */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the person's last change of a scene that is not undone. @param key of the command that undoes it */
-  async lastChange(campaignId: string, sceneId: string, key: OperationKey): Promise<StoredChange | undefined> {
-    return this.read(READ_UNDO, campaignId, sceneId, key);
+  /** Returns the person's last change of a scene that is not undone. */
+  lastChange(campaignId: string, by: UndoingPerson): Promise<AnsweredOperation | undefined> {
+    return this.read(READ_UNDO, [campaignId, by.userId, by.opId, by.sceneId, by.isDm]);
   }
 
-  /** Returns the change that the person has undone first of those that nothing follows. @param key as above */
-  async nextUndone(campaignId: string, sceneId: string, key: OperationKey): Promise<StoredChange | undefined> {
-    return this.read(READ_REDO, campaignId, sceneId, key);
+  /** Returns the change that the person has undone first of those that nothing follows. */
+  nextUndone(campaignId: string, by: UndoingPerson): Promise<AnsweredOperation | undefined> {
+    return this.read(READ_REDO, [campaignId, by.userId, by.opId, by.sceneId, by.isDm]);
+  }
+
+  /** Returns an operation; undefined when it was not executed, or too long ago. */
+  operation(campaignId: string, { userId, opId }: OperationKey): Promise<AnsweredOperation | undefined> {
+    return this.read(READ_OPERATION, [campaignId, userId, opId]);
+  }
+
+  /** Returns the operations after a place, the newest first, up to a version. */
+  since(campaignId: string, { version, nth }: HistoryPlace, last: number): Promise<AnsweredOperation[]> {
+    return runPrepared<AnsweredOperation>(this.dataSource, READ_SINCE, [campaignId, version, nth, last]);
+  }
+
+  /** Returns what the operations up to a place have undone or done again, the last of each operation. */
+  undoneAt(campaignId: string, { version, nth }: HistoryPlace): Promise<UndoneOperation[]> {
+    return runPrepared<UndoneOperation & object>(this.dataSource, READ_UNDONE_AT, [campaignId, version, nth]);
+  }
+
+  /** Returns the operations that began the rounds of a scene's encounter, the newest round first. */
+  rounds(campaignId: string, sceneId: string): Promise<AnsweredOperation[]> {
+    return runPrepared<AnsweredOperation>(this.dataSource, READ_ROUNDS, [campaignId, sceneId]);
+  }
+
+  /** Returns the round at a place; null without an encounter. */
+  async roundAt(campaignId: string, { version, nth }: HistoryPlace): Promise<number | null> {
+    const rows = await runPrepared<{ round: number | null }>(this.dataSource, READ_ROUND_AT, [
+      campaignId,
+      version,
+      nth,
+    ]);
+    return rows[0]?.round ?? null;
   }
 
   private async read(
-    query: typeof READ_UNDO,
-    campaignId: string,
-    sceneId: string,
-    { userId, opId }: OperationKey,
-  ): Promise<StoredChange | undefined> {
-    const [change] = await runPrepared<StoredChange>(this.dataSource, query, [campaignId, userId, opId, sceneId]);
+    query: { readonly name: string; readonly text: string },
+    values: readonly unknown[],
+  ): Promise<AnsweredOperation | undefined> {
+    const [change] = await runPrepared<AnsweredOperation>(this.dataSource, query, [...values]);
     return change;
   }
 }

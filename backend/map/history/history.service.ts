@@ -1,40 +1,233 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { badInput, done, notFound, type MessageReply } from '../../../contracts/core/failure.js';
+import { historyEmits, type HistoryAck, type RestorePreviewAck } from '../../../contracts/history/history.contract.js';
+import type {
+  GetHistory,
+  PreviewRestore,
+  RestoreHistory,
+  RewindEncounter,
+  UndoHistoryEntry,
+} from '../../../contracts/history/history.dto.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
-import { CampaignAuthorizer } from '../../core/access/campaign-authorizer.js';
+import { SheetHistoryService, type RestoringPerson } from '../../characters/sheet-history.service.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../../core/access/current-user.js';
+import { isUuid } from '../../core/uuid.js';
 import type { CommandReply } from '../commands/preconditions.js';
+import type { OperationKey } from '../map.commit.js';
+import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
+import { HistoryPageRepository } from './history-page.repository.js';
+import { readEntryId } from './history.model.js';
 import { HistoryRepository } from './history.repository.js';
+import { planRestore, type RestoreTarget } from './restore-plan.js';
+import { HistoryMoved } from './restore-command.js';
+import type { StoredOperation } from './undo-commands.js';
 
-/** Finds what a person undoes or redoes, and lets the room do it. */
+/** How often a restore is planned again because other nodes have changed the map meanwhile. */
+const MOST_PLANS = 8;
+
+/** A DM or player with their access to the campaign of an emit, and the key of their operation. */
+interface Sender {
+  readonly access: CampaignAccess;
+  readonly campaignId: string;
+  readonly user: SessionUser;
+  readonly key: OperationKey;
+}
+
+/** Reads the history of a campaign, and takes map, turns and sheets back and forth in it. */
 @Injectable()
 export class HistoryService {
   constructor(
     private readonly map: MapService,
+    private readonly rooms: MapRooms,
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: HistoryRepository,
+    private readonly pages: HistoryPageRepository,
+    private readonly sheets: SheetHistoryService,
   ) {}
 
-  /** Takes the person's last change of the map back. @throws Failure 409 when there is none */
+  /** Takes the person's last change back. @throws Failure 409 when there is none */
   undo(client: MapClient, payload: MapCommandFields): Promise<CommandReply> {
-    return this.execute(client, payload, 'undo');
+    return this.travel(client, payload, 'undo');
   }
 
   /** Does again what the person has undone last. @throws Failure 409 when there is nothing */
   redo(client: MapClient, payload: MapCommandFields): Promise<CommandReply> {
-    return this.execute(client, payload, 'redo');
+    return this.travel(client, payload, 'redo');
   }
 
-  private async execute(client: MapClient, given: MapCommandFields, name: 'undo' | 'redo'): Promise<CommandReply> {
-    const campaignId = this.map.campaignOf(client, given.campaignId);
-    await this.authorizer.require(client.user, mapEmits[name].access, campaignId);
+  /** Takes one entry back, whoever has done it. @throws Failure 404 without it, 409 when it is undone already */
+  async undoEntry(client: MapClient, given: UndoHistoryEntry): Promise<MessageReply> {
+    const payload = withOperation(given);
+    const sender = await this.senderOf(client, payload, 'undoEntry');
+    const key = readEntryId(payload.entryId);
+    if (key?.of === 'sheet') {
+      if (!isUuid(key.opId)) throw notFound('entry');
+      await this.sheets.undo(personOf(sender), key.ownerId, key.opId);
+      return done('The change of the sheet is undone.');
+    }
+    const target = key && (await this.repository.operation(sender.campaignId, { userId: key.ownerId, opId: key.opId }));
+    if (!target?.kind) throw notFound('entry');
+    const reply = await this.map.command(client, {
+      name: 'undoEntry',
+      payload: { ...payload, campaignId: sender.campaignId, sceneId: sceneOf(target, sender.campaignId) },
+      target,
+    });
+    if (target.difference.restored) await this.completeSheets(sender);
+    return reply;
+  }
+
+  /** Returns a page of the history, and the rounds to which the encounter can go back. */
+  async page(client: MapClient, { campaignId: given, sceneId, before, userId, kind }: GetHistory): Promise<HistoryAck> {
+    const { campaignId } = await this.senderOf(client, { campaignId: given }, 'getHistory');
+    if (userId !== undefined && !isUuid(userId)) throw badInput('userId', 'Please choose a member of this campaign.');
+    const key = before === undefined ? undefined : readEntryId(before);
+    if (before !== undefined && (!key || (key.of === 'sheet' && !isUuid(key.opId)))) throw notFound('entry');
+    const [[entries, has_more], rounds] = await Promise.all([
+      this.pages.page(campaignId, { before: key, userId, kind }),
+      this.roundsOf(client, campaignId, sceneId),
+    ]);
+    return { ...done('The history is up to date.'), entries, has_more, rounds };
+  }
+
+  private async roundsOf(client: MapClient, campaignId: string, sceneId: string | undefined): Promise<number[]> {
+    const running = await this.rooms.use(campaignId, (room) =>
+      room.inspect(client.socketId, sceneId, (state, id) => (state.scene(id)?.encounter ? id : undefined)),
+    );
+    if (running === undefined) return [];
+    return (await this.repository.rounds(campaignId, running)).map(({ beginsRound }) => beginsRound ?? 0);
+  }
+
+  /** Tells what a restore or a rewind would change. */
+  async preview(client: MapClient, payload: PreviewRestore): Promise<RestorePreviewAck> {
+    const { campaignId } = await this.senderOf(client, payload, 'previewRestore');
+    const plan = await this.rooms.use(campaignId, (room) =>
+      room.inspect(client.socketId, payload.sceneId, (state, id) =>
+        planRestore(this.sources, campaignId, state, targetOf(payload, id)),
+      ),
+    );
+    const counted = plan.operations.filter(({ isUndone, difference }) => !isUndone && !difference.undone);
+    const changed = await this.sheets.changedSince(campaignId, plan.sheets.moment);
+    const { characterIds } = plan.sheets;
+    return {
+      ...done('Nothing has changed yet.'),
+      map: counted.filter(({ kind }) => kind !== 'turn').length,
+      turns: counted.filter(({ kind }) => kind === 'turn').length,
+      sheets: changed.filter(({ id }) => characterIds?.includes(id) ?? true).map(({ name }) => name),
+      round: plan.round,
+    };
+  }
+
+  /** Brings map, turns and sheets back to what they were after an entry. */
+  async restore(client: MapClient, payload: RestoreHistory): Promise<CommandReply> {
+    return this.travelTo(client, payload, 'restore', ({ entryId }) => ({ entryId }));
+  }
+
+  /** Brings the encounter back to the start of a round. */
+  async rewind(client: MapClient, payload: RewindEncounter): Promise<CommandReply> {
+    return this.travelTo(client, payload, 'rewind', ({ round }, sceneId) => ({ round, sceneId }));
+  }
+
+  private get sources() {
+    return { repository: this.repository, sheets: this.sheets };
+  }
+
+  /** The map and the turns in one commit of the room, then the sheets by operations that follow from this one. */
+  private async travelTo<Payload extends MapCommandFields>(
+    client: MapClient,
+    given: Payload,
+    name: 'restore' | 'rewind',
+    target: (payload: Payload, sceneId: string) => RestoreTarget,
+  ): Promise<CommandReply> {
+    const payload = withOperation(given);
+    const sender = await this.senderOf(client, payload, name);
+    const { campaignId, key, user } = sender;
+    const earlier = await this.repository.operation(campaignId, key);
+    const command = () =>
+      this.rooms.use(campaignId, (room) =>
+        room.planned(user.id, client.socketId, payload.sceneId, async (state, sceneId) => ({
+          name: 'restore',
+          payload: { ...payload, campaignId },
+          plan: await planRestore(this.sources, campaignId, state, target(payload, sceneId)),
+        })),
+      );
+    const reply = earlier?.reply ?? (await whileMoved(command));
+    await this.completeSheets(sender);
+    return reply;
+  }
+
+  private async travel(client: MapClient, given: MapCommandFields, name: 'undo' | 'redo'): Promise<CommandReply> {
+    const payload = withOperation(given);
+    const sender = await this.senderOf(client, payload, name);
+    const { campaignId, key, access } = sender;
+    const isDm = access.role === 'dm';
     const sceneId = given.sceneId ?? (await this.map.sceneOf(client, campaignId));
-    const payload = { ...given, campaignId, sceneId, opId: given.opId ?? randomUUID() };
-    const key = { userId: client.user.id, opId: payload.opId };
+    const by = { ...key, sceneId, isDm };
     const target = await (name === 'undo'
-      ? this.repository.lastChange(campaignId, sceneId, key)
-      : this.repository.nextUndone(campaignId, sceneId, key));
-    return this.map.command(client, { name, payload, target });
+      ? this.repository.lastChange(campaignId, by)
+      : this.repository.nextUndone(campaignId, by));
+    const reply = await this.map.command(client, { name, payload: { ...payload, campaignId, sceneId }, target });
+    // Without a target the command was executed before, perhaps without its sheets.
+    if (isDm && (!target || target.difference.restored)) await this.completeSheets(sender);
+    return reply;
+  }
+
+  /** Does to the sheets what an executed operation has left to do there; all of it may be done already. */
+  private async completeSheets(sender: Sender): Promise<void> {
+    const { campaignId, key } = sender;
+    const operation = await this.repository.operation(campaignId, key);
+    if (!operation) return;
+    const person = personOf(sender);
+    const { restored, undone } = operation.difference ?? {};
+    if (restored)
+      return this.sheets.restore(person, restored.moment, restored.text, restored.characterIds ?? undefined);
+    const [first] = undone ?? [];
+    const target = first && (await this.repository.operation(campaignId, first));
+    if (!target?.difference?.restored) return;
+    await (first?.isUndone
+      ? this.sheets.undoRestore(person, target.opId)
+      : this.sheets.redoRestore(person, target.opId));
+  }
+
+  private async senderOf(
+    client: MapClient,
+    { campaignId: given, opId = '' }: MapCommandFields,
+    name: keyof typeof historyEmits | 'undo' | 'redo',
+  ): Promise<Sender> {
+    const campaignId = this.map.campaignOf(client, given);
+    const { access: action } = name === 'undo' || name === 'redo' ? mapEmits[name] : historyEmits[name];
+    const access = await this.authorizer.require(client.user, action, campaignId);
+    return { access, campaignId, user: client.user, key: { userId: client.user.id, opId } };
+  }
+}
+
+const withOperation = <Payload extends MapCommandFields>(payload: Payload): Payload & { opId: string } => ({
+  ...payload,
+  opId: payload.opId ?? randomUUID(),
+});
+
+/** A difference of the release before scenes is one of the first scene, which has the id of the campaign. */
+const sceneOf = ({ difference }: StoredOperation, campaignId: string): string => difference.sceneId ?? campaignId;
+
+const personOf = ({ access, user, key }: Sender): RestoringPerson => ({ access, user, opId: key.opId });
+
+/** @throws Failure 400 when neither an entry nor a round is given */
+function targetOf({ entryId, round }: PreviewRestore, sceneId: string): RestoreTarget {
+  if (entryId !== undefined) return { entryId };
+  if (round !== undefined) return { round, sceneId };
+  throw badInput('entryId', 'Please choose an entry of the history.');
+}
+
+/** Tries again while others change the map between the plan and its execution. */
+async function whileMoved(command: () => Promise<CommandReply>): Promise<CommandReply> {
+  for (let plan = 1; ; plan += 1) {
+    try {
+      return await command();
+    } catch (problem) {
+      if (!(problem instanceof HistoryMoved) || plan === MOST_PLANS) throw problem;
+    }
   }
 }

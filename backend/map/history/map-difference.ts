@@ -1,5 +1,11 @@
-import type { MapDimensions, MarkerState, Square } from '../map.model.js';
+import type { CampaignMoment } from '../../characters/sheet-history.service.js';
+import { squareName } from '../../../contracts/map/map.rules.js';
+import { sentence } from '../../../contracts/core/text.js';
+import type { CampaignState } from '../campaign.state.js';
+import type { UndoneOperation } from '../map.commit.js';
+import type { MapDimensions, MarkerState, SceneList, Square } from '../map.model.js';
 import type { MapChange } from '../map.change.js';
+import { encounterDifference, inverseEncounter, type EncounterDifference } from './encounter-difference.js';
 import type { MapState } from '../map.state.js';
 
 /** What a command has changed on a marker: the changed fields before and after, or null where it did not exist. */
@@ -11,6 +17,14 @@ export interface MarkerDifference {
   readonly after: Partial<MarkerState> | null;
 }
 
+/** What a restore does to the sheets after its commit, so that it can be completed. */
+export interface RestoredSheets {
+  readonly moment: CampaignMoment;
+  /** Only these; null: all of the campaign. */
+  readonly characterIds: readonly string[] | null;
+  readonly text: string;
+}
+
 /** What a command has changed on the map, from and to. It is kept beside the operation, so that it can be taken back. */
 export interface MapDifference {
   /** The scene; missing in a difference of the release before scenes, which is one of the first scene. */
@@ -19,14 +33,58 @@ export interface MapDifference {
   readonly squares: readonly (readonly [id: number, before: Square | null, after: Square | null])[];
   /** The dimensions of a replaced map and of its successor, or of a map that was shown or hidden. */
   readonly map: { readonly before: MapDimensions | null; readonly after: MapDimensions | null } | null;
+  /** What has changed on the encounter; missing in a difference of an earlier release. */
+  readonly encounter?: EncounterDifference | null;
+  /** The list of scenes, if it has changed; scenes that are made or deleted with it are not undone. */
+  readonly list?: { readonly before: SceneList; readonly after: SceneList };
+  /** Other scenes that have changed too. */
+  readonly others?: readonly MapDifference[];
+  /** The operations that an undo, a redo or a restore has undone or done again. */
+  readonly undone?: readonly UndoneOperation[];
+  readonly restored?: RestoredSheets;
 }
 
-/** Returns what one command has changed; null when that is nothing of the map, its turns and the log left out. */
+/** Returns the differences of all scenes in a difference. */
+export const differencesIn = (difference: MapDifference): readonly MapDifference[] => [
+  difference,
+  ...(difference.others ?? []),
+];
+
+/**
+ * Returns what the last command has changed in a campaign; null when that is nothing but the log.
+ * @param sceneId of the scene for which it was
+ */
+export function campaignDifference(campaign: CampaignState, sceneId: string): MapDifference | null {
+  const scenes = campaign.changedScenes.flatMap(([id, map]) => differenceOf(map.change, map, id) ?? []);
+  const own = scenes.find((scene) => scene.sceneId === sceneId);
+  const others = scenes.filter((scene) => scene !== own);
+  const list = listDifference(campaign);
+  if (scenes.length === 0 && !list) return null;
+  return {
+    ...(own ?? { sceneId, markers: [], squares: [], map: null, encounter: null }),
+    ...(list ? { list } : {}),
+    ...(others.length > 0 ? { others } : {}),
+  };
+}
+
+/** Scenes that were made or deleted do not count, because neither is undone. */
+function listDifference({ list: after, change }: CampaignState): MapDifference['list'] {
+  const before = change.before?.list;
+  if (!before) return undefined;
+  const known = ({ scenes, shownId, placements }: SceneList, other: SceneList): string =>
+    JSON.stringify([scenes.filter(({ id }) => other.scenes.some((one) => one.id === id)), shownId, placements]);
+  return known(before, after) === known(after, before) ? undefined : { before, after };
+}
+
+/** Returns what one command has changed in a scene; null when that is nothing. */
 export function differenceOf(change: MapChange, state: MapState, sceneId: string): MapDifference | null {
   const map = change.mapWas === undefined ? null : { before: change.mapWas, after: state.dimensions };
-  if (map === null && change.markers.size === 0 && change.squares.size === 0) return null;
+  const encounter =
+    change.encounterWas === undefined ? null : encounterDifference(change.encounterWas, state.encounter);
+  if (map === null && encounter === null && change.markers.size === 0 && change.squares.size === 0) return null;
   return {
     sceneId,
+    encounter,
     markers: [...change.markers].flatMap(([id, before]) => markerDifference(id, before, state.marker(id)) ?? []),
     squares: [...change.squares].map(([id, before]) => [id, before ?? null, state.square(id) ?? null] as const),
     map,
@@ -58,19 +116,56 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
 /** Returns the difference from after to before. */
-export const inverseOf = ({ markers, squares, map, ...scene }: MapDifference): MapDifference => ({
+export const inverseOf = ({
+  markers,
+  squares,
+  map,
+  encounter,
+  list,
+  others,
+  undone,
+  ...scene
+}: MapDifference): MapDifference => ({
   ...scene,
+  encounter: encounter ? inverseEncounter(encounter) : null,
+  ...(list ? { list: { before: list.after, after: list.before } } : {}),
+  ...(others ? { others: others.map(inverseOf) } : {}),
+  ...(undone ? { undone: undone.map(({ isUndone, ...key }) => ({ ...key, isUndone: !isUndone })) } : {}),
   markers: markers.map(({ before, after, ...marker }) => ({ ...marker, before: after, after: before })),
   squares: squares.map(([id, before, after]) => [id, after, before] as const),
   map: map && { before: map.after, after: map.before },
 });
 
 /** Returns what was done, as in 'Undone: the move of Goblin.' */
-export function textOf({ markers, squares, map }: MapDifference): string {
+export function textOf(difference: MapDifference): string {
+  const { markers, squares, map, encounter } = difference;
+  if (difference.restored) return 'the way back';
   if (map) return map.before?.id === map.after?.id ? 'the visibility of the map' : 'the new map';
   const [first] = markers;
+  if (!first && squares.length === 0 && encounter) return 'the change of the turns';
+  if (!first && squares.length === 0) return 'the change of the scenes';
   if (!first) return squares.length === 1 ? 'the paint of a square' : `the paint of ${squares.length} squares`;
   if (!first.before) return `the new marker ${first.name}`;
   if (!first.after) return `the deletion of ${first.name}`;
   return Object.keys(first.after).join() === 'square' ? `the move of ${first.name}` : `the change of ${first.name}`;
+}
+
+/** Returns what was done to a map, as the history says it: 'Moves Goblin to D4'. */
+export function deedOf({ markers, squares, map, list }: MapDifference): string {
+  if (map && map.before?.id === map.after?.id)
+    return map.after?.isRevealed ? 'Shows the map to the players' : 'Hides the map from the players';
+  if (map) return `Makes a new map of ${map.after?.rows ?? 0} by ${map.after?.columns ?? 0}`;
+  const [first] = markers;
+  if (!first && squares.length === 0) return list ? 'Changes the scenes' : 'Changes the turns';
+  if (!first)
+    return squares.length === 1 ? `Paints ${squareName(squares[0]?.[0] ?? 0)}` : `Paints ${squares.length} squares`;
+  if (!first.before) return sentence`Makes ${first.name}`;
+  if (!first.after) return sentence`Deletes ${first.name}`;
+  const fields = Object.keys(first.after).join();
+  if (fields === 'isHiding') return sentence`${first.after.isHiding ? 'Hides' : 'Shows'} ${first.name}`;
+  if (fields !== 'square') return sentence`Changes ${first.name}`;
+  const { square } = first.after;
+  return square == null
+    ? sentence`Takes ${first.name} off the board`
+    : sentence`${first.before.square == null ? 'Places' : 'Moves'} ${first.name} ${first.before.square == null ? 'on' : 'to'} ${squareName(square)}`;
 }

@@ -1,34 +1,90 @@
 import { done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import type { HistoryKind } from '../../../contracts/history/history.rules.js';
+import type { UndoHistoryEntry } from '../../../contracts/history/history.dto.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import { moveMarker } from '../commands/marker-commands.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { OperationKey } from '../map.commit.js';
+import type { SceneList } from '../map.model.js';
 import { applyDifference } from './apply-difference.js';
-import { inverseOf, textOf, type MapDifference } from './map-difference.js';
+import { differencesIn, inverseOf, textOf, type MapDifference } from './map-difference.js';
 
-/** An operation that can be taken back or done again. */
-export interface StoredChange extends OperationKey {
+/** An operation with what it has changed, and what the history tells of it: null where that is nothing. */
+export interface StoredOperation extends OperationKey {
   readonly difference: MapDifference;
+  readonly isUndone: boolean;
+  readonly kind: HistoryKind | null;
+  readonly text: string | null;
+  readonly version: number;
+  readonly nth: number;
+  readonly round: number | null;
+  readonly beginsRound: number | null;
 }
 
-/** Takes the sender's last change of the map back, or does it again. */
-export interface HistoryCommand {
-  readonly name: 'undo' | 'redo';
-  readonly payload: MapCommandFields;
-  /** What the sender has changed; undefined when there is nothing. */
-  readonly target: StoredChange | undefined;
-}
+/** Takes a change back, or does it again: the sender's own, or for a DM any entry of the history. */
+export type UndoCommand =
+  | {
+      readonly name: 'undo' | 'redo';
+      readonly payload: MapCommandFields;
+      /** What the sender has changed; undefined when there is nothing. */
+      readonly target: StoredOperation | undefined;
+    }
+  | { readonly name: 'undoEntry'; readonly payload: UndoHistoryEntry; readonly target: StoredOperation };
 
 /** @throws Failure 409, without any change, when there is nothing, or when it has been changed since */
-export function applyHistoryCommand(context: MapCommandContext, { name, target }: HistoryCommand): CommandReply {
-  const { state, campaign, member } = context;
-  if (!target) throw new Failure(409, name === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
-  if (target.userId !== member.userId) throw forbidden();
-  const difference = name === 'undo' ? inverseOf(target.difference) : target.difference;
-  if (member.role === 'dm') applyDifference(state, difference);
+export function applyUndo(context: MapCommandContext, { name, target }: UndoCommand): CommandReply {
+  const { campaign, member } = context;
+  if (!target) throw new Failure(409, name === 'redo' ? 'There is nothing to redo.' : 'There is nothing to undo.');
+  if (name === 'undoEntry') requireUndoable(target);
+  else if (target.userId !== member.userId) throw forbidden();
+  const difference = name === 'redo' ? target.difference : inverseOf(target.difference);
+  if (member.role === 'dm') applyToScenes(context, difference);
   else movePlayersMarker(context, difference);
-  campaign.change.recordUndone(target, name === 'undo');
-  return done(`${name === 'undo' ? 'Undone' : 'Done again'}: ${textOf(target.difference)}.`);
+  // The first one names what was undone.
+  campaign.change.recordUndone(target, name !== 'redo');
+  for (const flag of difference.undone ?? []) campaign.change.recordUndone(flag, flag.isUndone);
+  return done(`${name === 'redo' ? 'Done again' : 'Undone'}: ${textOf(target.difference)}.`);
+}
+
+function requireUndoable({ isUndone, difference }: StoredOperation): void {
+  if (isUndone) throw new Failure(409, 'This change is undone already.');
+  if (difference.undone && !difference.restored) throw new Failure(409, 'An undo is not undone. Do the change again.');
+}
+
+/** @throws Failure 409, without any change, when nothing of it is as it was */
+function applyToScenes({ campaign, state }: MapCommandContext, difference: MapDifference): void {
+  const { list } = difference;
+  const differences = differencesIn(difference).filter((one) => !isEmpty(one));
+  const maps = differences.flatMap((one) => {
+    const map = one.sceneId === undefined ? state : campaign.scene(one.sceneId);
+    return map ? [[map, one] as const] : [];
+  });
+  // Of a change of several scenes, what can be undone is undone; of one alone, the reason is told.
+  const refusals: Failure[] = [];
+  for (const [map, one] of maps)
+    try {
+      applyDifference(map, one);
+    } catch (problem) {
+      if (!(problem instanceof Failure)) throw problem;
+      refusals.push(problem);
+    }
+  if (list && campaign.list.shownId === list.before.shownId) campaign.setList(mergedList(campaign.list, list.after));
+  else if (refusals.length === maps.length && !difference.restored)
+    throw refusals[0] ?? new Failure(409, 'All of it has been changed since. Nothing was changed.');
+}
+
+const isEmpty = ({ markers, squares, map, encounter }: MapDifference): boolean =>
+  markers.length + squares.length === 0 && !map && !encounter;
+
+/** Returns a former list with the scenes that exist now: those that were made since come last. */
+export function mergedList(now: SceneList, former: SceneList): SceneList {
+  const exists = (id: string | undefined): boolean => now.scenes.some((scene) => scene.id === id);
+  const scenes = [
+    ...former.scenes.filter(({ id }) => exists(id)),
+    ...now.scenes.filter(({ id }) => !former.scenes.some((scene) => scene.id === id)),
+  ];
+  const placements = Object.fromEntries(Object.entries(former.placements).filter(([, id]) => exists(id)));
+  return { scenes, shownId: exists(former.shownId) ? former.shownId : now.shownId, placements };
 }
 
 /** A player's change is a move, and so is taking it back: all rules of a move hold, hidden creatures step aside. */

@@ -1,6 +1,7 @@
 import { Failure, notFound, stale } from '../../../contracts/core/failure.js';
 import type { CampaignState } from '../campaign.state.js';
 import type { MapCommand } from '../commands/index.js';
+import { differencesIn } from '../history/map-difference.js';
 import type { MapMember } from '../map.model.js';
 import type { QueuedCommand } from '../map.queue.js';
 
@@ -21,10 +22,16 @@ export const sceneChoice = ({ command, watchedId }: QueuedCommand): SceneChoice 
   watchedId,
 });
 
+/** Returns the scenes of the changes that a command takes back or does again. */
+function scenesOfHistory({ command }: QueuedCommand): (string | undefined)[] {
+  const targets = 'target' in command ? [command.target] : 'plan' in command ? command.plan.operations : [];
+  return targets.flatMap((target) => (target ? differencesIn(target.difference).map(({ sceneId }) => sceneId) : []));
+}
+
 /** Returns the scenes that must be loaded before a command is applied. */
 export function scenesToLoad(state: CampaignState, queued: QueuedCommand): string[] {
   const { named, watchedId } = sceneChoice(queued);
-  return [named, watchedId, state.list.shownId].filter((id) => id !== undefined);
+  return [named, watchedId, state.list.shownId, ...scenesOfHistory(queued)].filter((id) => id !== undefined);
 }
 
 /**
