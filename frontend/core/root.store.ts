@@ -5,6 +5,7 @@ import { CampaignsStore } from '../campaigns/campaigns.store.js';
 import { JoinStore } from '../campaigns/join.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
 import { DiceStore } from '../dice/dice.store.js';
+import { HistoryStore } from '../history/history.store.js';
 import { LibraryStore } from '../library/library.store.js';
 import { LogConnection } from '../log/log-connection.js';
 import { LogStore, type LogRoom } from '../log/log.store.js';
@@ -37,6 +38,11 @@ export class RootStore {
   readonly campaign = new CampaignStore(this.api, this.notices);
   readonly join = new JoinStore(this.api, this.notices);
   readonly map = new MapStore(this.socket, this.notices, (room) => this.createLog(room));
+  readonly history = new HistoryStore({
+    commands: this.map.commands,
+    socket: this.socket,
+    campaignRef: () => this.map.room.campaignRef,
+  });
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
   readonly dice = new DiceStore();

@@ -45,6 +45,8 @@ export class MapStore {
   readonly log: LogStore;
   /** The turn order; null: no encounter runs, or it shows the viewer nobody. */
   encounter: EncounterView | null = null;
+  /** Counts what the server has told of the room, for those who ask it again after each change. */
+  changes = 0;
   private stroke: Stroke | undefined = undefined;
   private stopPings: (() => void) | undefined = undefined;
 
@@ -58,11 +60,13 @@ export class MapStore {
         if (view.campaign_map?.id !== this.board.dimensions?.id) this.displacedCreatures.clear();
         this.board.replace(view);
         this.setEncounter(view.encounter ?? null);
+        this.countChange();
       },
       onFrame: (frame) => {
         this.board.apply(frame);
         this.displacedCreatures.add(frame.stepped_aside ?? []);
         if (frame.encounter !== undefined) this.setEncounter(frame.encounter);
+        this.countChange();
       },
       onLogRestart: () => void this.log.reload(),
       onLog: (patch) => this.log.apply(patch),
@@ -251,6 +255,10 @@ export class MapStore {
 
   private setEncounter(encounter: EncounterView | null): void {
     this.encounter = encounter;
+  }
+
+  private countChange(): void {
+    this.changes += 1;
   }
 
   private get mapRef(): { campaignId: string; mapId?: string } {

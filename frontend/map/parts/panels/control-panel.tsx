@@ -16,6 +16,8 @@ import type { ControlsDrawer } from './use-controls-drawer.js';
 
 const TurnOrder = lazy(() => import('./turns/turn-order.js').then((m) => ({ default: m.TurnOrder })));
 
+const MapHistory = lazy(() => import('./map-history.js').then((m) => ({ default: m.MapHistory })));
+
 const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
 
 /** The id of the controls, for the button that opens them. */
@@ -102,7 +104,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
       <Tabs
         className={classes.tabs ?? ''}
         inert={field.hasSidePanel}
-        value={panel.tab}
+        value={panel.tab === 'history' && !dm ? 'controls' : panel.tab}
         onChange={(tab) => panel.show((tab ?? 'controls') as PanelTab)}
       >
         <header className={classes.header}>
@@ -115,6 +117,11 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
             Log & dice
           </Tabs.Tab>
+          {dm && (
+            <Tabs.Tab value="history" title="Who did what, and ways back">
+              History
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="controls" className={classes.controls ?? ''}>
           {dm && <NewButtons />}
@@ -126,6 +133,9 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         </Tabs.Panel>
         <Tabs.Panel value="turns" className={classes.log ?? ''}>
           {panel.tab === 'turns' && <TurnOrder />}
+        </Tabs.Panel>
+        <Tabs.Panel value="history" className={classes.log ?? ''}>
+          {dm && panel.tab === 'history' && <MapHistory />}
         </Tabs.Panel>
         <Tabs.Panel value="log" className={classes.log ?? ''}>
           {panel.tab === 'log' && (
