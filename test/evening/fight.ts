@@ -190,7 +190,7 @@ export class Fight {
   /** Expects the hit points of a character in the strip of the DM. */
   async expectHitPoints(name: string, hitPoints: number): Promise<void> {
     const strip = new CharacterStripPage(this.dm.person.page);
-    await expect(strip.item(new RegExp(`^${name}\\. Hit points ${hitPoints} of`))).toBeVisible();
+    await expect(strip.item(`${name}. Hit points ${hitPoints} of`)).toBeVisible();
   }
 
   /** Maeve casts Burning Hands from the sheet beside the map and rolls its damage, which everybody sees in the log. */
