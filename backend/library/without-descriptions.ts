@@ -16,10 +16,11 @@ function strip(value: unknown, keepsDescs: boolean): unknown {
 }
 
 /**
- * Returns the content without descriptions, and without the words that only the search needs. Only the entries of a pool that are nothing but entries keep theirs.
+ * Returns the content without descriptions, without the words that only the search needs, and without the creatures, which travel on
+ * their own. Only the entries of a pool that are nothing but entries keep theirs.
  * `evaluate` gives the same with it.
  */
 export const withoutDescriptions = (content: Content): Content => ({
-  ...(strip(content, false) as Content),
+  ...(strip({ ...content, creatures: {} }, false) as Content),
   also_known_as: {},
 });

@@ -18,6 +18,7 @@ export interface Source {
     | 'item'
     | 'condition'
     | 'spell'
+    | 'creature'
     | 'rule'
     | 'play';
   id: string;

@@ -250,6 +250,8 @@ export interface Condition {
 export interface CoreRule {
   id: string;
   name: string;
+  /** For whom it is alone; null: for characters and creatures. */
+  only_for: 'characters' | 'creatures' | null;
   descs: readonly Desc[];
   rules: SourceRules;
 }

@@ -10,6 +10,7 @@ import type {
   Subrace,
   Trait,
 } from './character-options.types.js';
+import type { Creature } from './creature.types.js';
 import type {
   Ability,
   Condition,
@@ -31,6 +32,7 @@ export * from './feature-like.types.js';
 export * from './rule-source.types.js';
 export * from './character-options.types.js';
 export * from './compendium.types.js';
+export * from './creature.types.js';
 
 type BySlug<T> = Readonly<Record<string, T>>;
 
@@ -61,6 +63,8 @@ export interface Content {
   weapon_properties: BySlug<WeaponProperty>;
   conditions: BySlug<Condition>;
   core_rules: BySlug<CoreRule>;
+  /** The stat blocks. The rules document leaves them out; each travels when it is opened. */
+  creatures: BySlug<Creature>;
   /** The other words by which the search finds an entry, by `alsoKnownKey`. The rules document leaves them out. */
   also_known_as: BySlug<readonly string[]>;
   /** The rules that a campaign chooses; see `withCampaignRules`. */

@@ -65,6 +65,13 @@ export const ITEM_NAMES = {
   'item.stealth_disadvantage': 'whether it is loud',
 } as const satisfies Record<string, string>;
 
+/** What formulas of creatures read besides, in powers and in core rules for creatures. */
+export const CREATURE_NAMES = {
+  challenge: 'challenge rating',
+  hit_dice: 'hit dice',
+  hit_die: 'faces of the hit die',
+} as const satisfies Record<string, string>;
+
 /** The beginning of a name that stands for a column of the class table: `column.rages`. */
 export const COLUMN_PREFIX = 'column.';
 /** The beginning of a name that stands for a number that the player typed in with a state: `input.ac`. */

@@ -102,6 +102,8 @@ type PredicateOfThePresent =
   | ({ readonly type: 'attack' } & AttackQuery)
   | ({ readonly type: 'spell_at_hand' } & SpellQuery)
   | { readonly type: 'state'; readonly id: string }
+  /** While that condition is in force. */
+  | { readonly type: 'condition'; readonly id: string }
   | { readonly type: 'size'; readonly size: Size }
   | { readonly type: 'flag'; readonly id: string }
   /** The rule of carrying that the campaign has chosen. */

@@ -23,6 +23,7 @@ export function contentCounts(content: Content): Readonly<Record<string, number>
     languages: count(content.languages),
     skills: count(content.skills),
     conditions: count(content.conditions),
+    creatures: count(content.creatures),
     'rules to look up': count(content.qualities),
   };
 }

@@ -2,6 +2,7 @@ import { EFFECT_MODE_MEANINGS } from '../../../contracts/content/effects.js';
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
+  CREATURE_NAMES,
   FORMULA_NAMES,
   INPUT_PREFIX,
   ITEM_NAMES,
@@ -118,6 +119,7 @@ const names = (): string =>
       [code(`${COLUMN_PREFIX}<id>`), 'a cell of the class table', 'there too'],
       ...Object.entries(LOCAL_NAMES).map(([name, meaning]) => [code(name), meaning, LOCAL_PLACES[name as LocalName]]),
       ...namesAt(SPELL_NAMES, 'in spells and in effects on spells'),
+      ...namesAt(CREATURE_NAMES, 'in creatures, and in core rules for creatures'),
       ...namesAt(ITEM_NAMES, 'in items, item types and weapon properties'),
       [
         code(`${INPUT_PREFIX}<id>`),

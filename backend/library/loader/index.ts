@@ -17,6 +17,7 @@ import {
   linkCoreRules,
   linkRenamed,
 } from './link/core-rules-conditions.js';
+import { declareCreatures, linkCreatures, wholeCreatures } from './link/creatures.js';
 import { deepFreeze } from './link/deep-freeze.js';
 import { declareFeats, linkFeats } from './link/feats.js';
 import { declareItems, declareItemTypes, declareWeaponProperties, linkItemRules, linkItems } from './link/items.js';
@@ -27,6 +28,7 @@ import { declareOptions, declareSubclass, linkOptions, linkSubclass } from './li
 import { readContentFiles, type ContentFile, type ReadFile } from './read/content-files.js';
 import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
+import type { WholeCreature } from './schema/creatures.schema.js';
 import { schemaMistakes } from './schema/index.js';
 import { checkDescriptions } from './validate/descriptions.js';
 import { checkDiceInTexts } from './validate/dice-in-texts.js';
@@ -63,7 +65,7 @@ function checkSchemas(files: readonly ContentFile[], problems: ProblemList): voi
 }
 
 /** Declares all entities without their references, dependencies first. `linkAll` adds the references. */
-function declareAll(context: LoaderContext, rawsOf: RawEntries): void {
+function declareAll(context: LoaderContext, rawsOf: RawEntries, creatures: readonly WholeCreature[]): void {
   declareSpellLists(context, rawsOf('spell-lists'));
   declareSpellSlots(context, rawsOf('spell-slots'));
   declareAbilities(context, rawsOf('abilities'));
@@ -84,10 +86,11 @@ function declareAll(context: LoaderContext, rawsOf: RawEntries): void {
   for (const raw of rawsOf('subclasses')) declareSubclass(context, raw);
   declareOptions(context, rawsOf('options'));
   for (const raw of rawsOf('backgrounds')) declareBackground(context, raw);
+  declareCreatures(context, creatures);
 }
 
 /** Adds the references between entities and the rules, and checks them. */
-function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
+function linkAll(context: LoaderContext, rawsOf: RawEntries, creatures: readonly WholeCreature[]): void {
   linkItems(context, rawsOf('items'));
   linkItemRules(context, 'items', rawsOf('items'));
   linkItemRules(context, 'item_types', rawsOf('item-types'));
@@ -103,6 +106,7 @@ function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
   for (const raw of rawsOf('backgrounds')) linkBackground(context, raw);
   linkSkills(context, rawsOf('skills'));
   linkSpells(context, rawsOf('spells'), rawsOf('spell-lists'));
+  linkCreatures(context, creatures);
   linkRenamed(context, rawsOf('renamed'));
 }
 
@@ -119,9 +123,11 @@ export function loadContent({ dirs, checkTexts = false, read }: ContentSources):
   const context = new LoaderContext(emptyContent(version), problems, files);
   checkDescriptions(files, problems);
   const rawsOf = groupByKind(files, problems);
-  declareAll(context, rawsOf);
+  const creatures = wholeCreatures(rawsOf('creatures'), rawsOf('creature-powers'), problems);
   problems.stopIfAny();
-  linkAll(context, rawsOf);
+  declareAll(context, rawsOf, creatures);
+  problems.stopIfAny();
+  linkAll(context, rawsOf, creatures);
   problems.stopIfAny();
   checkPrerequisiteCycles(context);
   checkTargetCycles(context);

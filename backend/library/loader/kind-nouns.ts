@@ -22,5 +22,7 @@ export const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, several: s
   conditions: ['condition', 'conditions'],
   'weapon-properties': ['weapon property', 'weapon properties'],
   'spell-slots': ['row of spell slots', 'rows of spell slots'],
+  'creature-powers': ['shared power', 'shared powers'],
+  creatures: ['creature', 'creatures'],
   renamed: ['renamed id', 'renamed ids'],
 };

@@ -9,16 +9,9 @@ import { ABILITY, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js
 import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import { whenOf } from './predicates.js';
 import { ownUsesId } from './rule-source.js';
+import { slugOf } from './slug-of.js';
 
 type RawAction = NonNullable<RawRules['actions']>[number];
-
-/** Returns the slug of a name: "Flurry of Blows" is `flurry-of-blows`. */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll("'", '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Returns amounts by the id of the uses. Adds a problem for an id that no source has. */
 function usesById(

@@ -3,16 +3,26 @@ import type { RawCondition, RawCoreRule, RawRenaming } from '../schema/core-rule
 import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
-import { conditionSource, plainSource } from './rule-source.js';
+import { conditionSource, creatureSource, plainSource, type RuleSource } from './rule-source.js';
 import { rulesOf } from './source-rules.js';
 
 /* Core rules, conditions, and the renamed ids. */
 
+/** A rule of creatures alone reads what only creatures have. */
+const coreRuleSource = (raw: RawCoreRule): RuleSource =>
+  raw.only_for === 'creatures' ? creatureSource(raw) : plainSource(raw);
+
 /** Declares the core rules without rules. `linkCoreRules` adds them. */
 export function declareCoreRules(context: LoaderContext, raws: readonly RawCoreRule[]): void {
   for (const raw of raws) {
-    declareRules(context, plainSource(raw));
-    context.declare('core_rules', raw, { id: raw.slug, name: raw.name, descs: descsOf(raw.descs), rules: NO_RULES });
+    declareRules(context, coreRuleSource(raw));
+    context.declare('core_rules', raw, {
+      id: raw.slug,
+      name: raw.name,
+      only_for: raw.only_for ?? null,
+      descs: descsOf(raw.descs),
+      rules: NO_RULES,
+    });
   }
 }
 
@@ -20,7 +30,7 @@ export function declareCoreRules(context: LoaderContext, raws: readonly RawCoreR
 export function linkCoreRules(context: LoaderContext, raws: readonly RawCoreRule[]): void {
   for (const raw of raws) {
     const rule = context.content.core_rules[raw.slug];
-    if (rule) rule.rules = rulesOf(context, plainSource(raw));
+    if (rule) rule.rules = rulesOf(context, coreRuleSource(raw));
   }
 }
 

@@ -20,6 +20,7 @@ import {
   SIZE,
 } from '../validate/vocabulary.js';
 import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
+import { useOfEffects } from './formula-scope.js';
 import type { LoaderContext } from './loader-context.js';
 import { whenOf } from './predicates.js';
 import { targetsOf } from './declare-rule-names.js';
@@ -127,7 +128,7 @@ function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): E
     return found ? [found] : [];
   });
   checkWords(context, source, raw, targets);
-  const place: FormulaPlace = { context, source, use: areOfSpells(families) ? 'spell' : 'rules' };
+  const place: FormulaPlace = { context, source, use: areOfSpells(families) ? 'spell' : useOfEffects(source) };
   checkFields(context, raw, mode, families.length > 0 && families.every(({ kind }) => kind === 'set'));
   const isRanked = mode === 'rank';
   return {

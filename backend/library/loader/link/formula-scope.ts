@@ -2,6 +2,7 @@ import { oncePer } from '../../../../contracts/core/once-per.js';
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
+  CREATURE_NAMES,
   FORMULA_NAMES,
   INPUT_PREFIX,
   ITEM_NAMES,
@@ -25,6 +26,8 @@ import { keyOfSource, type RuleSource } from './rule-source.js';
  * how many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
  */
 export type FormulaUse = 'rules' | 'action' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
+/** Returns the use of the effects of a source. Those of creatures read its numbers, as its actions do. */
+export const useOfEffects = ({ kind }: RuleSource): FormulaUse => (kind === 'creature' ? 'action' : 'rules');
 const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
 
 /** Returns the names that only depend on the content, not on the source. */
@@ -65,6 +68,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'spell' || use === 'spell' ? Object.keys(SPELL_NAMES) : []),
     ...(source.kind === 'item' ? [...Object.keys(ITEM_NAMES), ...WIELDER_NAMES] : []),
+    ...(source.kind === 'creature' ? Object.keys(CREATURE_NAMES) : []),
     ...(KNOWS_LOCAL_NAMES.has(use) ? localNames(source) : []),
     ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),

@@ -58,6 +58,7 @@ export const emptyContent = (version: string): MutableContent => ({
   weapon_properties: {},
   conditions: {},
   core_rules: {},
+  creatures: {},
   also_known_as: {},
   campaign_rules: USUAL_CAMPAIGN_RULES,
   spell_slots: [],
@@ -176,6 +177,7 @@ const ENTITIES: Readonly<Record<ContentMap, { readonly noun: string; readonly ki
   weapon_properties: { noun: 'weapon property', kinds: ['weapon-properties'] },
   conditions: { noun: 'condition', kinds: ['conditions'] },
   core_rules: { noun: 'core rule', kinds: ['core-rules'] },
+  creatures: { noun: 'creature', kinds: ['creatures'] },
 };
 
 /** Returns the paragraphs with every field set. */

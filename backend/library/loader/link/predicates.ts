@@ -9,6 +9,7 @@ import {
 import type { RawPredicate } from '../schema/selections.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
+import { useOfEffects } from './formula-scope.js';
 import { formulaOf } from './formulas.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import {
@@ -141,7 +142,7 @@ class PredicateLinker {
 
   private formula(raw: string | number, from: object, member: string | number): Named {
     const { context, source, world } = this;
-    const place = { context, source, use: world === 'choice' ? 'choice' : 'rules' } as const;
+    const place = { context, source, use: world === 'choice' ? ('choice' as const) : useOfEffects(source) };
     return { type: 'formula', formula: formulaOf(place, raw, from, member), name: String(raw) };
   }
 
@@ -153,6 +154,7 @@ class PredicateLinker {
     if (raw.attack !== undefined) return this.attack(raw.attack);
     if (raw.spell !== undefined) return this.spell(raw, raw.spell);
     if (raw.state !== undefined) return this.state(raw, raw.state);
+    if (raw.condition !== undefined) return this.condition(raw, raw.condition);
     if (raw.size) return { type: 'size', size: raw.size, name: `${raw.size} size` };
     if (raw.flag !== undefined) return this.flag(raw, raw.flag);
     if (raw.encumbrance) return { type: 'encumbrance', rule: raw.encumbrance, name: encumbranceName(raw.encumbrance) };
@@ -188,6 +190,12 @@ class PredicateLinker {
     if (!states.has(id))
       this.context.problems.addFor(raw, `no source has the state '${id}'${nearestTo(id, states.keys())}`, 'state');
     return { type: 'state', id, name: `while ${(states.get(id)?.name ?? id).toLowerCase()}` };
+  }
+
+  private condition(raw: RawObject, id: string): Named {
+    this.context.requireReference('conditions', id, raw, 'condition');
+    const name = this.context.content.conditions[id]?.name ?? id;
+    return { type: 'condition', id, name: `while ${name.toLowerCase()}` };
   }
 
   private flag(raw: RawObject, id: string): Named {

@@ -9,7 +9,7 @@ export interface RuleSource {
   /** The field of `Selection` that takes the slug; null: a source without selections. */
   readonly owner: SelectionOwner | null;
   /** `class`: a class feature, an option or a subclass. `item`: an item, an item type or a weapon property. */
-  readonly kind: 'class' | 'item' | 'spell' | 'condition' | 'other';
+  readonly kind: 'class' | 'item' | 'spell' | 'condition' | 'creature' | 'other';
   /** The slug of its class; null also for an option that several classes share. */
   readonly classSlug: string | null;
   /** The slug of its subclass. */
@@ -39,6 +39,9 @@ export const plainSource = (raw: RawSource): RuleSource => ({ ...NOWHERE, slug: 
 
 /** Returns the source of a condition. */
 export const conditionSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'condition' });
+
+/** Returns the source of a creature, of something that it has or does, or of a rule for creatures. */
+export const creatureSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'creature' });
 
 /** Returns the source of a spell. */
 export const spellSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'spell' });

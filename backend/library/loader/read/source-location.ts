@@ -18,6 +18,13 @@ export function rememberLocation(value: object, location: SourceLocation, member
   locations.set(value, { ...location, members });
 }
 
+/** Gives an object that was made of parsed content the location of that content. */
+export function copyLocation<T extends object>(from: object, to: T): T {
+  const found = locations.get(from);
+  if (found) locations.set(to, found);
+  return to;
+}
+
 /** Returns the location of a member of parsed content, or of the object itself. */
 export function locationOf(value: object, member?: string | number): SourceLocation {
   const found = locations.get(value);

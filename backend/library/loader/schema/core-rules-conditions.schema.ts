@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   characterLevel,
   closed,
@@ -16,6 +17,9 @@ import type { Raw } from './selections.schema.js';
 const coreRule = closed({
   slug: slugOf('core rule', 'unarmored'),
   name: described(text, 'the name that the reasons of a number show'),
+  only_for: optional(
+    described(Type.Enum(['characters', 'creatures']), 'characters or creatures; it is for both without it'),
+  ),
   descs,
   ...ruleFields,
   ...replaceable,

@@ -3,6 +3,8 @@ import { abilities, dragonColors, languages, qualities, skills } from './abiliti
 import { backgrounds } from './backgrounds.schema.js';
 import { classes, options, subclasses } from './classes.schema.js';
 import { conditions, coreRules, renamed } from './core-rules-conditions.schema.js';
+import { creaturePowers } from './creature-powers.schema.js';
+import { creatures } from './creatures.schema.js';
 import { feats } from './feats.schema.js';
 import { items, itemTypes, weaponProperties } from './items.schema.js';
 import { races, traits } from './races.schema.js';
@@ -32,6 +34,8 @@ const SCHEMAS = {
   conditions,
   'weapon-properties': weaponProperties,
   'spell-slots': spellSlots,
+  'creature-powers': creaturePowers,
+  creatures,
   renamed,
 } as const;
 

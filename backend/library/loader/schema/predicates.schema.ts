@@ -37,6 +37,7 @@ export const PREDICATE_KEYS = [
   'attack',
   'spell',
   'state',
+  'condition',
   'size',
   'flag',
   'encumbrance',
@@ -105,6 +106,7 @@ const predicateObject = closed(
       described(textOr(spellQuery, slug), 'the slug of a spell, or a query such as { school: Evocation }'),
     ),
     state: optional(described(slug, 'the id of a state, such as raging')),
+    condition: optional(described(slug, 'the slug of a condition that is in force, such as prone')),
     size: optional(described(Type.Enum(SIZES), `a size: ${SIZES.join(', ')}`)),
     flag: optional(described(slug, 'a flag that some effect grants')),
     encumbrance: optional(

@@ -4,8 +4,11 @@ import type { RawDesc } from '../schema/parts.js';
 
 /** A letter of a script that has capitals, in lower case, after opening quotes or brackets. */
 const BEGINS_IN_LOWER_CASE = /^[\p{Pi}(["'¿¡]*\p{Ll}/u;
-/** The mark that ends a sentence or leads to a list, in any script, before closing quotes or brackets. */
-const ENDS_WITH_A_MARK = /[\p{Sentence_Terminal}…:：][\p{Pf}\p{Pe}"']*$/u;
+/**
+ * The mark that ends a sentence or leads to a list, in any script, before closing quotes or brackets; or a name in braces,
+ * for which a whole sentence may stand.
+ */
+const ENDS_WITH_A_MARK = /(?:[\p{Sentence_Terminal}…:：][\p{Pf}\p{Pe}"']*|\{\w+\})$/u;
 /** The highest number of characters of a paragraph that a message quotes. */
 const QUOTED = 40;
 

@@ -92,7 +92,7 @@ export const WORDS_OF_ENTRIES: readonly string[] = [
   ...['a', 'and', 'against', 'by', 'except', 'from', 'in', 'not', 'of', 'or', 'the', 'with'],
   ...['attacks', 'creatures', 'spells', 'traps', 'weapons'],
   ...['aberrations', 'beasts', 'celestials', 'constructs', 'dragons', 'elementals', 'fey', 'fiends', 'giants'],
-  ...['humanoids', 'monstrosities', 'oozes', 'plants', 'undead'],
+  ...['humanoids', 'monstrosities', 'oozes', 'plants', 'undead', 'good', 'evil'],
 ];
 /** What a set of damage types may name besides them, such as "damage from spells". */
 const ANY_DAMAGE = 'damage';

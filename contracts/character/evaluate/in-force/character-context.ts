@@ -6,9 +6,9 @@ import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
 import { idsOfItem, itemById } from '../../../content/items.js';
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
-import type { Source } from '../../reasons.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { sourcesOf } from '../resolve/prerequisites.js';
+import { hasAt, sourcesOf } from '../resolve/prerequisites.js';
 import { slotId } from '../../spell-slot-ids.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
@@ -19,6 +19,7 @@ import { NO_SUBJECT } from '../targets/subject.js';
 import { countedSlots, creatableSlotLevels } from './created-slots.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
+import { ownReasons } from './reasons-of-choices.js';
 import { inPlaySources } from './choices-in-play.js';
 import { itemsInForce } from './items-in-force.js';
 import {
@@ -155,6 +156,10 @@ export class CharacterContext implements EvaluationContext {
     );
   }
 
+  hasCondition(id: string): boolean {
+    return this.sources.some(({ source }) => source.kind === 'condition' && source.id === id);
+  }
+
   get size(): string {
     const changed = this.calculator.set('size').at(-1);
     return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
@@ -183,6 +188,18 @@ export class CharacterContext implements EvaluationContext {
         .map((type) => this.ownedFrom('item_type_proficiencies', type.id))
         .find((source) => source !== undefined)
     );
+  }
+
+  isProficientWith(item: string): boolean {
+    return hasAt(this.state, 'item', item, this.level);
+  }
+
+  ownReasons(target: string): readonly Reason[] {
+    return ownReasons(this, target);
+  }
+
+  ownNumber(): undefined {
+    return undefined;
   }
 
   private ownedFrom(set: string, id: string): Source | undefined {

@@ -3,7 +3,7 @@ import type { Predicate } from '../../../content/predicates.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Content, Feature, Item, ResourceTarget, Spellcasting } from '../../../content/content.types.js';
 import type { Choices, Mark, PlayState } from '../../choices.types.js';
-import type { Source } from '../../reasons.types.js';
+import type { Reason, Source } from '../../reasons.types.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import type { EffectsInForce } from '../targets/effects-in-force.js';
@@ -71,12 +71,20 @@ export interface EvaluationContext {
   inputOf(from: SourceInForce, input: string): number;
   /** Whether a state of a source in force is switched on. */
   isStateOn(id: string): boolean;
+  /** Whether a condition is in force. */
+  hasCondition(id: string): boolean;
   /** Returns the difference that a user set by hand; 0 for most targets. */
   adjustmentOf(target: string): number;
   /** Returns the first source of the proficiency with a skill, a saving throw or a tool. */
   proficiencySource(target: string): Source | undefined;
   /** Returns the source of the proficiency with an item or with one of its types. */
   itemProficiencySource(id: string): Source | undefined;
+  /** Returns what a target is before any effect: the typed scores, the hit points of the levels. */
+  ownReasons(target: string): readonly Reason[];
+  /** Whether the character is proficient with an item that it wears or wields. */
+  isProficientWith(item: string): boolean;
+  /** Returns a number that only creatures have, such as `challenge`; undefined for other names. */
+  ownNumber(name: string): number | undefined;
   /** Returns the tags of a weapon: its id, its types and its properties. */
   weaponTags(content: Content, item: Item): ReadonlySet<string>;
   /** Whether a predicate of a source is true now, without a particular weapon, spell or roll. */

@@ -2,6 +2,7 @@ import { oncePer } from '../../../core/once-per.js';
 import {
   NO_RULES,
   type Content,
+  type CoreRule,
   type Item,
   type PoolEntry,
   type SourceRules,
@@ -60,10 +61,14 @@ const hasRules = ({ effects, uses, actions, state, attacks, numbers }: SourceRul
   attacks.length > 0 ||
   Object.keys(numbers).length > 0;
 
+const coreRulesFor = (content: Content, whom: NonNullable<CoreRule['only_for']>): readonly SourceInForce[] =>
+  Object.values(content.core_rules)
+    .filter(({ only_for }) => only_for === null || only_for === whom)
+    .map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules }));
 /** Returns the rules of every character. */
-const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
-  Object.values(content.core_rules).map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules })),
-);
+const coreRules = oncePer((content: Content) => coreRulesFor(content, 'characters'));
+/** Returns the rules of every creature. */
+export const coreRulesOfCreatures = oncePer((content: Content) => coreRulesFor(content, 'creatures'));
 
 /** Returns the id of the uses that one pick grants: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;

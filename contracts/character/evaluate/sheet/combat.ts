@@ -68,7 +68,7 @@ function hitPointsOfForm(context: EvaluationContext, log: ReasonLog, from: Sourc
 }
 
 /** Returns the speeds that the character has. SRD "Movement". */
-function speeds(context: EvaluationContext, log: ReasonLog): Record<string, number> {
+export function speeds(context: EvaluationContext, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const kind of SPEEDS) {
     const { total, hasBase, reasons } = context.calculator.number(`speed.${kind}`);
@@ -80,7 +80,7 @@ function speeds(context: EvaluationContext, log: ReasonLog): Record<string, numb
 }
 
 /** Returns the senses with their range in feet. */
-function senses(context: EvaluationContext, log: ReasonLog): Record<string, number> {
+export function senses(context: EvaluationContext, log: ReasonLog): Record<string, number> {
   const found: Record<string, number> = {};
   for (const target of context.effects.targetsOf('senses')) {
     const { total, reasons } = context.calculator.number(target);
@@ -92,7 +92,7 @@ function senses(context: EvaluationContext, log: ReasonLog): Record<string, numb
 }
 
 /** Returns the entries of a set and logs the source of each. */
-function entriesOf(context: EvaluationContext, log: ReasonLog, target: string): string[] {
+export function entriesOf(context: EvaluationContext, log: ReasonLog, target: string): string[] {
   const others: Reason[] = [];
   const entries = context.calculator.set(target, NO_SUBJECT, others);
   for (const { id, source } of entries) log.addEntry(target, source, id, `${id} from ${source.name}`);
@@ -101,7 +101,7 @@ function entriesOf(context: EvaluationContext, log: ReasonLog, target: string): 
 }
 
 /** Returns a number and logs its reasons under the name of the sheet's field. */
-function plain(context: EvaluationContext, log: ReasonLog, target: string, field = target): number {
+export function plain(context: EvaluationContext, log: ReasonLog, target: string, field = target): number {
   const { total, reasons } = context.calculator.number(target);
   log.add(field, ...reasons);
   return total;
@@ -134,7 +134,7 @@ function spellHealing({ calculator }: EvaluationContext): ExtraDamage[] {
 }
 
 /** Returns the texts that effects put next to a target, each once. */
-function targetNotes(context: EvaluationContext): Sheet['target_notes'] {
+export function targetNotes(context: EvaluationContext): Sheet['target_notes'] {
   const notes: Record<string, Set<string>> = {};
   for (const { target, effect } of context.effects.withMode('note')) {
     const { text, when } = effect.effect;

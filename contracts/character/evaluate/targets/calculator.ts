@@ -8,7 +8,6 @@ import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
-import { ownReasons } from '../in-force/reasons-of-choices.js';
 import { setByHandSource } from '../reason-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { numberIn, NumberSteps, withMode, type Counted } from './number-steps.js';
@@ -62,7 +61,7 @@ export class Calculator implements TargetValues {
     const steps = new NumberSteps();
     const full = this.subjectOf(target, subject);
     const held = this.holding(target, full, steps.reasons);
-    steps.add(ownReasons(this.context, target));
+    steps.add(this.context.ownReasons(target));
     const hasBase = steps.applyBase(family, held);
     steps.applyRank(this.context.proficiencySource(target), held, () => this.number('proficiency').total);
     const [own, ofGroup] = additionsOf(target, held);

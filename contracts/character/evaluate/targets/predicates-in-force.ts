@@ -8,7 +8,7 @@ import { idsOfItem } from '../../../content/items.js';
 import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../in-force/equipped-items.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
-import { hasAt, holdsForChoices } from '../resolve/prerequisites.js';
+import { holdsForChoices } from '../resolve/prerequisites.js';
 import { scopeOf } from './scope.js';
 import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
 
@@ -90,7 +90,7 @@ export function holdsInPlay(
     case 'formula':
       return maximumOf(evaluateFormula(predicate.formula, scopeOf(context, from, subject))) !== 0;
     case 'proficient':
-      return from.item ? hasAt(context.state, 'item', from.item.id, context.level) : subject.proficient === true;
+      return from.item ? context.isProficientWith(from.item.id) : subject.proficient === true;
     case 'armor': {
       const category = armorCategoryOf(content, equipped.body);
       if (predicate.category === 'none') return category === null;
@@ -106,6 +106,8 @@ export function holdsInPlay(
       return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => context.fill(from, text));
     case 'state':
       return context.isStateOn(predicate.id);
+    case 'condition':
+      return context.hasCondition(predicate.id);
     case 'size':
       return context.size === predicate.size;
     case 'flag':

@@ -2,6 +2,7 @@ import { evaluateFormula, termsOf, type Formula, type Scope } from '../../../con
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
+  CREATURE_NAMES,
   FORMULA_NAMES,
   ITEM_NAMES,
   LOCAL_NAMES,
@@ -19,6 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...LOCAL_NAMES,
   ...SPELL_NAMES,
   ...ITEM_NAMES,
+  ...CREATURE_NAMES,
   hp: 'hit points of the levels',
 };
 

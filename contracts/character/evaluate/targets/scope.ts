@@ -108,6 +108,8 @@ function namedNumber(context: EvaluationContext, from: SourceInForce, subject: S
   if (uses !== undefined) return context.maximumUses(uses);
   const slots = /^slots\.(?<level>\d)$/.exec(name)?.groups?.['level'];
   if (slots !== undefined) return slotsOfLevel(context, Number(slots)) + calculator.number(name).total;
+  const ofCreature = context.ownNumber(name);
+  if (ofCreature !== undefined) return ofCreature;
   const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
   if (own !== undefined) return evaluateFormula(own, scopeOf(context, from, subject));
   return classNumber(context, from, subject, name) ?? readTarget(context, subject, name);

@@ -1,0 +1,66 @@
+import type { CreatureCasting, CreatureSpells } from '../../content/creature.types.js';
+import type { Reason } from '../../character/reasons.types.js';
+import type { ReasonLog } from '../../character/evaluate/reason-log.js';
+import type { Subject } from '../../character/evaluate/targets/subject.js';
+import type { SheetCasting, SheetCreatureSpell } from '../creature-sheet.types.js';
+import type { CreatureContext } from './creature-context.js';
+
+/* How a creature casts spells. SRD "Spellcasting", "Innate Spellcasting". */
+
+/** The id under which the casts of a spell count. */
+export const usesOfSpell = (spell: string): string => `spell:${spell}`;
+/** The id under which the spent slots of a level count. */
+export const usesOfSlots = (level: number): string => `slots:${level}`;
+
+function spellsOf(context: CreatureContext, { by, times, spells }: CreatureSpells): SheetCreatureSpell[] {
+  return spells.map(({ id, text }) => {
+    const spell = Object.hasOwn(context.content.spells, id) ? context.content.spells[id] : undefined;
+    const left = Math.max(0, times - context.usedOf(usesOfSpell(id)));
+    return {
+      id,
+      name: spell?.name ?? id,
+      level: spell?.level ?? 0,
+      text,
+      uses: by === 'per_day' ? { max: times, left } : null,
+    };
+  });
+}
+
+/** Computes one way of casting spells, and logs the reasons of its DC and attack bonus. */
+export function castingOf(
+  context: CreatureContext,
+  log: ReasonLog,
+  casting: CreatureCasting,
+  index: number,
+): SheetCasting {
+  const { ability, level, list, slots, without, descs, name } = casting;
+  const subject: Subject = {
+    ability,
+    anySpell: true,
+    spell: { id: '', level: 1, school: '', damage_types: [], class: null, material: false },
+  };
+  const numberOf = (target: 'spell_dc' | 'spell_attack', stated: CreatureCasting['dc']): number => {
+    const { total, reasons } = context.calculator.number(target, subject);
+    const source = { kind: 'creature' as const, id: context.creature.id, name };
+    const printed: Reason[] = stated
+      ? [{ source, amount: stated.value, explanation: `${stated.value}, ${stated.because}` }]
+      : [];
+    log.add(`spellcasting.${index}.${target}`, ...(stated ? printed : reasons));
+    return stated?.value ?? total;
+  };
+  return {
+    name,
+    ability,
+    level,
+    list,
+    without,
+    dc: numberOf('spell_dc', casting.dc),
+    attack: numberOf('spell_attack', casting.attack),
+    slots: slots.flatMap((max, position) => {
+      const left = Math.max(0, max - context.usedOf(usesOfSlots(position + 1)));
+      return max === 0 ? [] : [{ level: position + 1, max, left }];
+    }),
+    groups: casting.groups.map((group) => ({ by: group.by, times: group.times, spells: spellsOf(context, group) })),
+    descs,
+  };
+}
