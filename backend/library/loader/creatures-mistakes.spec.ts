@@ -35,13 +35,13 @@ describe('a creature of a pack', () => {
 
   it('lacks nothing that it must have', () => {
     expect(problemsWith({ 'creatures/rats.yaml': '- { slug: rat, name: Rat }' })).toContainEqual(
-      expect.stringContaining("creatures/rats.yaml:1: a creature needs 'abilities'"),
+      expect.stringContaining("creatures/rats.yaml:1: 'abilities' is missing in 'rat'"),
     );
   });
 
   it.each([
-    ['  skills: { stelth: full }', "10: there is no skill 'stelth'; the nearest is stealth"],
-    ['  languages: { speaks: [comon] }', "10: there is no language 'comon'; the nearest is common"],
+    ['  skills: { stelth: full }', "10: there is no skill 'stelth'; the nearest are stealth"],
+    ['  languages: { speaks: [comon] }', "10: there is no language 'comon'; the nearest are common"],
     ['  resistances: [fier]', "10: 'fier' in 'fier' is no damage type"],
     ['  armor_class: { items: [shild] }', "10: there is no item 'shild'"],
     ['  forms: [cat]', "10: there is no creature 'cat'"],
@@ -58,10 +58,10 @@ describe('a creature of a pack', () => {
     ['  actions:\n    - { name: A, descs: [B.] }\n    - { name: A, descs: [C.] }', "12: 'rat' has two 'a'"],
     [
       '  spellcasting:\n    - { ability: int, at_will: [sparc] }',
-      "11: there is no spell 'sparc'; the nearest is spark",
+      "11: there is no spell 'sparc'; the nearest are spark",
     ],
     ['  spellcasting:\n    - { ability: int, prepared: [bolt] }', "11: 'prepared' needs 'level'"],
-    ['  colour: gray', '10:'],
+    ['  colour: gray', "1: 'colour' is not an allowed key"],
   ])('is refused with the place of the mistake: %s', (more, message) => {
     expect(mistakesOf(more)).toContainEqual(expect.stringContaining(`creatures/rats.yaml:${message}`));
   });

@@ -7,6 +7,7 @@ import { contentCounts } from './content-counts.js';
 const COUNTS = {
   archraces: 8,
   'core races': 9,
+  creatures: 334,
   subraces: 4,
   'racial traits': 61,
   classes: 12,

@@ -100,7 +100,13 @@ export function wholeCreatures(
     if (shared.has(each.slug)) problems.addFor(each, `the shared power '${each.slug}' is there twice`, 'slug');
     shared.set(each.slug, each);
   }
-  return raws.map((raw) => withPowers(wholeOf(raw), shared, problems));
+  return raws.map((raw) => {
+    const whole = wholeOf(raw);
+    for (const ability of ABILITY_KEYS)
+      if (!Object.hasOwn(whole.abilities, ability))
+        problems.addFor(raw, `'${ability}' is missing in 'abilities' of '${raw.slug}'`, 'abilities');
+    return withPowers(whole, shared, problems);
+  });
 }
 
 /** What a creature without a base has in place of it, so that its own mistakes are found too. */

@@ -23,7 +23,7 @@ import type { Raw } from './selections.schema.js';
 
 const proficiency = textOr(stated, Type.Enum(PROFICIENCY_RANKS));
 
-const score = described(Type.Integer({ minimum: 1, maximum: 30 }), 'the score, such as 14');
+const score = optional(described(Type.Integer({ minimum: 1, maximum: 30 }), 'the score, such as 14'));
 const feet = <T extends TSchema>(schema: T) => optional(described(schema, 'a speed in feet'));
 const damageTypes = (what: string) =>
   optional(described(listOf(text, 1), `a list of ${what}, such as [fire, 'nonmagical slashing except silvered']`));
@@ -47,7 +47,7 @@ const fields = {
   ),
   abilities: described(
     closed({ str: score, dex: score, con: score, int: score, wis: score, cha: score }),
-    'the six scores',
+    'the six scores; a creature that extends another one gives those that differ',
   ),
   challenge: described(
     Type.Unsafe<number | string>({ type: ['number', 'string'], enum: challenges() }),
@@ -177,4 +177,5 @@ export const creatures = listOf(creature);
 export type RawCreature = Raw<typeof creature>;
 type Fields = Raw<TObject<typeof fields>>;
 /** A creature after `extends`: nothing that it needs is missing. */
-export type WholeCreature = Omit<RawCreature, keyof Fields> & Fields;
+export type WholeCreature = Omit<RawCreature, keyof Fields> &
+  Omit<Fields, 'abilities'> & { abilities: Required<Fields['abilities']> };
