@@ -82,9 +82,10 @@ describe('a creature that extends another one', () => {
     );
     const { sheet } = evaluateCreature(content, content.creatures['big-rat']!);
     expect(sheet).toMatchObject({ name: 'Big Rat', size: 'Tiny', scores: { str: 16, dex: 11 } });
+    // The least content has no rule that gives a proficiency bonus.
     expect(sheet.actions.map(({ name, attack }) => [name, attack?.bonus])).toEqual([
-      ['Bite', 5],
-      ['Claw', 5],
+      ['Bite', 3],
+      ['Claw', 3],
     ]);
     const without = baseWith(extended('  removes: { actions: [bite] }\n'));
     expect(without.creatures['big-rat']?.actions).toEqual([]);
