@@ -9,6 +9,8 @@ const EMPTY_MAP = { dimensions: null, encounter: null, content: { squares: [], m
 
 /** The scenes of one campaign, unprojected. Every change is recorded: in a scene's own change, or in `change`. */
 export class CampaignState {
+  /** The id of its first scene too. */
+  readonly campaignId: string;
   /** The number of commits. */
   version: number;
   /** The changes since the last `takeChange`, those of the scenes left out. */
@@ -21,6 +23,7 @@ export class CampaignState {
     readonly members: Roster,
     readonly portraits: Portraits = NO_PORTRAITS,
   ) {
+    this.campaignId = persisted.campaignId;
     this.version = persisted.version;
     this.sceneList = persisted.list;
     this.maps = new Map(
@@ -50,11 +53,6 @@ export class CampaignState {
   /** Returns those of the scenes that exist and are not loaded. */
   unloaded(ids: Iterable<string>): string[] {
     return [...new Set(ids)].filter((id) => this.maps.get(id)?.isLoaded === false);
-  }
-
-  /** Returns the scenes in which somebody is who sees no other: the shown one and those of single players. */
-  get occupied(): string[] {
-    return [this.list.shownId, ...[...this.members.keys()].map((userId) => sceneIdOfPlayer(this.list, userId))];
   }
 
   /** Returns the scene of a member who names none: a player's own, and the shown one for a DM. */

@@ -39,18 +39,19 @@ export class CommitStatement {
   private readonly isAlone: boolean;
   /** The scenes of all commits. */
   private readonly parts: readonly Part[];
-  /** Columns of the first scenes' rows that some commit changes. */
+  /** Columns of the first scenes' rows that some commit changes, and letters that name them. */
   private readonly changedColumns: readonly Column<MapCommit>[];
+  private readonly hasColumns: string;
   /** The parameter with the only scene of a single commit. */
   private onlyScene: string | undefined;
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
     this.parts = group.flatMap(({ scenes }, nth) => scenes.map((scene) => ({ nth, scene })));
-    this.changedColumns = [
-      ...(group.some((commit) => changesRow(firstSceneOf(commit))) ? FIRST_SCENE_COLUMNS : []),
-      ...(group.some(({ list }) => list) ? LIST_COLUMNS : []),
-    ];
+    const changesMap = group.some((commit) => changesRow(firstSceneOf(commit)));
+    const changesList = group.some(({ list }) => list);
+    this.changedColumns = [...(changesMap ? FIRST_SCENE_COLUMNS : []), ...(changesList ? LIST_COLUMNS : [])];
+    this.hasColumns = `${changesMap ? 'm' : ''}${changesList ? 'l' : ''}`;
     this.incrementVersions();
     this.writeScenes();
     const has = (rows: 'logged' | 'unlogged' | 'operations' | 'undone'): boolean =>
@@ -65,7 +66,7 @@ export class CommitStatement {
   toQuery(): QueryConfig {
     return {
       // PostgreSQL reads 63 characters of a name.
-      name: `map-commit ${this.changedColumns.length} ${this.names.map((name) => name.slice(0, 3)).join('')}`,
+      name: `map-commit ${this.hasColumns} ${this.names.map((name) => name.slice(0, 3)).join('')}`,
       text: `WITH ${this.ctes.join(',\n')}\nSELECT ${this.isAlone ? '0 AS nth' : 'nth'}, version FROM written`,
       values: this.values,
     };

@@ -2,6 +2,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { COSTS } from '../core/load/budgets.js';
 
 /** The number of squares in a payload that has not been validated yet. */
@@ -26,6 +27,7 @@ export function costOf(event: string, payload: unknown): number {
     case mapEmits.join.name:
       return COSTS.join + COSTS.snapshot;
     case mapEmits.getMap.name:
+    case sceneEmits.getSceneThumbnails.name:
       return COSTS.snapshot;
     case logEmits.getLog.name:
       return COSTS.read;
@@ -42,11 +44,12 @@ export function costOf(event: string, payload: unknown): number {
 
 /** The weight of a snapshot, the most expensive request of a member. */
 const SNAPSHOT_WEIGHT = 100;
+const SNAPSHOTS: readonly string[] = [mapEmits.join.name, mapEmits.getMap.name, sceneEmits.getSceneThumbnails.name];
 /** The number of squares in a stroke that weigh as much as one more command. */
 const SQUARES_PER_WEIGHT = 8;
 
 function weightOf(event: string, payload: unknown): number {
-  if (event === mapEmits.join.name || event === mapEmits.getMap.name) return SNAPSHOT_WEIGHT;
+  if (SNAPSHOTS.includes(event)) return SNAPSHOT_WEIGHT;
   return 1 + Math.floor(countSquares(payload) / SQUARES_PER_WEIGHT);
 }
 

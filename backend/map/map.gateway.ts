@@ -27,6 +27,7 @@ import {
   SaveMarker,
   CreateMap,
 } from '../../contracts/map/map.dto.js';
+import { GetSceneThumbnails } from '../../contracts/map/scenes.dto.js';
 import { COSTS } from '../core/load/budgets.js';
 import { log } from '../core/log.js';
 import { personOf } from '../core/sockets/socket.adapter.js';
@@ -39,6 +40,8 @@ import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscriber.js';
 import { roomEmits } from './room-emits.js';
+import { ScenesService } from './scenes/scenes.service.js';
+import { sceneHandlers } from './scenes/scene-handlers.js';
 import { turnHandlers } from './turns/turn-handlers.js';
 import { TurnsService } from './turns/turns.service.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
@@ -79,6 +82,8 @@ export class MapGateway
     rewind: (client, payload) => this.history.rewind(client, readPayload(RewindEncounter, payload)),
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
     ...turnHandlers(() => this.turns),
+    ...sceneHandlers(() => this.map),
+    getSceneThumbnails: (client, payload) => this.scenes.thumbnails(client, readPayload(GetSceneThumbnails, payload)),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
     sendMessage: (client, payload) => this.log.sendMessage(client, readPayload(SendMessage, payload)),
     deleteEntry: (client, payload) => this.log.deleteEntry(client, readPayload(DeleteLogEntry, payload)),
@@ -92,6 +97,7 @@ export class MapGateway
     private readonly log: LogService,
     private readonly history: HistoryService,
     private readonly turns: TurnsService,
+    private readonly scenes: ScenesService,
     private readonly rooms: MapRooms,
   ) {}
 

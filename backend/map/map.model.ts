@@ -109,6 +109,7 @@ export interface SceneList {
 
 /** A campaign's scenes as the database stores them. */
 export interface PersistedCampaign {
+  readonly campaignId: string;
   /** The number of commits. */
   readonly version: number;
   readonly list: SceneList;

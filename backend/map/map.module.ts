@@ -15,6 +15,7 @@ import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { TableGateway } from './table/table.gateway.js';
 import { TableWatchService } from './table/table-watch.service.js';
+import { ScenesService } from './scenes/scenes.service.js';
 import { TurnsService } from './turns/turns.service.js';
 
 /** The condition for an operation `t` that the history of its campaign does not keep. */
@@ -34,6 +35,7 @@ const BEYOND_HISTORY = `(t.kind IS NULL OR t.done_at < now() - interval '${LIMIT
     HistoryPageRepository,
     HistoryService,
     TurnsService,
+    ScenesService,
     MapRooms,
     MapService,
     MapListeners,

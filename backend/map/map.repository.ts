@@ -206,6 +206,7 @@ function persistedCampaign(campaignId: string, first: SceneRow, rows: readonly S
   }));
   const isThere = scenes.some(({ id }) => id === first.shownId);
   return {
+    campaignId,
     version: first.version,
     list: {
       scenes,

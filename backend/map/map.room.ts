@@ -251,7 +251,7 @@ export class MapRoom {
       const member = memberOf(campaign, userId);
       const watchedId = socketId === undefined ? undefined : this.subscribers.sceneOf(socketId);
       const id = sceneOfCommand(campaign, member, { named: sceneId, watchedId });
-      const map = currentMap({ campaign, state: campaign.map(id), member }, undefined);
+      const map = currentMap({ state: campaign.map(id), member }, undefined);
       const coordId = squareOnMap(map, 'coordId', square);
       const indicatorIteration = this.pings.count(id, map.isRevealed, coordId);
       const indicator = { coordId, indicatorIteration, display_name: member.displayName };

@@ -25,6 +25,7 @@ const SCENE = 'scene';
 const stateWith = (...markers: MarkerState[]): CampaignState =>
   new CampaignState(
     {
+      campaignId: SCENE,
       version: 1,
       list: firstSceneOnly(SCENE),
       maps: new Map([

@@ -17,7 +17,10 @@ export const LIMITS = {
   markerNotes: 300,
   /** Emits of one person in progress; a snapshot counts as a hundred. The server answers 429 to more. */
   emitsInFlight: 5000,
-  /** Markers of one campaign. */
+  /** Scenes of one campaign, and the name of one. */
+  scenesPerCampaign: 40,
+  sceneName: 60,
+  /** Markers of one scene. */
   markersPerCampaign: 1000,
   /** Participants of an encounter, one person's reminders in it, and the text of a reminder or a readied action. */
   participantsPerEncounter: 100,

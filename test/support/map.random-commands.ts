@@ -85,7 +85,12 @@ const initialMap = (): PersistedMap => ({
 /** The campaign at the start of every history. */
 export const initialCampaign = (): CampaignState =>
   new CampaignState(
-    { version: 0, list: firstSceneOnly(CAMPAIGN_ID), maps: new Map([[CAMPAIGN_ID, initialMap()]]) },
+    {
+      campaignId: CAMPAIGN_ID,
+      version: 0,
+      list: firstSceneOnly(CAMPAIGN_ID),
+      maps: new Map([[CAMPAIGN_ID, initialMap()]]),
+    },
     roster,
     portraits,
   );

@@ -173,7 +173,7 @@ export class SimulatedDatabase {
   private persisted(): PersistedCampaign {
     const { version, list } = this.state;
     const maps = list.scenes.map(({ id }) => [id, persistedMap(this.state.map(id))] as const);
-    return structuredClone({ version, list, maps: new Map(maps) });
+    return structuredClone({ campaignId: CAMPAIGN, version, list, maps: new Map(maps) });
   }
 
   private logBetween(from: number, to: number): LogChange {

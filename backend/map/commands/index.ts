@@ -6,6 +6,7 @@ import { applyRestore, type RestoreCommand } from '../history/restore-command.js
 import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
 import { roomEmits } from '../room-emits.js';
+import { applySceneCommand, type SceneCommand } from '../scenes/scene-commands.js';
 import { applyTurnCommand, type TurnCommand } from '../turns/turn-commands.js';
 import {
   createMarker,
@@ -33,6 +34,7 @@ export type MapCommand =
   | UndoCommand
   | RestoreCommand
   | TurnCommand
+  | SceneCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -50,7 +52,7 @@ export function applyMapCommand(
   command: MapCommand,
   sceneId: string = campaign.sceneIdOf(member),
 ): CommandReply {
-  const context: MapCommandContext = { campaign, state: campaign.map(sceneId), member };
+  const context: MapCommandContext = { campaign, sceneId, state: campaign.map(sceneId), member };
   requireRight(member, roomEmits[command.name].access);
   switch (command.name) {
     case 'createMap':
@@ -71,6 +73,12 @@ export function applyMapCommand(
     case 'rollDice':
     case 'deleteEntry':
       return applyLogCommand(context, command);
+    case 'makeScene':
+    case 'copyScene':
+    case 'updateScene':
+    case 'deleteScene':
+    case 'showScene':
+      return applySceneCommand(context, command);
     case 'undo':
     case 'redo':
     case 'undoEntry':

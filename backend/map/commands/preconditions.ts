@@ -9,13 +9,21 @@ import type { MapState } from '../map.state.js';
 /** What a command changes, and the member who sent it. */
 export interface MapCommandContext {
   readonly campaign: CampaignState;
-  /** The map of the scene that the command names, or in which its sender is. */
+  /** The scene that the command names, or in which its sender is. */
+  readonly sceneId: string;
+  /** The map of that scene. */
   readonly state: MapState;
   readonly member: MapMember;
 }
 
-/** The reply to a command; a command on a marker names the marker, a command on the log the entry. */
-export type CommandReply = MessageReply & { readonly markerId?: string; readonly entryId?: string };
+type MapContext = Pick<MapCommandContext, 'state' | 'member'>;
+
+/** The reply to a command; a command on a marker names the marker, a command on the log the entry, a command on a scene the scene. */
+export type CommandReply = MessageReply & {
+  readonly markerId?: string;
+  readonly entryId?: string;
+  readonly sceneId?: string;
+};
 
 /** Requires that the campaign's policy allows the action. @throws Failure 403 */
 export function requireRight(member: MapMember, action: CampaignAction): void {
@@ -23,12 +31,12 @@ export function requireRight(member: MapMember, action: CampaignAction): void {
 }
 
 /** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for the id of another map */
-export function requireCurrentMap({ state, member }: MapCommandContext, mapId: string | undefined): void {
+export function requireCurrentMap({ state, member }: MapContext, mapId: string | undefined): void {
   if (mapId !== undefined && mapId !== shownMap(state, member)?.id) throw stale('The DM has made a new map.');
 }
 
 /** Returns the map that the member sees. @throws Failure 409 when there is none or `mapId` is the id of another map */
-export function currentMap(context: MapCommandContext, mapId: string | undefined): MapDimensions {
+export function currentMap(context: MapContext, mapId: string | undefined): MapDimensions {
   requireCurrentMap(context, mapId);
   const map = shownMap(context.state, context.member);
   if (!map) throw new Failure(409, 'There is no map yet.');

@@ -55,7 +55,10 @@ export const differencesIn = (difference: MapDifference): readonly MapDifference
  * @param sceneId of the scene for which it was
  */
 export function campaignDifference(campaign: CampaignState, sceneId: string): MapDifference | null {
-  const scenes = campaign.changedScenes.flatMap(([id, map]) => differenceOf(map.change, map, id) ?? []);
+  const known = campaign.change.before?.maps;
+  const scenes = campaign.changedScenes.flatMap(([id, map]) =>
+    known?.has(id) === false ? [] : (differenceOf(map.change, map, id) ?? []),
+  );
   const own = scenes.find((scene) => scene.sceneId === sceneId);
   const others = scenes.filter((scene) => scene !== own);
   const list = listDifference(campaign);

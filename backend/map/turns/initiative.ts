@@ -6,7 +6,7 @@ import type { SheetInitiative } from '../../characters/initiatives.service.js';
 import { logRoll } from '../log/log-commands.js';
 import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
-import type { MarkerState } from '../map.model.js';
+import type { MapMember, MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 
 /** By character id. */
@@ -57,17 +57,18 @@ export function rollInitiatives(
 const ofCharacter = (marker: MarkerState | undefined, { name, roll }: SheetInitiative): RollOfSheet =>
   rollOfSheet({ id: marker?.characterId ?? '', name }, roll, {});
 
-/** Names only those whom everybody sees, or all of them for the DMs alone. */
+/** Names only those whom everybody sees, or all of them for the DMs alone, as long as some player is in another scene. */
 function logInitiative(
   context: MapCommandContext,
   group: readonly Participant[],
   markers: readonly (MarkerState | undefined)[],
   roll: LoggedRoll,
 ): void {
-  const { state } = context;
+  const { campaign, sceneId, state } = context;
   const members = [...state.members.values()];
+  const isThere = (member: MapMember): boolean => member.role === 'dm' || campaign.sceneIdOf(member) === sceneId;
   const known = markers.filter(
-    (marker) => marker !== undefined && members.every((member) => sees(state, member, marker)),
+    (marker) => marker !== undefined && members.every((member) => isThere(member) && sees(state, member, marker)),
   );
   const named = (known.length > 0 ? known : markers).map((marker, at) => marker?.name ?? group[at]?.name ?? '');
   const [first = '', ...others] = named;
