@@ -155,6 +155,8 @@ describe('the history of a campaign', () => {
       starts.push(await views());
       await hit(round);
       await place(goblin, F4 + round);
+      // The end of the first turn belongs to the round and does not begin it.
+      await emit(turnEmits.endTurn, { participantId: (await dm.upToDate()).map.encounter?.turn });
       await next();
     }
     expect((await dm.emit(historyEmits.getHistory)).rounds).toEqual([3, 2, 1]);

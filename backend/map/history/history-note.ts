@@ -46,7 +46,9 @@ function beginsRound(command: MapCommand, { encounter: change }: MapDifference, 
   if (!now || !change || change.whole || !BEGINNING.includes(command.name)) return null;
   const round = roundOf(now);
   const isFirst = now.turns.filter((turn) => turn.round === round).length === 1;
-  return isFirst && change.turns?.after.at(-1)?.round === round ? round : null;
+  // Whoever ends the first turn of a round changes that turn and begins no round.
+  const hadBegun = change.turns?.before.some((turn) => turn.round === round);
+  return isFirst && !hadBegun && change.turns?.after.at(-1)?.round === round ? round : null;
 }
 
 /** What was done to the turn order, such as "Begins Goblin's turn". */
