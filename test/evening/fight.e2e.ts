@@ -1,10 +1,13 @@
 import { expect } from '../e2e/fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
+import type { NodesBehindProxy } from '../support/nodes-behind-proxy.js';
+import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
 import { ASSASSIN, Fight, PRIVATE_NOTE } from './fight.js';
 import { test } from './fixtures.js';
 
-test('a fight of ten rounds', async ({ newPerson }) => {
+/** Plays ten rounds with a hidden reinforcement, a delay, an area spell, a fallen character, undos and a rewind. */
+async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: (dm: Person) => Promise<void>) {
   const recorders: ConnectionRecorder[] = [];
   const sit = async (name: string): Promise<Person> => {
     const person = await newPerson(name);
@@ -14,20 +17,43 @@ test('a fight of ten rounds', async ({ newPerson }) => {
   const dm = await sit('dm');
   const players = [await sit('first'), await sit('second'), await sit('third'), await sit('fourth')];
   const fight = await Fight.start(dm, players);
-  const received = (): string[] => recorders.slice(1).flatMap((recorder) => recorder.received);
-  const expectSecret = (...secrets: string[]): void =>
-    expect(received().filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+  const expectSecret = (...secrets: string[]): void => {
+    const received = recorders.slice(1).flatMap((recorder) => recorder.received);
+    expect(received.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+  };
 
   await fight.playRound();
   await fight.playRound({ Maeve: () => fight.castBurningHands() });
   await fight.playRound({}, true);
+  const disruption = disrupt(dm);
   await fight.playRound({ Ogre: () => fight.undoMove() });
+  await disruption;
+  await until('everybody is connected', () => recorders.every(({ isLost }) => !isLost));
   await fight.playRound({ Ogre: () => fight.fell() });
   await fight.playRound({ Brannoc: () => fight.rollDeathSave(), Ysolde: () => fight.raise() });
   expectSecret(ASSASSIN, PRIVATE_NOTE);
   await fight.playRound({ 'Veiled Assassin': () => fight.showAssassin() });
+  const goBack = fight.startOfRound({ Brannoc: 5 });
+  await fight.playRound({ Ogre: () => fight.damage('Brannoc', 5, 2) });
+  await goBack();
   await fight.playRound();
-  await fight.playRound();
+  await fight.playRound({ Ogre: () => fight.undoTurn() });
   await fight.playRound();
   expectSecret(PRIVATE_NOTE);
+}
+
+/** Kills the node of a person, and starts it again. */
+async function killNodeOf({ context }: Person, nodes: NodesBehindProxy): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'questhearth.node');
+  const nth = nodes.numberOf(cookie?.value ?? '');
+  await nodes.kill(nth);
+  await nodes.restart(nth);
+}
+
+test('a fight of ten rounds by five browsers', async ({ newPerson }) => {
+  await playFight(newPerson, () => Promise.resolve());
+});
+
+test('a fight of ten rounds by five browsers, with a node killed in the fourth', async ({ newPerson, nodes }) => {
+  await playFight(newPerson, (dm) => killNodeOf(dm, nodes));
 });

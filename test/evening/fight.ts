@@ -254,6 +254,32 @@ export class Fight {
     this.party.expected.marker(OGRE).square = from;
   }
 
+  /** The DM begins the next turn too early and takes it back. */
+  async undoTurn(): Promise<void> {
+    await this.master.button('Next turn').click();
+    await this.expectTurn(YSOLDE);
+    await this.dm.person.page.keyboard.press('Control+z');
+    await this.expectTurn(OGRE);
+  }
+
+  /** Returns a function that goes back to this moment, the start of a round, and expects everything as it is now. */
+  startOfRound(hitPoints: Readonly<Record<string, number>>): () => Promise<void> {
+    const { round } = this;
+    const squares = ORDER.map((name) => [name, this.party.expected.marker(name).square] as const);
+    return async () => {
+      const { page } = this.dm.person;
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('button', { name: `Start of round ${round}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+      await this.openTab('Turns', [this.dm]);
+      for (const [name, square] of squares) this.party.expected.marker(name).square = square;
+      this.round = round;
+      await this.expectTurn(BRANNOC);
+      for (const [name, points] of Object.entries(hitPoints)) await this.expectHitPoints(name, points);
+      await this.expectInSync(`back at the start of round ${round}`);
+    };
+  }
+
   private async onSideSheet(name: Name, act: (panel: Locator) => Promise<void>): Promise<void> {
     const { person } = this.player(name);
     const side = new SideSheetPage(person.page);
