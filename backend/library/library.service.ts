@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
+import { isTreasure } from '../../contracts/content/items.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
@@ -27,7 +28,9 @@ export class LibraryService {
 
   constructor(@Inject(CONFIG) config: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>) {
     this.content = contentOf(config);
-    this.sortedItems = Object.values(this.content.items).sort(compareNames);
+    this.sortedItems = Object.values(this.content.items)
+      .filter((item) => !isTreasure(item))
+      .sort(compareNames);
   }
 
   /** A hash of the content files. */

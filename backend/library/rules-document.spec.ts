@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content, PoolEntry } from '../../contracts/content/content.types.js';
-import { joinRules, RULES_PARTS } from '../../contracts/library/rules-parts.js';
+import { isTreasure } from '../../contracts/content/items.js';
+import { joinRules, MAGIC_ITEMS_PART, rulesPart, RULES_PARTS } from '../../contracts/library/rules-parts.js';
 import { choicesFor } from '../../test/support/characters.js';
 import { contentWith, srdContent } from '../../test/support/content-pack.js';
 import { fullContent } from '../../test/support/full-content.js';
@@ -40,6 +41,9 @@ function descriptionsIn(value: unknown): { holder: unknown; descs: unknown }[] {
 
 const documentOf = (loadedContent: Content) =>
   new RulesDocument(new LibraryService({ contentDirs: [], loadedContent }));
+/** What every page loads: the document without the magic items. */
+const rulesLoadedByAll = (loaded: Content): string =>
+  JSON.stringify(joinRules(RULES_PARTS.map((part) => rulesPart(JSON.parse(rulesText(loaded)) as Content, part))));
 /** A text in Brotli, gzip and as it is. */
 const encodedRules = (text: string) =>
   Promise.all([encodeText(text, 'br'), encodeText(text, 'gzip'), encodeText(text, 'identity')]);
@@ -69,8 +73,17 @@ describe('the rules document', () => {
     for (const decoded of [brotliDecompressSync(br), gunzipSync(gzip), identity]) expect(decoded.toString()).toBe(text);
   });
 
+  it('has the magic items in a part of their own, which only those load who need them', () => {
+    const { items } = JSON.parse(JSON.stringify(rulesPart(content, 'magic'))) as Content;
+    expect(items['longsword']).toBeDefined();
+    expect(Object.values(items).filter(isTreasure)).toEqual([]);
+    const magic = rulesPart(content, MAGIC_ITEMS_PART).items ?? {};
+    expect(magic['weapon-1']?.magic).toMatchObject({ rarity: 'Uncommon', category: 'Weapon' });
+    expect(Object.keys(magic)).not.toContain('longsword');
+  });
+
   it('takes at most 150 KB with all of the SRD', async () => {
-    const [br, gzip] = await encodedRules(rulesText(fullContent()));
+    const [br, gzip] = await encodedRules(rulesLoadedByAll(fullContent()));
     expect(br.length).toBeLessThan(gzip.length);
     expect(gzip.length).toBeLessThan(LARGEST_DOCUMENT);
   });
@@ -87,9 +100,10 @@ describe('the rules document', () => {
   it('travels in parts of at most 60 KB, which together are the document', async () => {
     const document = documentOf(srdContent());
     const read = (part: string, encoding: Encoding) => document.read(document.version, part, encoding);
-    for (const part of RULES_PARTS) expect((await read(part, 'br')).length).toBeLessThan(LARGEST_REPLY);
+    const all = [...RULES_PARTS, MAGIC_ITEMS_PART];
+    for (const part of all) expect((await read(part, 'br')).length).toBeLessThan(LARGEST_REPLY);
     const parts = await Promise.all(
-      RULES_PARTS.map(async (part) => JSON.parse((await read(part, 'identity')).toString()) as Partial<Content>),
+      all.map(async (part) => JSON.parse((await read(part, 'identity')).toString()) as Partial<Content>),
     );
     expect(joinRules(parts)).toEqual(JSON.parse(rulesText(srdContent())));
     for (let part = 0; part < document.searchParts; part += 1)

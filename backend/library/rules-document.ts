@@ -30,7 +30,12 @@ export class RulesDocument {
     const rules = withoutDescriptions(content);
     this.version = createHash('sha256').update(`${programVersion()}\n${content.version}`).digest('hex').slice(0, 20);
     const textOf = (part: RulesPart) => JSON.stringify(rulesPart(rules, part));
-    this.texts = { classes: textOf('classes'), magic: textOf('magic'), other: textOf('other') };
+    this.texts = {
+      classes: textOf('classes'),
+      magic: textOf('magic'),
+      other: textOf('other'),
+      'magic-items': textOf('magic-items'),
+    };
     this.search = searchParts(searchTexts(content));
     this.searchParts = this.search.length;
   }

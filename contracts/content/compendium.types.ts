@@ -130,7 +130,7 @@ export interface MagicFacts {
   /** The facts of a template that stand in for those of the base. */
   readonly facts: Readonly<Partial<Item>>;
   /** The items of which a family consists, such as the three of `Weapon, +1, +2, or +3`; nobody has the family itself. */
-  readonly variants: readonly string[];
+  readonly variants: readonly Ref[];
   /** The id of its family; null: none. */
   readonly variant_of: string | null;
   /** Whether a curse binds who attunes to it. */

@@ -68,7 +68,9 @@ export const searchTexts = (content: Content): SearchText[] => [
   ...textsOf(content, 'conditions', 'conditions'),
   ...textsOf(content, 'skills', 'abilities', 'skills'),
   ...textsOf(content, 'spells', 'spells'),
-  ...textsOf(content, 'items', 'items'),
+  ...textsOf(content, 'items', 'items').map((text) =>
+    content.items[text.id]?.magic ? { ...text, kind: 'magic-items' } : text,
+  ),
   ...textsOf(content, 'classes', 'classifications'),
   ...races(content),
   ...textsOf(content, 'backgrounds', 'backgrounds'),

@@ -59,6 +59,17 @@ export function armorText(item: Item): string | undefined {
 /** The most important number of an item: damage, armor class or speed. */
 export const keyFact = (item: Item): string => damageText(item) ?? armorText(item) ?? speedText(item) ?? '';
 
+/** "Rare potion"; undefined for an item that is not magic. */
+export function magicFact({ magic }: Pick<Item, 'magic'>): string | undefined {
+  return magic && `${magic.rarity} ${magic.category.toLowerCase()}`;
+}
+
+/** "Needed", or by whom: "Wizard", "good alignment"; empty for an item that needs none. */
+export function attunementText(attunement: Item['attunement']): string {
+  if (attunement === null) return '';
+  return attunement.type === 'all' && attunement.of.length === 0 ? 'Needed' : `Needed: ${attunement.name}`;
+}
+
 /** "60 ft", for mounts and vehicles. */
 export const speedText = ({ speed_quant, speed_unit }: Pick<Item, 'speed_quant' | 'speed_unit'>): string | undefined =>
   speed_quant === null ? undefined : `${number(speed_quant)} ${speed_unit ?? 'ft'}`;

@@ -14,9 +14,11 @@ import type { Detail, DetailFact } from '../ui/detail-popup.js';
 import { spellLevelText } from '../ui/spell-levels.js';
 import {
   armorText,
+  attunementText,
   capacityText,
   costText,
   damageText,
+  magicFact,
   rangeText,
   speedText,
   twoHandedText,
@@ -29,12 +31,26 @@ import {
 const facts = (entries: Record<string, string | undefined>): DetailFact[] =>
   Object.entries(entries).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
+/** The most bases that a template lists by name. */
+const NAMED_BASES = 12;
+
+/** Returns of what a template is made: "Longsword, Rapier", or how many there are. */
+function basesText({ magic }: Item): string | undefined {
+  const { ids = [], of = 'items' } = magic?.bases ?? {};
+  if (ids.length === 0) return undefined;
+  if (ids.length > NAMED_BASES) return `any of ${ids.length} ${of}`;
+  return ids.map((id) => id[0]?.toUpperCase() + id.slice(1).replaceAll('-', ' ')).join(', ');
+}
+
 function itemDetail(item: Item): Detail {
   return {
     title: item.name,
-    subtitle: [item.type, ...item.subtypes.map(({ name }) => name)].join(' · '),
+    subtitle: magicFact(item) ?? [item.type, ...item.subtypes.map(({ name }) => name)].join(' · '),
     facts: facts({
-      Cost: costText(item),
+      Attunement: attunementText(item.attunement) || undefined,
+      Curse: item.magic?.cursed ? 'Cursed' : undefined,
+      'Made of': basesText(item),
+      Cost: item.magic && item.item_cost === 0 ? undefined : costText(item),
       Weight: weightText(item),
       Damage: damageText(item),
       'With two hands': twoHandedText(item),
@@ -48,6 +64,9 @@ function itemDetail(item: Item): Detail {
     }),
     sections: [
       { descs: item.descs },
+      ...(item.magic && item.magic.variants.length > 0
+        ? [{ heading: 'Kinds', descs: item.magic.variants.map(({ name }) => ({ bullet: true, object_text: name })) }]
+        : []),
       ...(item.starting_items.length > 0
         ? [
             {

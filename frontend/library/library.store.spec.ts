@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Content } from '../../contracts/content/content.types.js';
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { getRules, rulesVersion } from '../../contracts/library/library.contract.js';
-import { RULES_PARTS, rulesPart, type RulesPart } from '../../contracts/library/rules-parts.js';
+import { joinRules, RULES_PARTS, rulesPart, type RulesPart } from '../../contracts/library/rules-parts.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { LibraryStore } from './library.store.js';
 
-const content = srdContent();
+const whole = srdContent();
+/** The content without the magic items, which only those load who need them. */
+const content = joinRules(RULES_PARTS.map((part) => rulesPart(whole, part)));
 
 /** A library whose server answers the first load of all parts with the first answer, and so on. */
 function library(...answers: (Content | Error)[]) {
@@ -37,6 +39,17 @@ describe('the rules content', () => {
         params: { version: 'v1', part },
       })),
     ]);
+  });
+
+  it('has the magic items only for an inventory that has one', async () => {
+    const { server, store } = library(whole, whole);
+    expect(await store.loadContentFor(['longsword'])).toEqual(content);
+    expect(store.hasMagicItems).toBe(false);
+    const loaded = server.calls.length;
+    expect(await store.loadContentFor(['longsword', 'weapon-1@longsword'])).toEqual(whole);
+    expect(server.calls.slice(loaded).map(({ params }) => params?.['part'])).toContain('magic-items');
+    expect(store.content).toEqual(whole);
+    expect(await store.loadMagicItems()).toEqual(whole);
   });
 
   it('is loaded again when the version changed between the two calls', async () => {

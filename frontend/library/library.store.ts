@@ -3,7 +3,8 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { defaultItems, getRules, getSearchTexts, rulesVersion } from '../../contracts/library/library.contract.js';
-import { joinRules, RULES_PARTS } from '../../contracts/library/rules-parts.js';
+import { isTreasure, itemById } from '../../contracts/content/items.js';
+import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import type { SearchText } from '../../contracts/library/search-texts.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
 import type { Api } from '../core/api.js';
@@ -34,10 +35,11 @@ export class LibraryStore {
   private trail: readonly Detail[] = [];
   private requestedKey: string | undefined = undefined;
   private loading: Promise<Content> | undefined = undefined;
+  private loadingMagic: Promise<Content> | undefined = undefined;
 
   constructor(private readonly api: Api) {
     this.pages = new RulesPages(api);
-    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading' | 'trail'>(
+    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading' | 'loadingMagic' | 'trail'>(
       this,
       {
         api: false,
@@ -45,6 +47,7 @@ export class LibraryStore {
         trail: observableRef,
         requestedKey: false,
         loading: false,
+        loadingMagic: false,
         content: observableRef,
         items: observableRef,
         detail: observableRef,
@@ -55,11 +58,42 @@ export class LibraryStore {
 
   /** Loads the content once. Rejects with a Failure; the next call then tries again. */
   loadContent(): Promise<Content> {
-    this.loading ??= this.fetchContent().catch((problem: unknown) => {
+    this.loading ??= this.fetchContent(RULES_PARTS).catch((problem: unknown) => {
       this.loading = undefined;
       throw problem;
     });
     return this.loading;
+  }
+
+  /**
+   * Loads the content once, for an inventory: with the magic items if it has an item that is not among the others. Rejects
+   * with a Failure.
+   */
+  async loadContentFor(items: readonly string[]): Promise<Content> {
+    const content = await (this.loadingMagic ?? this.loadContent());
+    return items.every((id) => itemById(content, id)) ? content : this.loadMagicItems();
+  }
+
+  /** Loads the content with the magic items once. The browser has the other parts already. Rejects with a Failure. */
+  loadMagicItems(): Promise<Content> {
+    this.loadingMagic ??= this.fetchContent([...RULES_PARTS, MAGIC_ITEMS_PART]).catch((problem: unknown) => {
+      this.loadingMagic = undefined;
+      throw problem;
+    });
+    return this.loadingMagic;
+  }
+
+  /** Whether the content has the magic items. */
+  get hasMagicItems(): boolean {
+    return Object.values(this.content?.items ?? {}).some(isTreasure);
+  }
+
+  /** Loads the magic items once, for a screen; a failure stays in `contentFailure`. */
+  ensureMagicItems(): void {
+    this.contentFailure = undefined;
+    void this.loadMagicItems().catch((problem: unknown) =>
+      runInAction(() => (this.contentFailure = toFailure(problem))),
+    );
   }
 
   /** Loads the content once, for a screen; a failure stays in `contentFailure`. */
@@ -147,11 +181,14 @@ export class LibraryStore {
     this.isDetailOpen = true;
   }
 
-  private async fetchContent(): Promise<Content> {
+  private async fetchContent(parts: readonly RulesPart[]): Promise<Content> {
     const content = await this.fetchPresent(async ({ version }) =>
-      joinRules(await Promise.all(RULES_PARTS.map((part) => this.api(getRules, { params: { version, part } })))),
+      joinRules(await Promise.all(parts.map((part) => this.api(getRules, { params: { version, part } })))),
     );
-    runInAction(() => (this.content = content));
+    // The content without magic items may come later than the one with them.
+    runInAction(
+      () => (this.content = this.hasMagicItems && parts.length === RULES_PARTS.length ? this.content : content),
+    );
     return content;
   }
 

@@ -36,7 +36,14 @@ export class SheetPage {
       }),
     );
     const loadContent = () => Promise.resolve(content);
-    const dependencies = { api, notices: this.notices, socket: this.socket, loadContent };
+    const dependencies = {
+      api,
+      notices: this.notices,
+      socket: this.socket,
+      loadContent,
+      loadContentFor: loadContent,
+      loadMagicItems: loadContent,
+    };
     this.store = new SheetStore(dependencies, address, person.id);
   }
 

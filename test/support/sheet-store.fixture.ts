@@ -151,6 +151,8 @@ export async function openSheet(
     notices,
     socket: socket as unknown as Socket,
     loadContent: () => Promise.resolve(content),
+    loadContentFor: () => Promise.resolve(content),
+    loadMagicItems: () => Promise.resolve(content),
   };
   const store = new SheetStore(dependencies, { campaignId: 'k', characterId: 'c' }, userId);
   open.push(store);

@@ -18,7 +18,7 @@ const COUNTS = {
   'backgrounds with a variant': 5,
   feats: 30,
   spells: 319,
-  items: 238,
+  items: 599,
   languages: 18,
   skills: 18,
   conditions: 15,

@@ -8,6 +8,7 @@ import type { Character } from '../../../contracts/characters/characters.contrac
 import type { SheetChange, SheetUpdate, SheetVersions } from '../../../contracts/characters/sheet.contract.js';
 import { withCampaignRules } from '../../../contracts/content/campaign-rules.js';
 import type { Content } from '../../../contracts/content/content.types.js';
+import { itemById } from '../../../contracts/content/items.js';
 import { displayedPlay } from './displayed-play.js';
 import type { SheetCommand } from './sheet-command.js';
 import type { SavedNotes } from './notes/notes.store.js';
@@ -92,6 +93,20 @@ export class ConfirmedSheet {
     this.play = character.play;
     this.version = character.version;
     this.history = history;
+  }
+
+  /** Evaluates with other rules: those with the magic items. */
+  replaceContent(rules: Content): void {
+    const { character } = this;
+    if (!character) return;
+    this.content = withCampaignRules(rules, character);
+    this.evaluations = new Evaluations(this.content, character.choices);
+  }
+
+  /** Whether the inventory has an item that the content lacks. */
+  get lacksItem(): boolean {
+    const { content, play } = this;
+    return content !== undefined && (play?.inventory.some(({ item }) => !itemById(content, item)) ?? false);
   }
 
   /** Takes over the next change. */

@@ -7,6 +7,7 @@ import {
   type SheetChange,
   type SheetUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import type { Api } from '../../core/api.js';
@@ -23,6 +24,9 @@ export interface LiveSheetDependencies {
   readonly api: Api;
   readonly socket: Socket;
   loadContent(): Promise<Content>;
+  /** Loads the content with the magic items, if the inventory has any. */
+  loadContentFor(items: readonly string[]): Promise<Content>;
+  loadMagicItems(): Promise<Content>;
 }
 
 interface Callbacks {
@@ -142,10 +146,11 @@ export class LiveSheet {
   }
 
   private async fetchNow(): Promise<void> {
-    const { loadContent } = this.dependencies;
+    const { loadContent, loadContentFor } = this.dependencies;
     try {
       for (let nth = 1; ; nth += 1) {
-        const [content, reply] = await Promise.all([loadContent(), this.read()]);
+        const [, reply] = await Promise.all([loadContent(), this.read()]);
+        const content = await loadContentFor(itemsIn(reply.character.play));
         // Changes that came while the call was in progress may be newer than its reply.
         const isOld = this.confirmed.isAheadOf(reply.character);
         if (!isOld) return runInAction(() => this.store(content, reply.character, reply.history));
@@ -193,7 +198,14 @@ export class LiveSheet {
     if (!change || update.version <= confirmed.version) return;
     this.callbacks.onChange(change);
     confirmed.add(change);
+    if (confirmed.lacksItem) void this.loadMagicItems().catch(() => this.follower.resync());
     this.outbox.confirm(change.id, change);
+  }
+
+  /** Loads the magic items and evaluates the sheet with them. Rejects with a Failure. */
+  async loadMagicItems(): Promise<void> {
+    const content = await this.dependencies.loadMagicItems();
+    runInAction(() => this.confirmed.replaceContent(content));
   }
 
   private onCurrent(): void {
@@ -227,5 +239,11 @@ export class LiveSheet {
 
 const isInCampaign = (address: SheetAddress): address is SheetAddress & { campaignId: string } =>
   address.campaignId !== null;
+
+/** The items that a play state needs: those of the inventory, and those that were used up and still have an effect. */
+const itemsIn = ({ inventory, marks = [] }: PlayState): string[] => [
+  ...inventory.map(({ item }) => item),
+  ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : [])),
+];
 
 const closedToYou = (): Failure => new Failure(403, 'You can no longer open this sheet.');

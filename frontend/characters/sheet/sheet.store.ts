@@ -92,6 +92,11 @@ export class SheetStore {
     });
   }
 
+  /** Loads the magic items, for somebody who looks for one. Without them the popup shows the other items. */
+  async loadMagicItems(): Promise<void> {
+    await this.live.loadMagicItems().catch(() => undefined);
+  }
+
   /** What the page shows, with its evaluation; undefined until the sheet is loaded. */
   get playCharacter(): PlayCharacter | undefined {
     return this.live.confirmed.withPending(this.waiting);

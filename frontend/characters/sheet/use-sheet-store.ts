@@ -9,7 +9,8 @@ export function useSheetStore({ campaignId, characterId }: SheetAddress): SheetS
   const userId = session.user?.id ?? '';
   const [store, setStore] = useState<SheetStore>();
   useEffect(() => {
-    const dependencies = { api, notices, socket, loadContent: () => library.loadContent() };
+    const { loadContent, loadContentFor, loadMagicItems } = library;
+    const dependencies = { api, notices, socket, loadContent, loadContentFor, loadMagicItems };
     const opened = new SheetStore(dependencies, { campaignId, characterId }, userId);
     opened.open();
     setStore(opened);

@@ -37,9 +37,11 @@ export const ItemsScreen = () => <CompendiumPage slug="items" />;
 
 const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string | undefined }) {
   const { library } = useStores();
-  useEffect(() => library.ensureContent(), [library]);
+  const load = slug === undefined || slug === 'magic-items' ? library.ensureMagicItems : library.ensureContent;
+  useEffect(() => load(), [load]);
   const { content, contentFailure } = library;
-  const compendium = content && compendiumOf(content);
+  const isComplete = load === library.ensureContent || library.hasMagicItems;
+  const compendium = content && isComplete ? compendiumOf(content) : undefined;
   const kind = COMPENDIUM.find((each) => each.slug === slug);
   const title = kind?.title ?? 'Compendium';
   if (slug !== undefined && !kind)
@@ -74,7 +76,7 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
             <CompendiumLanding compendium={compendium} />
           )
         ) : contentFailure ? (
-          <ErrorState msg={contentFailure.message} onRetry={() => library.ensureContent()} />
+          <ErrorState msg={contentFailure.message} onRetry={() => load()} />
         ) : (
           <Loading label="Loading the rules">
             {kind ? <KindSkeleton slug={kind.slug} /> : <RowsSkeleton rows={12} />}

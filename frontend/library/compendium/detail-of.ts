@@ -6,6 +6,7 @@ import type { Story } from '../rules-pages.js';
 const DETAILS: Readonly<Record<string, DetailType>> = {
   spells: 'spell',
   items: 'item',
+  'magic-items': 'item',
   features: 'feature',
   feats: 'feat',
   languages: 'language',

@@ -6,10 +6,11 @@ import {
   type Feature,
   type FeatureLike,
   type Item,
+  RARITIES,
   type Spell,
 } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
-import { copperOf, costText, keyFact, weightText } from '../item-facts.js';
+import { attunementText, copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
 
 /* What the lists of the compendium show of the rules document. The descriptions come when an entry is opened. */
@@ -75,6 +76,30 @@ export function itemEntry(item: Item): CompendiumEntry {
       weight: [rangeOf(item.item_weight, WEIGHT_RANGES)],
     },
   };
+}
+
+/** Returns the line of a magic item; none for another item. */
+export function magicItemEntry({ id, name, magic, attunement, rules }: Item): CompendiumEntry[] {
+  if (!magic) return [];
+  const { rarity, category, variants, cursed } = magic;
+  return [
+    {
+      id,
+      name,
+      cells: [
+        text(category),
+        { text: rarity, order: RARITIES.indexOf(rarity) },
+        text(variants.length > 0 ? `${variants.length} kinds` : attunementText(attunement)),
+      ],
+      facets: {
+        rarity: [rarity],
+        category: [category],
+        attunement: yesNo(attunement !== null),
+        charges: yesNo(Boolean(rules?.uses)),
+        curse: yesNo(cursed),
+      },
+    },
+  ];
 }
 
 /** Returns the time without what it waits for: "1 reaction, which you take when …" is "1 reaction". */

@@ -13,7 +13,7 @@ export function KindNav({ compendium }: { compendium: ReadonlyMap<CompendiumKind
       </Link>
       {COMPENDIUM.map((kind) => (
         <NavLink key={kind.slug} to={addressOf(kind.slug)} className={classes.kind ?? ''}>
-          {kind.title} <span className={classes.count}>{compendium.get(kind)?.length}</span>
+          {kind.title} <span className={classes.count}>{compendium.get(kind)?.length || ''}</span>
         </NavLink>
       ))}
     </nav>

@@ -1,4 +1,5 @@
-import { LANGUAGE_TYPES, type Content } from '../../../contracts/content/content.types.js';
+import { LANGUAGE_TYPES, MAGIC_CATEGORIES, RARITIES, type Content } from '../../../contracts/content/content.types.js';
+import { isTreasure } from '../../../contracts/content/items.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
 import type { ListShape } from '../../ui/list/list.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
@@ -9,6 +10,7 @@ import {
   COST_RANGES,
   featureEntries,
   itemEntry,
+  magicItemEntry,
   spellEntry,
   text,
   WEIGHT_RANGES,
@@ -98,7 +100,31 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
       { id: 'cost', label: 'Cost', values: asRead(COST_RANGES.map(([, name]) => name)) },
       { id: 'weight', label: 'Weight', values: asRead(WEIGHT_RANGES.map(([, name]) => name)) },
     ],
-    entriesOf: (content) => Object.values(content.items).map(itemEntry),
+    entriesOf: (content) =>
+      Object.values(content.items)
+        .filter((item) => !isTreasure(item))
+        .map(itemEntry),
+  },
+  {
+    slug: 'magic-items',
+    title: 'Magic items',
+    noun: 'Magic item',
+    lead: 'Enchanted weapons and armor, potions, rings, wands and wonders.',
+    columns: [
+      { title: 'Category', width: '128px', isDetail: true },
+      { title: 'Rarity', width: '108px' },
+      { title: 'Attunement', width: '26%', isMinor: true },
+    ],
+    filters: [
+      { id: 'rarity', label: 'Rarity', values: asRead(RARITIES) },
+      { id: 'category', label: 'Category', values: asRead(MAGIC_CATEGORIES) },
+      { id: 'attunement', label: 'Attunement', values: CHOICE('Needed', 'Not needed') },
+      { id: 'charges', label: 'Charges', values: CHOICE('Has charges', 'Has none') },
+      { id: 'curse', label: 'Curse', values: CHOICE('Cursed', 'Not cursed') },
+    ],
+    // Before they are loaded, the few that have a price are no list.
+    entriesOf: ({ items }) =>
+      Object.values(items).some(isTreasure) ? Object.values(items).flatMap((item) => magicItemEntry(item)) : [],
   },
   {
     slug: 'classes',

@@ -3,6 +3,7 @@ import {
   GiBackpack,
   GiBandaged,
   GiConversation,
+  GiCrystalBall,
   GiDiceTwentyFacesTwenty,
   GiDwarfFace,
   GiLaurelsTrophy,
@@ -16,6 +17,7 @@ import {
 const ICONS: Readonly<Record<string, IconType>> = {
   spells: GiSpellBook,
   items: GiBackpack,
+  'magic-items': GiCrystalBall,
   classes: GiVisoredHelm,
   races: GiDwarfFace,
   backgrounds: GiScrollUnfurled,

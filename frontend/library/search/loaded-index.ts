@@ -10,7 +10,7 @@ export function loadedIndex(library: LibraryStore): LoadedOnce<RulesIndex> {
   let index = made.get(library);
   if (!index) {
     index = new LoadedOnce(async () => {
-      const [content, texts] = await Promise.all([library.loadContent(), library.fetchSearchTexts()]);
+      const [content, texts] = await Promise.all([library.loadMagicItems(), library.fetchSearchTexts()]);
       return RulesIndex.of(compendiumOf(content), texts);
     });
     made.set(library, index);

@@ -103,7 +103,8 @@ export function checkMagic(context: LoaderContext, raw: RawItem): void {
 export function linkMagic(context: LoaderContext, raws: readonly RawItem[]): void {
   const { content } = context;
   const magicOnes = raws.filter(({ rarity, category }) => rarity && category);
-  for (const { slug, rarity, category, cursed = false, variants = [] } of magicOnes) {
+  for (const { slug, rarity, category, cursed = false, variants: ids = [] } of magicOnes) {
+    const variants = ids.flatMap((id) => (content.items[id] ? [{ id, name: content.items[id].name }] : []));
     const item = content.items[slug];
     if (item && rarity && category)
       item.magic = { rarity, category, cursed, variants, bases: null, facts: {}, variant_of: null };

@@ -1,4 +1,5 @@
 import type { LastCharge, RechargeAmount, RechargeTable, Uses } from '../../../../contracts/content/uses.js';
+import { itemById } from '../../../../contracts/content/items.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import type { RawRechargeTable } from '../schema/rules.schema.js';
 import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
@@ -34,7 +35,8 @@ function whenSpentOf(context: LoaderContext, source: RuleSource, raw: RawUses): 
   if (source.kind !== 'item')
     context.problems.addFor(raw, `'when_spent' needs an item that has the uses`, 'when_spent');
   const when_spent = raw.when_spent.map((each): LastCharge => {
-    if (each.becomes !== undefined) context.requireReference('items', each.becomes, each, 'becomes');
+    if (each.becomes !== undefined && !itemById(context.content, each.becomes))
+      context.problems.addFor(each, `there is no item '${each.becomes}'`, 'becomes');
     const place: FormulaPlace = { context, source, use: 'recharge' };
     return {
       on: each.on,

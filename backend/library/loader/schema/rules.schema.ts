@@ -69,7 +69,12 @@ export const uses = closed({
             'the roll of the d20 at which it happens, such as 1',
           ),
           gone: optional(described(Type.Literal(true), 'true: the item is gone')),
-          becomes: optional(described(slug, 'the slug of the item that stands in for it, such as quarterstaff')),
+          becomes: optional(
+            described(
+              text,
+              'the item that stands in for it, such as quarterstaff, or weapon-2@quarterstaff of a template',
+            ),
+          ),
           regains: optional(described(formula, 'how many uses come back, such as 1d8 + 2')),
         }),
         1,

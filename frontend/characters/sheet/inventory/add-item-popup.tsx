@@ -1,13 +1,14 @@
 import { piecesText } from '../../../../contracts/core/text.js';
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { LuCoins, LuPlus, LuSearch } from 'react-icons/lu';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { LuChevronLeft, LuCoins, LuPlus, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { moneyIn, moneyText } from '../../../../contracts/character/play/trade.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
+import { whyNotConcrete } from '../../../../contracts/content/items.js';
 import { useStores } from '../../../core/stores.js';
-import { costText, keyFact, weightText } from '../../../library/item-facts.js';
+import { costText, keyFact, magicFact, weightText } from '../../../library/item-facts.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { newId } from '../../../core/new-id.js';
 import classes from './add-item-popup.module.css';
@@ -42,9 +43,16 @@ function useAddItem() {
   const [kind, setKind] = useState<KindFilter>('All');
   const [quantity, setQuantity] = useState('1');
   const [latest, setLatest] = useState<{ opId: string; text: string }>();
-  const { items } = sheet.loaded.content;
-  const found = useMemo(() => searchItems(Object.values(items), find, kind), [items, find, kind]);
+  const [within, setWithin] = useState<Item>();
+  const { content } = sheet.loaded;
+  useEffect(() => void sheet.loadMagicItems(), [sheet]);
+  const found = useMemo(() => searchItems(content, find, kind, within), [content, find, kind, within]);
+  const choose = (template: Item | undefined): void => {
+    setWithin(template);
+    setFind('');
+  };
   const add = (item: Item): void => {
+    if (whyNotConcrete(item) !== undefined) return choose(item);
     const pieces = typedQuantity(quantity);
     const opId = newId();
     if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces }, opId)) return;
@@ -56,12 +64,13 @@ function useAddItem() {
     setQuantity('1');
   };
   const added = latest && sheet.isDone(latest.opId) ? latest.text : '';
-  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought };
+  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought, within, choose };
 }
 
 const AddItemForm = observer(function AddItemForm() {
   const { isFull, closePopup, sheet, askBuy } = useInventory();
-  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought } = useAddItem();
+  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought, within, choose } =
+    useAddItem();
   const search = useRef<HTMLInputElement>(null);
   const { load, capacity, wallet } = sheet.sheet;
   const isRefused = isFull || typedQuantity(quantity) === undefined;
@@ -96,14 +105,25 @@ const AddItemForm = observer(function AddItemForm() {
           onChange={(event) => setQuantity(event.currentTarget.value)}
         />
       </div>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label="Kind"
-        value={kind}
-        onChange={setKind}
-        data={KIND_FILTERS.map(([value, label]) => ({ value, label }))}
-      />
+      {within ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<LuChevronLeft size={16} aria-hidden />}
+          onClick={() => choose(undefined)}
+        >
+          {within.name}: all items
+        </Button>
+      ) : (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Kind"
+          value={kind}
+          onChange={setKind}
+          data={KIND_FILTERS.map(([value, label]) => ({ value, label }))}
+        />
+      )}
       {isFull && (
         <Alert color="red" mt="sm" role="alert">
           {BEYOND_CAPACITY}
@@ -119,7 +139,7 @@ const AddItemForm = observer(function AddItemForm() {
       <BuyPopup onBought={onBought} />
       <Group justify="space-between" mt="md">
         <span className={classes.status} role="status">
-          {added || (first ? `Enter adds ${first.name}.` : '')}
+          {added || (first ? `Enter ${whyNotConcrete(first) === undefined ? 'adds' : 'chooses'} ${first.name}.` : '')}
         </span>
         <Group gap="md">
           <span className={classes.load} data-figures title="The value of all coins">
@@ -155,29 +175,43 @@ function FoundItems({ items, first, isRefused, onAdd, onBuy }: FoundItemsProps) 
       {items.map((item) => (
         <li key={item.id} className={classes.item} data-first={item === first || undefined}>
           <ItemName item={item} />
-          <span className={classes.fact}>{keyFact(item)}</span>
+          <span className={classes.fact}>{magicFact(item) ?? keyFact(item)}</span>
           <span className={classes.number}>{costText(item)}</span>
           <span className={classes.number}>{weightText(item)}</span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<LuPlus size={14} aria-hidden />}
-            aria-label={`Add ${item.name}`}
-            {...barred}
-            onClick={() => !isRefused && onAdd(item)}
-          >
-            Add
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<LuCoins size={14} aria-hidden />}
-            aria-label={`Buy ${item.name}`}
-            {...barred}
-            onClick={() => !isRefused && onBuy(item)}
-          >
-            Buy
-          </Button>
+          {whyNotConcrete(item) === undefined ? (
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<LuPlus size={14} aria-hidden />}
+                aria-label={`Add ${item.name}`}
+                {...barred}
+                onClick={() => !isRefused && onAdd(item)}
+              >
+                Add
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<LuCoins size={14} aria-hidden />}
+                aria-label={`Buy ${item.name}`}
+                {...barred}
+                onClick={() => !isRefused && onBuy(item)}
+              >
+                Buy
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.choose ?? ''}
+              aria-label={`Choose the kind of ${item.name}`}
+              onClick={() => onAdd(item)}
+            >
+              Choose the kind
+            </Button>
+          )}
         </li>
       ))}
     </ul>

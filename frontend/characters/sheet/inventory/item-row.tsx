@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
 import { LuCheck, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
+import { isPutOn } from '../../../../contracts/character/play/inventory-commands.js';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { useStores } from '../../../core/stores.js';
 import { carriedWeight, isEquippable } from './carried-items.js';
@@ -104,6 +105,7 @@ const MoveButton = observer(function MoveButton({ entry }: { entry: InventoryIte
 
 const USES = {
   worn: { label: 'Worn', verb: 'Wear' },
+  held: { label: 'Held', verb: 'Hold' },
   attuned: { label: 'Attuned', verb: 'Attune to' },
 } as const;
 
@@ -113,11 +115,12 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
   const { item } = entry;
   const limit = sheet.sheet.attunement_limit;
   const ways = [
-    ...(item.active === 'worn' ? (['worn'] as const) : []),
+    ...(isPutOn(item) ? (['worn'] as const) : []),
     ...(item.attunement === null ? [] : (['attuned'] as const)),
   ];
   return ways.map((way) => {
     const isOn = entry[way] === true;
+    const { label, verb } = USES[way === 'worn' && item.active === 'held' ? 'held' : way];
     const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
     const toggle = (): void => void sheet.run({ do: 'mark-item', entry: entry.id, way, on: !isOn });
     return (
@@ -127,13 +130,13 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
         variant={isOn ? 'light' : 'default'}
         leftSection={isOn && <LuCheck size={14} aria-hidden />}
         aria-pressed={isOn}
-        aria-label={`${USES[way].verb} ${item.name}`}
+        aria-label={`${verb} ${item.name}`}
         {...(isBarred
           ? { 'data-disabled': true, 'aria-disabled': true, title: `At most ${limit} items can be attuned.` }
           : {})}
         onClick={() => !isBarred && toggle()}
       >
-        {USES[way].label}
+        {label}
       </Button>
     );
   });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../../test/support/content-pack.js';
+import type { Content } from '../../../../contracts/content/content.types.js';
+import { rulesPart } from '../../../../contracts/library/rules-parts.js';
 import { searchItems, typedQuantity, type KindFilter } from './library-search.js';
 
+const content = srdContent();
+/** The content as it is before the magic items are loaded. */
+const MUNDANE = rulesPart(content, 'magic') as Content;
+
 const found = (find: string, kind: KindFilter = 'All'): string[] =>
-  searchItems(Object.values(srdContent().items), find, kind).map(({ name }) => name);
+  searchItems(MUNDANE, find, kind).map(({ name }) => name);
 
 describe('the search for an item to add', () => {
   it('finds a part of a name, whatever the case of either', () => {
@@ -20,6 +26,24 @@ describe('the search for an item to add', () => {
   it('shows one kind', () => {
     expect(found('', 'Armor')).toContain('Shield');
     expect(found('', 'Armor')).not.toContain('Rapier');
+  });
+});
+
+describe('the search for a magic item to add', () => {
+  const magic = (find: string, within?: string): string[] =>
+    searchItems(content, find, 'Magic', within === undefined ? undefined : content.items[within]).map(
+      ({ name }) => name,
+    );
+
+  it('shows a template once, and what it makes where the text asks for it', () => {
+    expect(magic('weapon, +1')).toEqual(['Weapon, +1']);
+    expect(magic('longsword +1')).toEqual(['Longsword, +1']);
+    expect(magic('', 'weapon-1')).toContain('Rapier, +1');
+    expect(magic('longsword')).toContain('Flame Tongue (Longsword)');
+  });
+
+  it('shows no family, because nobody has one', () => {
+    expect(magic('weapon, +1, +2')).toEqual([]);
   });
 });
 

@@ -144,12 +144,12 @@ function ItemLine({ entry }: { entry: InventoryItem }) {
   );
 }
 
-const placeOf = ({ equipped_body, equipped_main, equipped_2ndy, worn, attuned }: InventoryItem): string =>
+const placeOf = ({ item, equipped_body, equipped_main, equipped_2ndy, worn, attuned }: InventoryItem): string =>
   [
     equipped_body && SLOT_NAMES.body,
     equipped_main && SLOT_NAMES.main,
     equipped_2ndy && SLOT_NAMES['2ndy'],
-    worn && 'Worn',
+    worn && (item.active === 'held' ? 'Held' : 'Worn'),
     attuned && 'Attuned',
   ]
     .filter(Boolean)
