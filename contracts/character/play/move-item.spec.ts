@@ -116,6 +116,19 @@ describe('what is put aside', () => {
     });
   });
 
+  it('lies in a bag of holding, up to its limit', () => {
+    const bag = { id: 'bag', item: 'bag-of-holding', quantity: 1 };
+    const play: PlayState = {
+      ...START,
+      inventory: [...INVENTORY, bag, { id: 'anvils', item: 'chain-mail', quantity: 9 }],
+    };
+    const inside = move(play, 'pack', 1, 'Bag of Holding');
+    const load = (state: PlayState): number => characterWith(state).evaluation.sheet.load;
+    expect(load(play) - load(inside)).toBe(59);
+    expect(() => move(inside, 'anvils', 9, 'Bag of Holding')).toThrow('Bag of Holding holds 500 pounds.');
+    expect(() => move(inside, 'anvils', 8, 'Bag of Holding')).not.toThrow();
+  });
+
   it('is in a separate list', () => {
     const { content } = characterWith(START);
     const { armor, put_aside } = groupInventory(move(START, 'mail', 1, 'Camp'), content);

@@ -1,6 +1,8 @@
 import { badInput } from '../../core/failure.js';
-import type { Item } from '../../content/content.types.js';
-import type { InventoryEntry, PlayState } from '../choices.types.js';
+import type { Content, Item } from '../../content/content.types.js';
+import { emptyWallet, type InventoryEntry, type PlayState } from '../choices.types.js';
+import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
+import { isCarried } from '../inventory.js';
 import type { MoveItem } from './commands.types.js';
 import {
   entryOf,
@@ -57,6 +59,26 @@ function withMoved(
   return [...inventory, { ...split, id: newId(), quantity }];
 }
 
+/** Returns the carried item, such as a bag of holding, in which things of that place lie; undefined for another place. */
+const containerAt = (
+  content: Content,
+  inventory: readonly InventoryEntry[],
+  place: string | undefined,
+): Item | undefined =>
+  inventory
+    .filter(isCarried)
+    .map((entry) => itemOf(content, entry))
+    .find((item) => item?.holds !== undefined && item.name === place);
+
+/** Requires that a container is not overloaded. What lies in it weighs nothing. @throws Failure 400 naming `quantity` */
+function requireRoomInside(content: Content, inventory: readonly InventoryEntry[], place: string | undefined): void {
+  const container = containerAt(content, inventory, place);
+  if (container?.holds === undefined) return;
+  const inside = inventory.filter((entry) => entry.place === place).map(({ place: _, ...entry }) => entry);
+  if (loadOf(content, { inventory: inside, wallet: emptyWallet() }) > container.holds)
+    throw badInput('quantity', `${container.name} holds ${container.holds} pounds.`);
+}
+
 /**
  * Puts pieces of an entry aside at a place, or takes them along. What is put aside leaves its slot; an attunement stays.
  * @throws Failure 400 naming `entry`, `quantity` or `place`
@@ -76,5 +98,6 @@ export function moveItem(
   if (place === undefined) requireCapacity(character, 'entry');
   const inventory = withMoved(play, item, entry, quantity, place, newId);
   requireRoom(inventory, 'quantity');
+  requireRoomInside(content, inventory, place);
   return withTidySlots(content, { ...play, inventory });
 }

@@ -42,10 +42,13 @@ export class InventoryStore {
     return groupsPutAside(this.sheet.loaded, this.find);
   }
 
-  /** The places at which something is put aside, and the usual ones. */
+  /** The carried containers in which things weigh nothing, the places at which something is put aside, and the usual ones. */
   get places(): readonly string[] {
+    const containers = this.entries.flatMap(({ item: { holds, name }, place }) =>
+      holds === undefined || place !== undefined ? [] : [name],
+    );
     const used = groupsPutAside(this.sheet.loaded).map(({ title }) => title);
-    return [...new Set([...used, ...USUAL_PLACES])];
+    return [...new Set([...containers, ...used, ...USUAL_PLACES])];
   }
 
   /** How many entries there are, and how many the search hides. */
