@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RootStore } from './core/root.store.js';
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './core/shell/guards.js';
+import { BareFrame } from './core/shell/bare-frame.js';
 import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
@@ -35,6 +36,11 @@ const CampaignsScreen = lazy(() =>
 );
 const CampaignScreen = lazy(() =>
   import('./campaigns/campaign.screen.js').then((m) => ({ default: m.CampaignScreen })),
+);
+// It shows nothing of its own while it loads, because a television is dark until the map is there.
+const TableScreen = lazy(
+  () => import('./map/table-screen/table.screen.js').then((m) => ({ default: m.TableScreen })),
+  null,
 );
 const JoinScreen = lazy(() => import('./campaigns/join.screen.js').then((m) => ({ default: m.JoinScreen })));
 const CheckEmailScreen = lazy(() =>
@@ -127,10 +133,11 @@ const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '*', element: screenElement('not-found', NotFoundScreen) },
 ];
 
-/** Creates the router: every screen inside the shell, with an error screen at both levels. */
+/** Creates the router: every screen but the table screen inside the shell, with an error screen at both levels. */
 export const createRouter = (stores: RootStore) =>
   createBrowserRouter(
     [
+      { path: '/table/:token', element: screenElement('table', TableScreen, BareFrame), errorElement: <ScreenError /> },
       {
         element: <Shell />,
         errorElement: <ScreenError />,

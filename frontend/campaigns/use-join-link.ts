@@ -2,7 +2,7 @@ import type { JoinLink } from '../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../core/stores.js';
 import { copyText } from '../ui/copy-text.js';
 import { useSingleFlight } from '../ui/single-flight.js';
-import { joinUrl } from './join-url.js';
+import { linkUrl } from './link-url.js';
 
 /** Whether a join link works: it exists and has not expired. */
 export const isLive = (link: JoinLink | null | undefined): link is JoinLink =>
@@ -29,7 +29,7 @@ export function useJoinLink(): JoinLinkActions {
     if (!isLive(store.reply?.dm?.join_link) && !(await make())) return;
     const made = store.reply?.dm?.join_link;
     if (!made) return;
-    const isCopied = await copyText(joinUrl(made.url, window.location.origin));
+    const isCopied = await copyText(linkUrl(made.url, window.location.origin));
     if (isCopied) notices.banner('The join link is copied.', true);
     else notices.banner('The browser could not copy the join link. Select it and copy it yourself.', false);
   };

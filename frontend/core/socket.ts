@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { io, type Socket as ClientSocket } from 'socket.io-client';
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -23,20 +23,28 @@ type Handler = (payload: never) => void;
 /** Creates the client of socket.io; tests replace it. */
 export type OpenClientSocket = () => ClientSocket;
 
-const openClientSocket: OpenClientSocket = () =>
-  io({
-    path: withBasePath('/socket.io'),
-    autoConnect: false,
-    transports: ['websocket', 'polling'],
-    // Otherwise the client would not try polling when a proxy blocks WebSockets.
-    tryAllTransports: true,
-    timeout: TIMES.handshake,
-    withCredentials: true,
-    auth: { protocol: PROTOCOL.version },
-    reconnectionDelay: TIMES.reconnectDelay,
-    reconnectionDelayMax: TIMES.reconnectDelay,
-    randomizationFactor: 0,
-  });
+/**
+ * Returns the opener of a connection.
+ * @param auth what the handshake carries beside the session, such as the token of a table screen; it then shares no
+ * connection with another socket of the page
+ */
+export const clientSocketWith =
+  (auth?: Readonly<Record<string, string>>): OpenClientSocket =>
+  () =>
+    io({
+      path: withBasePath('/socket.io'),
+      autoConnect: false,
+      transports: ['websocket', 'polling'],
+      // Otherwise the client would not try polling when a proxy blocks WebSockets.
+      tryAllTransports: true,
+      timeout: TIMES.handshake,
+      withCredentials: true,
+      auth: { protocol: PROTOCOL.version, ...auth },
+      forceNew: auth !== undefined,
+      reconnectionDelay: TIMES.reconnectDelay,
+      reconnectionDelayMax: TIMES.reconnectDelay,
+      randomizationFactor: 0,
+    });
 
 /** The one connection of this page. It logs connection errors; its state shows them. */
 export class Socket {
@@ -48,6 +56,8 @@ export class Socket {
   isSilent = false;
   /** Whether the server does not understand this page any more; only a reload helps. */
   isOutdated = false;
+  /** Why the server has refused the last handshake; null when it has not, or when it has accepted one since. */
+  refusal: Failure | null = null;
   /** Whether a try is in progress that the user or a returned network has started. */
   isRetrying = false;
   private client: ClientSocket | undefined = undefined;
@@ -64,10 +74,11 @@ export class Socket {
   private silenceTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
-    private readonly open: OpenClientSocket = openClientSocket,
+    private readonly open: OpenClientSocket = clientSocketWith(),
     private readonly silence: number = TIMES.silence,
   ) {
-    const plain = {
+    const special = {
+      refusal: observableRef,
       client: false,
       handlers: false,
       open: false,
@@ -79,7 +90,7 @@ export class Socket {
       silenceTimer: false,
       silence: false,
     } as const;
-    makeAutoObservable<this, keyof typeof plain>(this, plain, { autoBind: true });
+    makeAutoObservable<this, keyof typeof special>(this, special, { autoBind: true });
   }
 
   /** Whether the connection is lost, down or silent, so that nothing is delivered. */
@@ -185,6 +196,7 @@ export class Socket {
 
   private onConnect(): void {
     this.refusals = 0;
+    this.setRefusal(null);
     this.setState('online');
   }
 
@@ -215,6 +227,7 @@ export class Socket {
   private refused(client: ClientSocket, error: Error & { data?: { code?: number } }): void {
     console.warn('The live connection failed:', error.message);
     if (error.data?.code === OUTDATED) this.setOutdated();
+    if (error.data?.code !== undefined) this.setRefusal(new Failure(error.data.code, error.message));
     this.fail(client);
   }
 
@@ -227,6 +240,10 @@ export class Socket {
       this.retryTimer = setTimeout(this.restart, wait);
     }
     this.setState(client.active && this.state !== 'down' ? 'lost' : 'down');
+  }
+
+  private setRefusal(refusal: Failure | null): void {
+    this.refusal = refusal;
   }
 
   private setState(state: SocketState): void {

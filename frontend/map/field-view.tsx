@@ -16,12 +16,8 @@ import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import { usePartOnTouch } from '../ui/part-on-touch.js';
-import { CharacterStripStore } from './character-strip.store.js';
-import { FieldViewStore } from './field-view.store.js';
-import { MapHighlights } from './map-highlights.js';
+import { createFieldStores } from './create-field-stores.js';
 import { MapSkeleton } from './map-skeleton.js';
-import { PanelTabsStore } from './panel-tabs.store.js';
-import { MarkerLabels } from './marker-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { useTurnAlerts } from './parts/panels/turns/use-turn-alerts.js';
@@ -37,11 +33,6 @@ import { WatchingBar } from './parts/panels/watching-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { Stage } from './parts/board/stage.js';
 import { useUndoKeys } from './parts/board/use-undo-keys.js';
-import { SideSheetStore } from './side-sheet.store.js';
-import { TokenVitalsStore } from './token-vitals.store.js';
-import { TerrainStore } from './terrain.store.js';
-import { TurnsStore } from './turns.store.js';
-import { ZoomStore } from './zoom.store.js';
 
 const CharacterStrip = lazy(
   () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
@@ -102,23 +93,14 @@ function useFieldStores(): FieldViewStores {
   return useMemo(() => {
     const players = () =>
       (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
-    const field = new FieldViewStore(
-      map,
-      () =>
+    return createFieldStores(map, {
+      viewer: () =>
         map.viewAs === undefined
           ? { role: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }
           : { role: 'viewer', userId: map.viewAs },
       players,
-    );
-    const getMapSize = () =>
-      map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
-    const zoom = new ZoomStore(getMapSize);
-    const labels = new MarkerLabels(map.board, zoom);
-    const highlights = new MapHighlights(map.board, () => field.hover);
-    const sheet = new SideSheetStore(() => campaign.pickerCharacters.map(({ id }) => id), zoom);
-    const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
-    const turns = new TurnsStore(field);
-    return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, ...own };
+      openableSheets: () => campaign.pickerCharacters.map(({ id }) => id),
+    });
   }, [map, session, campaign]);
 }
 

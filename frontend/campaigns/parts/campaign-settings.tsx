@@ -16,6 +16,7 @@ import { JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
 import { PartyHealthChoice } from './party-health-choice.js';
 import { PendingInvitations } from './pending-invitations.js';
+import { TableLink } from './table-link.js';
 
 /** The Settings section, for the DM. */
 export const CampaignSettings = observer(function CampaignSettings() {
@@ -61,6 +62,14 @@ export const CampaignSettings = observer(function CampaignSettings() {
             Open invitations
           </Title>
           <PendingInvitations />
+        </section>
+      )}
+      {store.may('campaign.table_screen') && (
+        <section className={classes.section}>
+          <Title order={2} size="h3">
+            Table screen
+          </Title>
+          <TableLink />
         </section>
       )}
       <section className={classes.section}>

@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuCopy, LuMonitor, LuRotateCcw, LuUnlink } from 'react-icons/lu';
+import { LuCopy, LuRotateCcw, LuUnlink } from 'react-icons/lu';
 import type { JoinLink as Link } from '../../../contracts/campaigns/campaigns.contract.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { dateTimeText } from '../../ui/date-text.js';
-import { isLoopback, joinUrl } from '../join-url.js';
+import { isLoopback, linkUrl } from '../link-url.js';
 import { isLive, useJoinLink } from '../use-join-link.js';
+import { OnlyThisComputer } from './only-this-computer.js';
 import classes from './join-link.module.css';
 
 /** The link with which anybody joins the campaign: one button makes it if needed and copies it; a DM renews and ends it. */
@@ -19,10 +20,10 @@ export const JoinLink = observer(function JoinLink() {
   );
   return (
     <div className={classes.link}>
-      {isLoopback(link ? joinUrl(link.url, origin) : origin) && <OnlyThisComputer />}
+      {isLoopback(link ? linkUrl(link.url, origin) : origin) && <OnlyThisComputer />}
       {link ? (
         <div className={classes.row}>
-          <Address link={link} url={joinUrl(link.url, origin)} />
+          <Address link={link} url={linkUrl(link.url, origin)} />
           {copyButton}
         </div>
       ) : (
@@ -47,16 +48,6 @@ export const JoinLink = observer(function JoinLink() {
     </div>
   );
 });
-
-/** Warns the DM before they copy a link that nobody else can open. */
-function OnlyThisComputer() {
-  return (
-    <Alert color="ember" icon={<LuMonitor aria-hidden />} p="sm">
-      This link works only on this computer. Open Questhearth at the address that your players use, and copy the link
-      there.
-    </Alert>
-  );
-}
 
 /** The address to copy, and until when it works. */
 function Address({ link, url }: { link: Link; url: string }) {

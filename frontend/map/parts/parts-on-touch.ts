@@ -18,6 +18,10 @@ export const openPopup = new PartOnTouch<object>(async () => (await import('./pa
 export const keyHelp = new PartOnTouch<MenuOnTouchProps>(
   async () => (await import('./panels/key-help-popover.js')).KeyHelpPopover,
 );
+/** The address of the table screen. */
+export const tableMenu = new PartOnTouch<MenuOnTouchProps>(
+  async () => (await import('./panels/table-menu.js')).TableMenu,
+);
 /** The players whose view a DM can see. */
 export const watchMenu = new PartOnTouch<MenuOnTouchProps>(
   async () => (await import('./panels/watch-menu.js')).WatchMenu,

@@ -14,7 +14,7 @@ import { useHandKey } from './use-hand-key.js';
 import { usePingKey } from './use-ping-key.js';
 
 /** Measures the stage before the first render of the map, when that is cheap, and at each change of size. */
-function useStageSize(stage: HTMLElement | null, { zoom }: FieldViewStores): void {
+export function useStageSize(stage: HTMLElement | null, { zoom }: Pick<FieldViewStores, 'zoom'>): void {
   useLayoutEffect(() => {
     if (!stage) return;
     if (!zoom.stage) zoom.resize({ width: stage.offsetWidth, height: stage.offsetHeight });
@@ -31,7 +31,7 @@ function useStageSize(stage: HTMLElement | null, { zoom }: FieldViewStores): voi
 function keepPointInPlaceOn(
   stage: HTMLElement,
   grid: RefObject<HTMLElement | null>,
-  { zoom }: FieldViewStores,
+  { zoom }: Pick<FieldViewStores, 'zoom'>,
 ): KeepPointInPlace {
   return (change, point) => {
     const box = stage.getBoundingClientRect();
@@ -52,7 +52,11 @@ function keepPointInPlaceOn(
 }
 
 /** Zooms at the pointer with Ctrl and the wheel. */
-function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: FieldViewStores): void {
+export function useZoom(
+  stage: HTMLElement | null,
+  grid: RefObject<HTMLElement | null>,
+  stores: Pick<FieldViewStores, 'zoom'>,
+): void {
   useEffect(() => {
     if (!stage) return;
     const { zoom } = stores;

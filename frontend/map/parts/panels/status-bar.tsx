@@ -13,6 +13,7 @@ import {
   LuPlus,
   LuRedo2,
   LuScrollText,
+  LuTvMinimal,
   LuUndo2,
   LuUsers,
 } from 'react-icons/lu';
@@ -22,7 +23,7 @@ import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
 import { newMarkerText, placementText, waitingText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
-import { keyHelp, watchMenu } from '../parts-on-touch.js';
+import { keyHelp, tableMenu, watchMenu } from '../parts-on-touch.js';
 import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
 import type { ControlsDrawer } from './use-controls-drawer.js';
@@ -274,6 +275,22 @@ const WatchButton = observer(function WatchButton() {
   );
 });
 
+/** Lets a DM put the map on a television. */
+const TableButton = observer(function TableButton() {
+  const { field } = useFieldView();
+  if (!field.may('campaign.table_screen')) return null;
+  return (
+    <ButtonWithMenu
+      menu={tableMenu}
+      target={
+        <ActionIcon variant="subtle" color="gray" aria-label="Table screen" title="Table screen for a television">
+          <LuTvMinimal size={16} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+});
+
 /** Opens and closes the strip of characters. */
 const StripButton = observer(function StripButton() {
   const { strip } = useFieldView();
@@ -335,6 +352,7 @@ export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: 
           <SheetButton />
           <HideMapButton />
           <WatchButton />
+          <TableButton />
           <UndoButtons />
           <HoveredSquare />
           <ToolHint />

@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLoopback, joinUrl } from './join-url.js';
+import { isLoopback, linkUrl } from './link-url.js';
 
 Object.assign(globalThis, { document: { documentElement: { dataset: { base: '' } } } });
 
-describe('the address of a join link', () => {
+describe('the address of a link', () => {
   it('is the public address of the service', () => {
     const url = 'https://table.example/hearth/join/abc';
-    expect(joinUrl(url, 'http://192.168.1.5:3000')).toBe(url);
+    expect(linkUrl(url, 'http://192.168.1.5:3000')).toBe(url);
   });
 
   it('is the address of the page when the service has no public one', () => {
-    expect(joinUrl('http://localhost:3000/join/abc', 'http://192.168.1.5:3000')).toBe(
+    expect(linkUrl('http://localhost:3000/join/abc', 'http://192.168.1.5:3000')).toBe(
       'http://192.168.1.5:3000/join/abc',
+    );
+    expect(linkUrl('http://localhost:3000/table/abc', 'http://192.168.1.5:3000')).toBe(
+      'http://192.168.1.5:3000/table/abc',
     );
   });
 

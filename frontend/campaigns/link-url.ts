@@ -6,12 +6,12 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
 
 /**
- * Returns the address of a join link to copy. Without PUBLIC_URL the server knows only its loopback address; then the
+ * Returns the address of a join link or of a table screen to copy. Without PUBLIC_URL the server knows only its loopback address; then the
  * address by which the DM has opened this page is the better one.
  * @param page the origin of this page
  */
-export function joinUrl(url: string, page: string): string {
+export function linkUrl(url: string, page: string): string {
   if (!isLoopback(url)) return url;
-  const token = new URL(url).pathname.split('/').pop() ?? '';
-  return `${page}${withBasePath(`/join/${token}`)}`;
+  const [kind = '', token = ''] = new URL(url).pathname.split('/').slice(-2);
+  return `${page}${withBasePath(`/${kind}/${token}`)}`;
 }

@@ -1,0 +1,92 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import { tableEvents, type ShownTable } from '../../../contracts/map/table.contract.js';
+import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
+import { clientSocketWith, Socket } from '../../core/socket.js';
+import { LogStore, type LogRoom } from '../../log/log.store.js';
+import { createFieldStores } from '../create-field-stores.js';
+import { MapStore } from '../map.store.js';
+import type { FieldViewStores } from '../parts/field-view-context.js';
+
+/** The code of a token that does not work. */
+const ENDED = 404;
+
+/** What the screen shows: `waiting` while players see no map. */
+export type TableScreenState = 'connecting' | 'waiting' | 'map' | 'ended';
+
+/** A log that reads nothing, because a table screen gets none. */
+const createNoLog = (room: LogRoom): LogStore =>
+  new LogStore({ ...room, socket: { emit: () => new Promise<never>(() => undefined) } });
+
+/** A table screen: watches the map of a campaign with the token of its address, without a session. */
+export class TableScreenStore {
+  readonly map: MapStore;
+  readonly fieldStores: FieldViewStores;
+  /** The name of the campaign; empty before the first connection. */
+  campaignName = '';
+  private readonly stops: (() => void)[] = [];
+
+  constructor(
+    token: string,
+    readonly socket: Socket = new Socket(clientSocketWith({ table: token })),
+  ) {
+    this.map = new MapStore(socket, { banner: () => undefined }, createNoLog);
+    this.fieldStores = createFieldStores(this.map, {
+      viewer: () => ({ role: 'viewer', userId: '' }),
+      players: () => [],
+      openableSheets: () => [],
+    });
+    makeAutoObservable<this, 'stops'>(
+      this,
+      { map: false, fieldStores: false, socket: false, stops: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Connects, and watches the map over reconnects until `close` or the end of the address. */
+  open(): void {
+    const { socket } = this;
+    this.stops.push(
+      socket.on<ShownTable>(tableEvents.connected, this.watch),
+      reaction(
+        () => this.hasEnded,
+        (hasEnded) => hasEnded && socket.disconnect(),
+      ),
+    );
+    socket.connect();
+  }
+
+  close(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    this.map.close();
+    this.socket.disconnect();
+  }
+
+  get state(): TableScreenState {
+    if (this.hasEnded) return 'ended';
+    if (this.map.phase !== 'open') return 'connecting';
+    return this.map.board.dimensions ? 'map' : 'waiting';
+  }
+
+  /** Why the screen cannot connect although the server answers, such as too many screens; null otherwise. */
+  get refusal(): string | null {
+    return this.socket.refusal?.message ?? null;
+  }
+
+  /** Whoever's turn follows on the current one in the order, as far as the screen sees them; the current one is not among them. */
+  get upcoming(): readonly ParticipantView[] {
+    const { encounter } = this.map;
+    if (!encounter) return [];
+    const at = encounter.participants.findIndex(({ id }) => id === encounter.turn);
+    return [...encounter.participants.slice(at + 1), ...encounter.participants.slice(0, Math.max(0, at))];
+  }
+
+  private get hasEnded(): boolean {
+    return this.socket.refusal?.code === ENDED || this.map.refusal?.code === ENDED;
+  }
+
+  private watch({ campaignId, name }: ShownTable): void {
+    this.campaignName = name;
+    const isOpen = this.map.phase === 'opening' || this.map.phase === 'open';
+    if (!isOpen || this.map.room.campaignId !== campaignId) this.map.open(campaignId);
+  }
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
+import { useFieldView } from '../parts/field-view-context.js';
+import { MarkerFace } from '../parts/markers/marker-face.js';
+import type { TableScreenStore } from './table-screen.store.js';
+import classes from './table-screen.module.css';
+
+/** The round, whose turn it is, and who comes next, to be read from across the table. */
+export const TurnStrip = observer(function TurnStrip({ screen }: { screen: TableScreenStore }) {
+  const { turns } = useFieldView();
+  const { encounter, current } = turns;
+  if (!encounter) return null;
+  const hasBegun = encounter.round > 0;
+  return (
+    <header className={classes.strip} data-mantine-color-scheme="dark" aria-label="Turn order">
+      <span className={classes.round}>{hasBegun ? `Round ${encounter.round}` : 'Initiative'}</span>
+      {/* A new key starts the animation of a new turn. */}
+      <div key={encounter.turn} className={classes.current} data-over={encounter.is_turn_over || undefined}>
+        {current ? (
+          <Participant participant={current} />
+        ) : (
+          <span className={classes.name}>{hasBegun ? 'Between two turns' : 'Roll initiative'}</span>
+        )}
+      </div>
+      {screen.upcoming.length > 0 && <Upcoming screen={screen} />}
+      <p className={classes.spoken} role="status">
+        {turns.sentence}
+      </p>
+    </header>
+  );
+});
+
+/** Those who come next, the first of them larger. What does not fit is cut off. */
+const Upcoming = observer(function Upcoming({ screen }: { screen: TableScreenStore }) {
+  const hasBegun = (screen.map.encounter?.round ?? 0) > 0;
+  return (
+    <>
+      <span className={classes.next}>{hasBegun ? 'Next' : 'Order'}</span>
+      <ol className={classes.order}>
+        {screen.upcoming.map((participant) => (
+          <li key={participant.id} data-participant={participant.id}>
+            <Participant participant={participant} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+});
+
+const Participant = observer(function Participant({ participant }: { participant: ParticipantView }) {
+  const { turns } = useFieldView();
+  const marker = turns.markerOf(participant);
+  return (
+    <>
+      {marker && <MarkerFace marker={marker} className={classes.face} />}
+      <span className={classes.name} dir="auto">
+        {turns.nameOf(participant)}
+      </span>
+    </>
+  );
+});
