@@ -142,7 +142,7 @@ describe('a table screen', () => {
       expect(await table.emit(event as typeof mapEmits.getMap, { campaignId: other.campaignId })).toFailWith(401);
     expect(table.map.campaign_map).not.toBeNull();
     const headers = { authorization: `Bearer ${token}`, cookie: `table=${token}` };
-    const answer = await television.fetch(`/api/v1/campaign/${campaignId}?table=${token}`, { headers });
+    const answer = await television.fetch(`/api/v1/campaigns/${campaignId}?table=${token}`, { headers });
     expect(answer.status).toBe(401);
     expect(await television.call(currentUser)).toEqual({ http: 204 });
   });

@@ -12,7 +12,7 @@ export const TurnStrip = observer(function TurnStrip({ screen }: { screen: Table
   if (!encounter) return null;
   const hasBegun = encounter.round > 0;
   return (
-    <header className={classes.strip} data-mantine-color-scheme="dark" aria-label="Turn order">
+    <section className={classes.strip} data-mantine-color-scheme="dark" aria-label="Turn order">
       <span className={classes.round}>{hasBegun ? `Round ${encounter.round}` : 'Initiative'}</span>
       {/* A new key starts the animation of a new turn. */}
       <div key={encounter.turn} className={classes.current} data-over={encounter.is_turn_over || undefined}>
@@ -26,7 +26,7 @@ export const TurnStrip = observer(function TurnStrip({ screen }: { screen: Table
       <p className={classes.spoken} role="status">
         {turns.sentence}
       </p>
-    </header>
+    </section>
   );
 });
 

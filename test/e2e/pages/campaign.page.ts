@@ -87,6 +87,25 @@ export class CampaignPage {
     return new URL(await this.joinLink.inputValue()).pathname;
   }
 
+  /** The field with the address of the table screen. */
+  get tableScreen() {
+    return this.page.getByRole('textbox', { name: 'Address of the table screen' });
+  }
+
+  /** Makes the address of a table screen in the settings. @returns its path */
+  async makeTableScreen(): Promise<string> {
+    await this.go('Settings');
+    await this.page.getByRole('button', { name: 'Copy address' }).click();
+    return new URL(await this.tableScreen.inputValue()).pathname;
+  }
+
+  async endTableScreen(): Promise<void> {
+    await this.go('Settings');
+    await this.page.getByRole('button', { name: 'End table screen' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'End table screen' }).click();
+    await expect(this.tableScreen).toHaveCount(0);
+  }
+
   /** An open invitation in the settings. */
   openInvitationOf(username: string) {
     return this.page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: username });
