@@ -51,7 +51,8 @@ test('a television shows what every player may see, without a login, until the D
     await turns.button('Next turn').click();
     await expect(table.strip.getByRole('status')).toHaveText('Round 1. It is the turn of Goblin.');
     const seen = visitor.map().seePing('D4');
-    await player.map().sendPing('D4');
+    await player.map().square('D4').hover();
+    await player.page.keyboard.press('p');
     expect((await seen)?.text).toContain(player.displayName);
   });
 
@@ -64,9 +65,9 @@ test('a television shows what every player may see, without a login, until the D
   await test.step('it is dark as soon as the DM ends the address', async () => {
     await dm.campaign().open(id);
     await dm.campaign().endTableScreen();
-    await expect(table.message).toContainText('This table screen has ended. Ask your DM for a new address.');
+    await expect(table.message).toContainText('Ask your DM for a new address.');
     await visitor.page.reload();
-    await expect(table.message).toContainText('This table screen has ended. Ask your DM for a new address.');
+    await expect(table.message).toContainText('Ask your DM for a new address.');
     await table.open(path);
     await expect(table.grid).toHaveCount(0);
   });

@@ -51,6 +51,11 @@ export class TableScreenStore {
         () => this.hasEnded,
         (hasEnded) => hasEnded && socket.disconnect(),
       ),
+      // The server closes a connection on purpose when its address has ended, which the next handshake tells.
+      reaction(
+        () => socket.state === 'down',
+        (isDown) => isDown && socket.reopen(),
+      ),
     );
     socket.connect();
   }

@@ -22,8 +22,9 @@ export class TablePage {
     return this.page.getByRole('region', { name: 'Turn order' });
   }
 
+  /** The screen with whatever it says. */
   get message(): Locator {
-    return this.page.getByRole('main').getByRole('status');
+    return this.page.getByRole('main');
   }
 
   square(name: string): MapSquare {
