@@ -224,7 +224,7 @@ export class FieldViewStore {
   /** Whether the DM's popup of a marker lies over the controls. */
   get hasSidePanel(): boolean {
     const { shown } = this.popups;
-    return shown !== null && shown.kind !== 'new map' && this.may('map.edit');
+    return shown !== null && !['new map', 'new scene'].includes(shown.kind) && this.may('map.edit');
   }
 
   /** Opens the details of a marker, and closes the menu. */
@@ -265,6 +265,18 @@ export class FieldViewStore {
       ({ msg }) => this.announce(msg),
       () => undefined,
     );
+  }
+
+  /** Ends what belongs to the scene before: the selection, the menu and the popup of a marker. */
+  enterScene(name: string | null): void {
+    this.selectedId = null;
+    this.isPinSelected = false;
+    this.menuAt = null;
+    this.hover = null;
+    this.inHand.cancelDrag();
+    this.inHand.refusal.clear();
+    this.popups.close();
+    this.announce(name === null ? 'You see another scene.' : `You see the scene ${name}.`);
   }
 
   /** Sets whether Space is down. */

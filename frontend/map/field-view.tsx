@@ -31,6 +31,8 @@ import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { WatchingBar } from './parts/panels/watching-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
+import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
+import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
 import { Stage } from './parts/board/stage.js';
 import { useUndoKeys } from './parts/board/use-undo-keys.js';
 
@@ -110,6 +112,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   const stores = useFieldStores();
   useUnsentChangesWarning();
   useTurnAlerts(stores.turns, stores.field);
+  useSceneChanges(stores);
   useEffect(() => {
     map.open(campaignId);
     return () => map.close();
@@ -218,6 +221,7 @@ const MapWithControls = observer(function MapWithControls() {
       {campaignId && !isWatching && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
         <WatchingBar />
+        <SceneBar />
         <UnrevealedBar />
         <div className={classes.stage}>
           {dimensions ? (
@@ -232,6 +236,7 @@ const MapWithControls = observer(function MapWithControls() {
               <LatestEntry onOpen={openLog} />
             </MapLog>
           )}
+          <SceneName />
           <NoticesOutlet />
         </div>
         {!isWatching && <StripPlace />}

@@ -15,6 +15,8 @@ export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Pay
 interface MapCommand extends Operation {
   /** Sends it, with the same `opId` each time. */
   readonly emit: () => Promise<unknown>;
+  /** The scene that it is for; undefined: none. */
+  readonly sceneId: string | undefined;
   /** Its expected effect; undefined when the board does not show it before the answer. */
   readonly optimisticUpdate: OptimisticUpdate | undefined;
 }
@@ -25,6 +27,8 @@ interface Callbacks {
   canSend(): boolean;
   /** An optimistic update was added or removed. */
   onChange(affected: AffectedIds): void;
+  /** The scene on the screen; undefined when there are none. */
+  sceneId?(): string | undefined;
 }
 
 /** The unanswered map commands of this page with their expected effects. */
@@ -50,9 +54,12 @@ export class MapCommands {
     return this.outbox.commands.length;
   }
 
-  /** The optimistic updates of the commands, in order. */
+  /** The optimistic updates of the commands for the scene on the screen, in order. */
   get optimisticUpdates(): OptimisticUpdate[] {
-    return this.outbox.commands.flatMap(({ optimisticUpdate }) => optimisticUpdate ?? []);
+    const shown = this.callbacks.sceneId?.();
+    return this.outbox.commands.flatMap(({ sceneId, optimisticUpdate }) =>
+      sceneId === shown || sceneId === undefined ? (optimisticUpdate ?? []) : [],
+    );
   }
 
   /**
@@ -66,7 +73,7 @@ export class MapCommands {
   ): Promise<Ack> {
     const opId = newId();
     const emit = (): Promise<unknown> => this.callbacks.emit(event, { ...payload, opId });
-    return this.outbox.add({ opId, emit, optimisticUpdate }) as Promise<Ack>;
+    return this.outbox.add({ opId, emit, optimisticUpdate, sceneId: payload.sceneId }) as Promise<Ack>;
   }
 
   /** Sends the waiting commands. Call it when the page has the whole map again. */

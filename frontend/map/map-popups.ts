@@ -5,6 +5,7 @@ export type MapPopup =
   | { readonly kind: 'marker'; readonly markerId: string }
   | { readonly kind: 'new marker' }
   | { readonly kind: 'new map' }
+  | { readonly kind: 'new scene' }
   | { readonly kind: 'encounter' };
 
 /** The reason why another popup does not open. */
@@ -28,8 +29,8 @@ export class MapPopups {
     if (this.shown?.kind !== 'marker' || this.shown.markerId !== markerId) this.open({ kind: 'marker', markerId });
   }
 
-  /** Opens the popup for a new marker, a new map or those who take part in an encounter, unless another one has unsaved changes. */
-  show(kind: 'new marker' | 'new map' | 'encounter'): void {
+  /** Opens a popup that needs nothing else, unless another one has unsaved changes. */
+  show(kind: 'new marker' | 'new map' | 'new scene' | 'encounter'): void {
     this.open({ kind });
   }
 

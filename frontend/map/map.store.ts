@@ -18,6 +18,7 @@ import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate
 import type { Paint } from './paint.js';
 import { RoomConnection } from './room-connection.js';
 import { DisplacedCreatures, type DisplacedCreature } from './displaced-creatures.js';
+import { ScenesStore } from './scenes.store.js';
 import { Stroke } from './stroke.js';
 
 /** A ping on a square; `by` is the display name of its sender. */
@@ -43,6 +44,7 @@ export class MapStore {
   readonly commands: MapCommands;
   readonly room: RoomConnection;
   readonly log: LogStore;
+  readonly scenes: ScenesStore;
   /** The turn order; null: no encounter runs, or it shows the viewer nobody. */
   encounter: EncounterView | null = null;
   /** Counts what the server has told of the room, for those who ask it again after each change. */
@@ -57,13 +59,15 @@ export class MapStore {
   ) {
     this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
-        if (view.campaign_map?.id !== this.board.dimensions?.id) this.displacedCreatures.clear();
+        if (view.campaign_map?.id !== this.board.dimensions?.id) this.leaveMap();
+        this.scenes.replace(view);
         this.board.replace(view);
         this.setEncounter(view.encounter ?? null);
         this.countChange();
       },
       onFrame: (frame) => {
         this.board.apply(frame);
+        this.scenes.apply(frame);
         this.displacedCreatures.add(frame.stepped_aside ?? []);
         if (frame.encounter !== undefined) this.setEncounter(frame.encounter);
         this.countChange();
@@ -77,7 +81,9 @@ export class MapStore {
       emit: (event, payload) => socket.emit(event, payload),
       canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),
+      sceneId: () => this.scenes.current?.id,
     });
+    this.scenes = new ScenesStore(this.room, socket, () => this.commands);
     this.log = createLog({ commands: this.commands, socket, campaignRef: () => this.room.campaignRef });
     type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'optimisticUpdates' | 'moveTo';
     const stores = {
@@ -86,6 +92,7 @@ export class MapStore {
       room: false,
       commands: false,
       log: false,
+      scenes: false,
       board: false,
       pings: false,
       displacedCreatures: false,
@@ -151,7 +158,7 @@ export class MapStore {
 
   /** Creates a new blank map of `rows` by `columns` squares; players see it at once, or when the DM shows it. */
   createMap(rows: number, columns: number, isRevealed: boolean): Promise<MapAck> {
-    return this.commands.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns, isRevealed });
+    return this.commands.submit(mapEmits.createMap, { ...this.scenes.ref, rows, columns, isRevealed });
   }
 
   /** Shows the map to the players, or hides it from them. */
@@ -217,17 +224,17 @@ export class MapStore {
 
   /** Takes the viewer's last change of the map back. Resolves with what was undone; rejects with the server's Failure. */
   undo(): Promise<MapAck> {
-    return this.commands.submit(mapEmits.undo, this.room.campaignRef);
+    return this.commands.submit(mapEmits.undo, this.scenes.ref);
   }
 
   /** Does again what the viewer has undone last. */
   redo(): Promise<MapAck> {
-    return this.commands.submit(mapEmits.redo, this.room.campaignRef);
+    return this.commands.submit(mapEmits.redo, this.scenes.ref);
   }
 
   /** Pings a square for everybody in the room. */
   ping(square: number): void {
-    this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.room.campaignRef, coordId: square }));
+    this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.scenes.ref, coordId: square }));
   }
 
   /** Starts a stroke; it appears at once and is sent in batches. */
@@ -261,8 +268,16 @@ export class MapStore {
     this.changes += 1;
   }
 
-  private get mapRef(): { campaignId: string; mapId?: string } {
-    return { ...this.room.campaignRef, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
+  /** What belongs to the old map ends when another one comes. */
+  private leaveMap(): void {
+    this.displacedCreatures.clear();
+    this.stroke?.end();
+    this.stroke = undefined;
+    this.pings.clear();
+  }
+
+  private get mapRef(): { campaignId: string; sceneId?: string; mapId?: string } {
+    return { ...this.scenes.ref, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
   }
 
   /** Returns the optimistic updates in order. Not observable; `DisplayedBoard.refresh` receives each change. */

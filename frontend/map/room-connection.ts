@@ -47,6 +47,8 @@ export class RoomConnection {
   campaignId: string | null = null;
   /** The player whose view a DM gets; undefined: the own one. */
   viewAs: string | undefined = undefined;
+  /** The scene that a DM watches; undefined: the one that is shown to all. */
+  private watchedId: string | undefined = undefined;
   /** The level that the room has sent; null before that. */
   level: CampaignRole | null = null;
   private readonly follower: Follower<JoinAck>;
@@ -62,8 +64,9 @@ export class RoomConnection {
     private readonly isLogOnly = false,
   ) {
     this.follower = new Follower(socket);
-    type Hidden = 'follower' | 'socket' | 'listeners' | 'isLogOnly' | 'toldOf' | 'seq' | 'stops';
+    type Hidden = 'watchedId' | 'follower' | 'socket' | 'listeners' | 'isLogOnly' | 'toldOf' | 'seq' | 'stops';
     const plain = {
+      watchedId: false,
       follower: false,
       socket: false,
       listeners: false,
@@ -94,6 +97,7 @@ export class RoomConnection {
    * @param viewAs for a DM: the player whose view the page gets
    */
   open(campaignId: string, viewAs?: string): void {
+    if (campaignId !== this.campaignId) this.watchedId = undefined;
     Object.assign(this, { campaignId, viewAs, level: null, toldOf: null });
     this.stopListening();
     const { socket, listeners } = this;
@@ -126,10 +130,26 @@ export class RoomConnection {
     });
   }
 
+  /** Says which scene a new connection shows. */
+  setWatched(sceneId: string | undefined): void {
+    this.watchedId = sceneId;
+  }
+
   private join(campaignId: string): Promise<JoinAck> {
     const only = this.isLogOnly ? { only: 'log' as const } : {};
     const payload = { campaignId, ...only, ...(this.viewAs ? { viewAs: this.viewAs } : {}) };
-    const join = (): Promise<JoinAck> => this.socket.emit(mapEmits.join, payload);
+    const join = async (): Promise<JoinAck> => {
+      const { watchedId } = this;
+      if (watchedId === undefined || this.viewAs) return this.socket.emit(mapEmits.join, payload);
+      try {
+        return await this.socket.emit(mapEmits.join, { ...payload, sceneId: watchedId });
+      } catch (problem) {
+        // The scene has been deleted meanwhile, or the person is no DM any more.
+        if (!(problem instanceof Failure) || ![403, 404].includes(problem.code)) throw problem;
+        this.watchedId = undefined;
+        return this.socket.emit(mapEmits.join, payload);
+      }
+    };
     return LEAVES.get(this.socket)?.then(join) ?? join();
   }
 

@@ -112,8 +112,8 @@ export class TurnsStore {
     event: ClientEvent<Payload, MapAck>,
     payload: Omit<Payload, 'campaignId'>,
   ): Promise<MapAck> {
-    const { commands, room } = this.field.map;
-    return commands.submit(event, Object.assign({}, payload, room.campaignRef) as unknown as Payload);
+    const { commands, scenes } = this.field.map;
+    return commands.submit(event, Object.assign({}, payload, scenes.ref) as unknown as Payload);
   }
 
   /** Begins the next turn, unless another one has begun since the viewer has looked. */

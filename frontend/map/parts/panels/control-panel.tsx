@@ -18,7 +18,12 @@ const TurnOrder = lazy(() => import('./turns/turn-order.js').then((m) => ({ defa
 
 const MapHistory = lazy(() => import('./map-history.js').then((m) => ({ default: m.MapHistory })));
 
+const ScenesPanel = lazy(() => import('./scenes/scenes-panel.js').then((m) => ({ default: m.ScenesPanel })));
+
 const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
+
+/** The parts that only DMs have. */
+const FOR_DM: readonly PanelTab[] = ['history', 'scenes'];
 
 /** The id of the controls, for the button that opens them. */
 export const CONTROLS_ID = 'map-controls';
@@ -104,7 +109,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
       <Tabs
         className={classes.tabs ?? ''}
         inert={field.hasSidePanel}
-        value={panel.tab === 'history' && !dm ? 'controls' : panel.tab}
+        value={FOR_DM.includes(panel.tab) && !dm ? 'controls' : panel.tab}
         onChange={(tab) => panel.show((tab ?? 'controls') as PanelTab)}
       >
         <header className={classes.header}>
@@ -117,6 +122,11 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
             Log & dice
           </Tabs.Tab>
+          {dm && field.map.scenes.list.length > 0 && (
+            <Tabs.Tab value="scenes" title="The maps of the campaign">
+              Scenes
+            </Tabs.Tab>
+          )}
           {dm && (
             <Tabs.Tab value="history" title="Who did what, and ways back">
               History
@@ -133,6 +143,9 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         </Tabs.Panel>
         <Tabs.Panel value="turns" className={classes.log ?? ''}>
           {panel.tab === 'turns' && <TurnOrder />}
+        </Tabs.Panel>
+        <Tabs.Panel value="scenes" className={classes.log ?? ''}>
+          {dm && panel.tab === 'scenes' && <ScenesPanel />}
         </Tabs.Panel>
         <Tabs.Panel value="history" className={classes.log ?? ''}>
           {dm && panel.tab === 'history' && <MapHistory />}

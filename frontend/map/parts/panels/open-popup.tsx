@@ -2,14 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerPopup, NewMarkerPopup } from '../markers/marker-popup.js';
 import { EncounterPopup } from './turns/encounter-popup.js';
+import { NewScenePopup } from './scenes/new-scene-popup.js';
 import { NewMapPopup } from './new-map-popup.js';
 
-/** The open popup of the map: a marker's details, a new marker, a new map, or who takes part in an encounter. */
+/** The open popup of the map: a marker's details, a new marker, a new map, a new scene, or who takes part in an encounter. */
 export const OpenPopup = observer(function OpenPopup() {
   const { shown: popup } = useFieldView().field.popups;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
   if (popup?.kind === 'new marker') return <NewMarkerPopup />;
   if (popup?.kind === 'new map') return <NewMapPopup />;
+  if (popup?.kind === 'new scene') return <NewScenePopup />;
   if (popup?.kind === 'encounter') return <EncounterPopup />;
   return null;
 });
