@@ -34,7 +34,7 @@ test('a DM prepares a scene unseen, shows it, splits the party and reunites it',
   });
 
   await test.step('it is shown to everybody at once, with its name', async () => {
-    await player.map().square('B2').select();
+    await player.map().square('B2').click();
     await scenes.open();
     await scenes.choose('The Cellar', 'Show the name to players');
     await scenes.row('The Cellar').getByRole('button', { name: 'Show to all' }).click();
@@ -55,7 +55,7 @@ test('a DM prepares a scene unseen, shows it, splits the party and reunites it',
     await expect(player.map().square('B2').marker('Brannoc')).toBeVisible();
     await expect(secondPlayer.map().grid).toHaveAttribute('aria-rowcount', '7');
     await expect(scenes.row('Scene 1')).toContainText(`${player.displayName} sees it.`);
-    await scenes.row('Scene 1').getByRole('button', { name: 'Prepare' }).click();
+    await scenes.row('Scene 1').getByRole('button', { name: 'Go there' }).click();
     await expect(scenes.bar).toContainText(`Only ${player.displayName} is here.`);
     await dm.page.reload();
     await expect(map.grid).toHaveAttribute('aria-rowcount', '7');

@@ -44,6 +44,7 @@ export const SceneRow = observer(function SceneRow({
   const { scenes } = field.map;
   const names = new Map(field.players.map(({ id, name }) => [id, name]));
   const isHere = scenes.current?.id === scene.id;
+  const isSeen = scene.is_shown || scene.players.length > 0;
   const isForAll = scene.is_shown && scene.players.length === names.size;
   const over = (event: DragEvent): void => {
     if (drag.draggedId === null || drag.draggedId === scene.id) return;
@@ -89,11 +90,7 @@ export const SceneRow = observer(function SceneRow({
           {scene.is_name_shown && ' · name shown'}
           {!scene.is_revealed && scene.rows_count !== null && ' · map hidden'}
         </span>
-        <span
-          className={classes.audience}
-          data-seen={scene.players.length > 0 || scene.is_shown || undefined}
-          dir="auto"
-        >
+        <span className={classes.audience} data-seen={isSeen || undefined} dir="auto">
           {audienceText(scene, names)}
         </span>
       </div>
@@ -111,7 +108,7 @@ export const SceneRow = observer(function SceneRow({
           disabled={isHere}
           onClick={() => field.map.reportRefusal(scenes.watch(scene.id))}
         >
-          {isHere ? 'On your screen' : scene.is_shown ? 'Go there' : 'Prepare'}
+          {isHere ? 'On your screen' : isSeen ? 'Go there' : 'Prepare'}
         </Button>
         <Button
           size="compact-xs"
