@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { tableEvents, type ShownTable } from '../../../contracts/map/table.contract.js';
 import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { clientSocketWith, Socket } from '../../core/socket.js';
-import { LogStore, type LogRoom } from '../../log/log.store.js';
+import type { LogRoom, LogStore } from '../../log/log.store.js';
 import { createFieldStores } from '../create-field-stores.js';
 import { MapStore } from '../map.store.js';
 import type { FieldViewStores } from '../parts/field-view-context.js';
@@ -12,10 +12,6 @@ const ENDED = 404;
 
 /** What the screen shows: `waiting` while players see no map. */
 export type TableScreenState = 'connecting' | 'waiting' | 'map' | 'ended';
-
-/** A log that reads nothing, because a table screen gets none. */
-const createNoLog = (room: LogRoom): LogStore =>
-  new LogStore({ ...room, socket: { emit: () => new Promise<never>(() => undefined) } });
 
 /** A table screen: watches the map of a campaign with the token of its address, without a session. */
 export class TableScreenStore {
@@ -27,9 +23,12 @@ export class TableScreenStore {
 
   constructor(
     token: string,
+    createLog: (room: LogRoom) => LogStore,
     readonly socket: Socket = new Socket(clientSocketWith({ table: token })),
   ) {
-    this.map = new MapStore(socket, { banner: () => undefined }, createNoLog);
+    // A table screen gets no log, so its own reads nothing.
+    const silent = { emit: () => new Promise<never>(() => undefined) };
+    this.map = new MapStore(socket, { banner: () => undefined }, (room) => createLog({ ...room, socket: silent }));
     this.fieldStores = createFieldStores(this.map, {
       viewer: () => ({ role: 'viewer', userId: '' }),
       players: () => [],

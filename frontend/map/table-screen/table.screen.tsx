@@ -4,6 +4,7 @@ import { LuFlameKindling, LuTvMinimal } from 'react-icons/lu';
 import { useParams } from 'react-router-dom';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { reloadForNewVersion } from '../../core/reload-for-new-version.js';
+import { useStores } from '../../core/stores.js';
 import { watchNetwork } from '../../core/shell/watch-network.js';
 import { useDelayElapsed } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -21,7 +22,8 @@ export function TableScreen() {
 }
 
 const OpenTableScreen = observer(function OpenTableScreen({ token }: { token: string }) {
-  const [screen] = useState(() => new TableScreenStore(token));
+  const stores = useStores();
+  const [screen] = useState(() => new TableScreenStore(token, (room) => stores.createLog(room)));
   const { socket } = screen;
   const isIdle = useIsIdle();
   usePageTitle(screen.campaignName || 'Table screen');
