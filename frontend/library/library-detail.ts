@@ -51,7 +51,7 @@ function itemDetail(item: Item): Detail {
       Curse: item.magic?.cursed ? 'Cursed' : undefined,
       'Made of': basesText(item),
       Cost: item.magic && item.item_cost === 0 ? undefined : costText(item),
-      Weight: weightText(item),
+      Weight: item.magic && item.item_weight === 0 ? undefined : weightText(item),
       Damage: damageText(item),
       'With two hands': twoHandedText(item),
       Range: rangeText(item),

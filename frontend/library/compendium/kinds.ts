@@ -111,7 +111,7 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     noun: 'Magic item',
     lead: 'Enchanted weapons and armor, potions, rings, wands and wonders.',
     columns: [
-      { title: 'Category', width: '128px', isDetail: true },
+      { title: 'Category', width: '144px', isDetail: true },
       { title: 'Rarity', width: '108px' },
       { title: 'Attunement', width: '26%', isMinor: true },
     ],

@@ -72,6 +72,8 @@ const AddItemForm = observer(function AddItemForm() {
   const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought, within, choose } =
     useAddItem();
   const search = useRef<HTMLInputElement>(null);
+  // The button goes with the click.
+  useEffect(() => search.current?.focus(), [within]);
   const { load, capacity, wallet } = sheet.sheet;
   const isRefused = isFull || typedQuantity(quantity) === undefined;
   const [first] = find.trim() === '' ? [] : found;
