@@ -1,4 +1,5 @@
 import { alsoKnownKey, findAllById, type Content, type Desc } from '../content/content.types.js';
+import { isTreasure } from '../content/items.js';
 
 /** The search texts of an entry that the rules document does not contain. */
 export interface SearchText {
@@ -53,6 +54,12 @@ const races = (content: Content): SearchText[] =>
     return { ...race, text: [race.text, ...parts].join('\n') };
   });
 
+/** Returns the texts of the items. Those that are only found, not bought, are listed as magic items. */
+const itemTexts = (content: Content): SearchText[] => {
+  const kindOf = (id: string): string => (content.items[id] && isTreasure(content.items[id]) ? 'magic-items' : 'items');
+  return textsOf(content, 'items', 'items').map((text) => ({ ...text, kind: kindOf(text.id) }));
+};
+
 /** Returns the texts of the rules to look up, whose description is one text. */
 const rulesToLookUp = (content: Content): SearchText[] =>
   Object.values(content.qualities).map(({ id, desc }) => ({
@@ -68,9 +75,7 @@ export const searchTexts = (content: Content): SearchText[] => [
   ...textsOf(content, 'conditions', 'conditions'),
   ...textsOf(content, 'skills', 'abilities', 'skills'),
   ...textsOf(content, 'spells', 'spells'),
-  ...textsOf(content, 'items', 'items').map((text) =>
-    content.items[text.id]?.magic ? { ...text, kind: 'magic-items' } : text,
-  ),
+  ...itemTexts(content),
   ...textsOf(content, 'classes', 'classifications'),
   ...races(content),
   ...textsOf(content, 'backgrounds', 'backgrounds'),
