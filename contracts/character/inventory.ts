@@ -42,6 +42,12 @@ export function addToInventory(
   return [...inventory, ...added];
 }
 
+/** The items that a play state needs: those of the inventory, and those that were used up and still have an effect. */
+export const itemsOfPlay = ({ inventory, marks = [] }: Pick<PlayState, 'inventory' | 'marks'>): string[] => [
+  ...inventory.map(({ item }) => item),
+  ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : [])),
+];
+
 /** Returns which slots an entry is in. One entry of several light weapons may be in both hands. */
 const slotsOf = (
   { body, main, '2ndy': second }: Equipment,

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { characterSheetInProgress, newCharacterSheet } from '../../contracts/builder/builder.contract.js';
+import { itemsOfPlay } from '../../contracts/character/inventory.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -11,7 +12,8 @@ import { LoadedCharacter } from './loaded-character.js';
 
 /** What loading a character needs from the other stores. */
 export interface LoadingDependencies {
-  loadContent: () => Promise<Content>;
+  /** Loads the rules content, with the magic items if there is one among the items. */
+  loadContent: (items?: readonly string[]) => Promise<Content>;
   /** Returns the number of the user's characters, including drafts. */
   characterCount: () => number;
 }
@@ -54,7 +56,9 @@ export class CharacterLoadingStore {
       const request = characterId
         ? this.api(characterSheetInProgress, { params: { characterId } })
         : this.api(newCharacterSheet);
-      const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
+      const { loadContent } = this.dependencies;
+      const [{ character }] = await Promise.all([request, loadContent()]);
+      const content = await loadContent(itemsOfPlay(character.play));
       if (isLatest()) runInAction(() => onLoaded(this.show(character, content)));
     } catch (problem) {
       if (isLatest()) runInAction(() => Object.assign(this, { state: 'failed', failure: toFailure(problem) }));

@@ -78,7 +78,7 @@ export class RootStore {
       import('../builder/unanswered-writes.js'),
     ]);
     this.openedBuilder ??= new BuilderStore(this.api, this.notices, {
-      loadContent: () => this.library.loadContent(),
+      loadContent: (items = []) => this.library.loadContentFor(items),
       rulesPages: this.library.pages,
       unanswered: new UnansweredWrites(() => this.session.user?.id),
       characterCount: () => this.session.user?.made_chars.length ?? 0,

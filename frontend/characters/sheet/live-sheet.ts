@@ -7,7 +7,7 @@ import {
   type SheetChange,
   type SheetUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
-import type { PlayState } from '../../../contracts/character/choices.types.js';
+import { itemsOfPlay } from '../../../contracts/character/inventory.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import type { Api } from '../../core/api.js';
@@ -150,7 +150,7 @@ export class LiveSheet {
     try {
       for (let nth = 1; ; nth += 1) {
         const [, reply] = await Promise.all([loadContent(), this.read()]);
-        const content = await loadContentFor(itemsIn(reply.character.play));
+        const content = await loadContentFor(itemsOfPlay(reply.character.play));
         // Changes that came while the call was in progress may be newer than its reply.
         const isOld = this.confirmed.isAheadOf(reply.character);
         if (!isOld) return runInAction(() => this.store(content, reply.character, reply.history));
@@ -239,11 +239,5 @@ export class LiveSheet {
 
 const isInCampaign = (address: SheetAddress): address is SheetAddress & { campaignId: string } =>
   address.campaignId !== null;
-
-/** The items that a play state needs: those of the inventory, and those that were used up and still have an effect. */
-const itemsIn = ({ inventory, marks = [] }: PlayState): string[] => [
-  ...inventory.map(({ item }) => item),
-  ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : [])),
-];
 
 const closedToYou = (): Failure => new Failure(403, 'You can no longer open this sheet.');
