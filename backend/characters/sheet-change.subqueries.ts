@@ -33,6 +33,12 @@ export const changeOf = ({ author_id, display_name, at, ...row }: ChangeRow): Sh
   author: { id: author_id ?? '', display_name: display_name ?? 'A former member' },
 });
 
+/**
+ * The version of the UUIDs of operations that follow from one of the map, as those of a restore. The history tells the
+ * operation of the map, so it leaves them out.
+ */
+export const DERIVED_VERSION = '8';
+
 /** Whether a later change `u` has taken a change `s` back, or a restore has brought back the sheet before it. */
 const isTakenBack = (change: string): string => `EXISTS (
   SELECT FROM sheet_changes u
@@ -50,5 +56,5 @@ export const sheetHistory = (campaignId: string, authorId: string): string => `
          s.op_id::text AS op_id, s.author_id AS user_id, s.at, s.text, s.undoes IS NOT NULL AS is_undo,
          ${isTakenBack('s')} AS is_undone
     FROM sheet_changes s JOIN characters c ON c.id = s.character_id AND c.campaign_id = s.campaign_id
-   WHERE s.campaign_id = ${campaignId} AND s.map_version IS NOT NULL
+   WHERE s.campaign_id = ${campaignId} AND s.map_version IS NOT NULL AND substr(s.op_id::text, 15, 1) <> '${DERIVED_VERSION}'
      AND (${authorId}::uuid IS NULL OR s.author_id = ${authorId})`;

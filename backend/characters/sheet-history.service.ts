@@ -4,6 +4,7 @@ import { isFinal } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { isUuid } from '../core/uuid.js';
+import { DERIVED_VERSION } from './sheet-change.subqueries.js';
 import { SheetHistoryRepository, type CampaignMoment } from './sheet-history.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
@@ -82,13 +83,7 @@ export class SheetHistoryService {
 
   /** Takes one change of a sheet back. @throws Failure 404, 400 when it is too old or undone already, 409 */
   async undo({ access, user, opId }: RestoringPerson, characterId: string, change: string): Promise<void> {
-    await this.playing.play(
-      access,
-      user,
-      characterId,
-      { do: 'undo', change },
-      { opId: sheetOperation(opId, characterId) },
-    );
+    await this.playing.play(access, user, characterId, { do: 'undo', change }, { opId });
   }
 
   private async undoEach(
@@ -101,7 +96,9 @@ export class SheetHistoryService {
     await Promise.all(
       restored.map(async ({ characterId, opId }) => {
         const target = await targetOf(characterId, opId);
-        if (target !== undefined) await ifStillThere(this.undo(person, characterId, target));
+        if (target === undefined) return;
+        const derived = { ...person, opId: sheetOperation(person.opId, characterId) };
+        await ifStillThere(this.undo(derived, characterId, target));
       }),
     );
   }
@@ -116,7 +113,6 @@ const ifStillThere = (done: Promise<unknown>): Promise<unknown> =>
 /** Returns the id of the operation with which an operation of the map changes a sheet: always the same UUID. */
 export function sheetOperation(opId: string, characterId: string): string {
   const hex = createHash('sha256').update(`${opId} ${characterId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  const version = `${DERIVED_VERSION}${hex.slice(13, 16)}`;
+  return [hex.slice(0, 8), hex.slice(8, 12), version, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }

@@ -3,6 +3,7 @@ import { logout } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { sheetEmits, sheetEvents, type SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
+import { historyEmits } from '../../contracts/history/history.contract.js';
 import { logEmits, logEvents, type LogAck, type LogPatch } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
@@ -68,6 +69,28 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     const squaresOf = ({ map }: MapConnection) => normalize(map).campaign_map?.coordinates;
     expect(squaresOf(theirs)).toEqual(squaresOf(dm));
     expect(squaresOf(player)).toEqual(squaresOf(dm));
+  });
+
+  it('goes back in the history of both nodes while the other one changes the map', async () => {
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    await dm.paint(C4, '#111111');
+    const [{ id: entryId } = { id: '' }] = (await dm.emit(historyEmits.getHistory)).entries ?? [];
+    await theirs.paint([C4, D4], '#222222');
+    const row = Array.from({ length: 10 }, (_, column) => coordinateId(8, 1 + column));
+    const restoring = dm.emit(historyEmits.restore, { entryId, opId: 'restore-on-node-1' });
+    const acks = await Promise.all(row.map((square) => theirs.paint(square, '#333333')));
+    expect([await restoring, ...acks].filter(({ status }) => !status)).toEqual([]);
+    for (const view of [dm, theirs, player])
+      await until('the map is as it was', () => view.square(C4)?.color_hex_code === '#111111' && !view.square(D4));
+    // What was painted before the restore is gone, what was painted after it stays.
+    const last = await theirs.paint(coordinateId(9, 9), '#444444');
+    expect(last).toMatchObject({ status: true });
+    for (const view of [dm, theirs, player])
+      await until('the last square is painted', () => view.square(coordinateId(9, 9)) !== undefined);
+    expect(normalize(theirs.map)).toEqual(normalize(dm.map));
+    expect(await theirs.emit(historyEmits.restore, { entryId })).toMatchObject({ status: true });
+    for (const view of [dm, theirs, player])
+      await until('only the first square is painted', () => view.map.campaign_map?.coordinates.length === 1);
   });
 
   it('L8: tells both nodes of every entry of the log once and in order, and of its deletion', async () => {

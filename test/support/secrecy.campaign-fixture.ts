@@ -5,6 +5,7 @@ import { coordinateId } from '../../contracts/map/map.rules.js';
 import type { Ack, MapConnection } from './map.connection.js';
 import { createCampaignWith } from './map.fixture.js';
 import { connect, type Party } from './secrecy.party.js';
+import type { Checkpoint } from './secrecy.way-back.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import type { Person } from './person.js';
 
@@ -28,6 +29,8 @@ export class CampaignFixture {
   /** The index of the player who has become the DM. */
   successor: number | undefined;
   readonly extraConnections: MapConnection[] = [];
+  /** What the campaign was after each step, by its number. */
+  readonly checkpoints = new Map<number, Checkpoint>();
   /** The visibility of each marker by label, as last set. */
   readonly requested = new Map<string, RequestedVisibility>();
   /** By player: whether they are members, and whether their character is in the campaign. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
+import type { WayBackStep } from './secrecy.way-back.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
 /* Random histories of a campaign as data. Markers and players are indexes into lists. */
@@ -54,6 +55,7 @@ export type Step =
   | { readonly kind: 'reveal'; readonly isRevealed: boolean }
   | LogStep
   | FightStep
+  | WayBackStep
   /** `entry` counts back from the newest entry. */
   | { readonly kind: 'delete entry'; readonly entry: number }
   | { readonly kind: 'ping'; readonly player: number | undefined; readonly square: number }
@@ -176,6 +178,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   },
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
   { weight: 5, arbitrary: one(anyFight) },
+  { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
   { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },
   {
     weight: 3,

@@ -11,6 +11,7 @@ import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secre
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
+import { goBack, remember, type WayBackStep } from './secrecy.way-back.js';
 import { CampaignFixture } from './secrecy.campaign-fixture.js';
 
 /** Steps whose player receives frames although no view changes. */
@@ -52,6 +53,7 @@ export class NonInterference {
       watched,
     );
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
+    await comparison.remember();
     for (const step of steps.slice(0, last)) await comparison.runAndCompare(step);
     if (succession && (await comparison.deleteDm()))
       for (const step of steps.slice(last)) await comparison.runAndCompare(step);
@@ -60,6 +62,11 @@ export class NonInterference {
 
   /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
   private async runAndCompare(step: Step): Promise<void> {
+    await this.compareStep(step);
+    await this.remember();
+  }
+
+  private async compareStep(step: Step): Promise<void> {
     if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
     this.serial += 1;
     const label = this.labelOf(step);
@@ -68,6 +75,7 @@ export class NonInterference {
     const mapName = this.first.mapName;
     this.clear();
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
+    if (step.kind === 'way back') return this.runWayBack(step, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
@@ -94,6 +102,25 @@ export class NonInterference {
         );
     }
     this.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
+  }
+
+  /** Remembers what both campaigns are after the last step. */
+  private async remember(): Promise<void> {
+    for (const fixture of [this.first, this.second]) if (fixture) await remember(fixture, this.serial);
+  }
+
+  /** Goes back in both campaigns to what was after the same step; what was hidden then differs. */
+  private async runWayBack(step: WayBackStep, viewsBefore: readonly string[]): Promise<void> {
+    const { first, second, watched } = this;
+    const serials = [...first.checkpoints.keys()];
+    const serial = serials.at(-1 - (step.step % serials.length)) ?? 0;
+    await goBack(first, serial);
+    await first.receiveAll();
+    this.inspect(step, '', viewsBefore);
+    if (!second) return;
+    await goBack(second, serial);
+    await second.receiveAll([second.dm, second.connection(watched)]);
+    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
   /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */

@@ -66,6 +66,8 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
           coordId: step.square,
         }),
       ];
+    case 'way back':
+      throw new Error('The DM goes back in both campaigns at once.');
     case 'fight':
       throw new Error('An encounter runs in both campaigns at once.');
     case 'log':

@@ -65,7 +65,9 @@ export class HistoryService {
     const sender = await this.senderOf(client, payload, 'undoEntry');
     const key = readEntryId(payload.entryId);
     if (key?.of === 'sheet') {
+      const { opId } = payload;
       if (!isUuid(key.opId)) throw notFound('entry');
+      if (!isUuid(opId)) throw badInput('opId', 'The operation id of a change of a sheet must be a UUID.');
       await this.sheets.undo(personOf(sender), key.ownerId, key.opId);
       return done('The change of the sheet is undone.');
     }
