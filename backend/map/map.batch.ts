@@ -90,8 +90,8 @@ export class CommandBatch {
   private record(queued: QueuedCommand, sceneId: string, reply: CommandReply): void {
     const { userId, command } = queued;
     const difference = this.differenceOf(command, sceneId);
-    const map = this.state.scene(sceneId);
-    const note = difference && map ? noteOf(command, difference, map) : null;
+    const map = this.state.scene(sceneId) ?? this.state.change.before?.maps.get(sceneId);
+    const note = difference && map ? noteOf(command, difference, map, this.state) : null;
     const key = operationOf(queued) ?? (difference ? { userId, opId: `${UNNAMED}${randomUUID()}` } : undefined);
     if (key) this.operations.set(keyOf(key), { ...key, reply, difference, note });
   }

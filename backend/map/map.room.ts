@@ -116,7 +116,8 @@ export class MapRoom {
     return new Promise((resolve, reject) => {
       const task = async (state: CampaignState): Promise<void> => {
         const command = await make(state, this.sceneSeenBy(state, socketId, named));
-        await this.committer.commit([{ userId, command, resolve, reject }]);
+        const watchedId = this.subscribers.sceneOf(socketId);
+        await this.committer.commit([{ userId, command, watchedId, resolve, reject }]);
       };
       this.enqueueTask(task).catch(reject);
     });

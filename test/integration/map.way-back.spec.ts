@@ -8,6 +8,7 @@ import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { historyEmits, type HistoryEntry } from '../../contracts/history/history.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { MapConnection } from '../support/map.connection.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
@@ -173,6 +174,48 @@ describe('the history of a campaign', () => {
     expect(await views()).toEqual(starts[0]);
     await emit(mapEmits.undo);
     expect((await dm.upToDate()).map.encounter?.round).toBe(3);
+  });
+
+  it('H2: goes back over all scenes, but keeps what was made since, and H3: a rewind keeps other scenes', async () => {
+    const square = async (sceneId: string): Promise<string | null | undefined> => {
+      await dm.emit(mapEmits.getMap, { sceneId });
+      return (await dm.upToDate()).square(C4)?.color_hex_code;
+    };
+    const paint = (sceneId: string, colorHex: string) =>
+      emit(mapEmits.paint, { sceneId, coordinateId: [C4], colorHexUsage: 'color', colorHex });
+    const make = async (name: string): Promise<string> =>
+      (await emit(sceneEmits.makeScene, { name, rows: 10, columns: 10 })).sceneId ?? '';
+    const first = table.campaignId;
+    const cellar = await make('Cellar');
+    await paint(cellar, '#111111');
+    await start();
+    await next();
+    await paint(first, '#222222');
+    await paint(cellar, '#333333');
+    await emit(historyEmits.rewind, { round: 1 });
+    expect([await square(first), await square(cellar)]).toEqual([null, '#333333']);
+    await dm.emit(mapEmits.getMap, { sceneId: first });
+    const [{ id: entryId } = { id: '' }] = await entries();
+    const attic = await make('Attic');
+    await paint(attic, '#444444');
+    await paint(cellar, '#555555');
+    await emit(sceneEmits.showScene, { sceneId: cellar });
+    expect((await player.upToDate()).map.scene?.id).toBe(cellar);
+    const preview = await dm.emit(historyEmits.previewRestore, { entryId });
+    expect(preview).toMatchObject({ map: 4, turns: 0, sheets: [] });
+    await emit(historyEmits.restore, { entryId });
+    expect((await player.upToDate()).map.scene?.id).toBe(first);
+    expect([await square(cellar), await square(attic)]).toEqual(['#333333', '#444444']);
+    await dm.emit(mapEmits.getMap, { sceneId: first });
+    const [restored] = await entries();
+    await emit(historyEmits.undoEntry, { entryId: restored?.id });
+    expect((await player.upToDate()).map.scene?.id).toBe(cellar);
+    expect([await square(cellar), await square(attic)]).toEqual(['#555555', '#444444']);
+    const made = (await entries()).find(({ text }) => text === 'Makes the scene Attic');
+    expect(made).toMatchObject({ can_undo: false });
+    expect(await dm.emit(historyEmits.undoEntry, { entryId: made?.id, ...op() })).toMatchObject({ code: 409 });
+    await emit(sceneEmits.showScene, { sceneId: first });
+    for (const sceneId of [cellar, attic]) await emit(sceneEmits.deleteScene, { sceneId });
   });
 
   it('H4: the DM takes back one entry of somebody else, on the map and on a sheet', async () => {

@@ -2,6 +2,7 @@ import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { roundOf } from '../../../contracts/turns/turn-order.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { MapCommand } from '../commands/index.js';
+import type { CampaignState } from '../campaign.state.js';
 import type { MapState } from '../map.state.js';
 import type { TurnCommand } from '../turns/turn-commands.js';
 import type { HistoryNote } from './history.model.js';
@@ -14,10 +15,39 @@ const BEGINNING = ['nextTurn', 'resumeTurn', 'endTurn', 'delayTurn', 'redo'];
  * Returns what the history tells of a command that has changed something.
  * @param map the map of the scene, with the change
  */
-export function noteOf(command: MapCommand, difference: MapDifference, map: MapState): HistoryNote {
+export function noteOf(
+  command: MapCommand,
+  difference: MapDifference,
+  map: MapState,
+  campaign: CampaignState,
+): HistoryNote {
   const { encounter } = map;
   const round = encounter && roundOf(encounter);
-  return { ...deed(command, difference, map), round, beginsRound: beginsRound(command, difference, encounter) };
+  const scene = sceneText(command, campaign);
+  const told = scene === undefined ? deed(command, difference, map) : { kind: 'map' as const, text: scene };
+  return { ...told, round, beginsRound: beginsRound(command, difference, encounter) };
+}
+
+/** What was done to the list of scenes; undefined for another command. */
+function sceneText(command: MapCommand, { list, change }: CampaignState): string | undefined {
+  const nameOf = (id: string | undefined): string =>
+    [...list.scenes, ...(change.before?.list.scenes ?? [])].find((scene) => scene.id === id)?.name ?? 'a scene';
+  switch (command.name) {
+    case 'makeScene':
+      return sentence`Makes the scene ${command.payload.name}`;
+    case 'copyScene':
+      return sentence`Copies the scene ${nameOf(command.payload.sceneId)}`;
+    case 'updateScene':
+      return sentence`Changes the scene ${nameOf(command.payload.sceneId)}`;
+    case 'deleteScene':
+      return sentence`Deletes the scene ${nameOf(command.payload.sceneId)}`;
+    case 'showScene':
+      return command.payload.playerIds === undefined
+        ? sentence`Shows everybody the scene ${nameOf(command.payload.sceneId)}`
+        : sentence`Shows some players the scene ${nameOf(command.payload.sceneId)}`;
+    default:
+      return undefined;
+  }
 }
 
 function deed(command: MapCommand, difference: MapDifference, map: MapState): Pick<HistoryNote, 'kind' | 'text'> {

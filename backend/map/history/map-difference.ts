@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CampaignMoment } from '../../characters/sheet-history.service.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
@@ -35,7 +36,10 @@ export interface MapDifference {
   readonly map: { readonly before: MapDimensions | null; readonly after: MapDimensions | null } | null;
   /** What has changed on the encounter; missing in a difference of an earlier release. */
   readonly encounter?: EncounterDifference | null;
-  /** The list of scenes, if it has changed; scenes that are made or deleted with it are not undone. */
+  /** The ids of scenes that it has made or deleted. Neither is undone, because what was prepared in them would be lost. */
+  readonly made?: readonly string[];
+  readonly deleted?: readonly string[];
+  /** The list of scenes, if it has changed in anything else. */
   readonly list?: { readonly before: SceneList; readonly after: SceneList };
   /** Other scenes that have changed too. */
   readonly others?: readonly MapDifference[];
@@ -62,21 +66,38 @@ export function campaignDifference(campaign: CampaignState, sceneId: string): Ma
   const own = scenes.find((scene) => scene.sceneId === sceneId);
   const others = scenes.filter((scene) => scene !== own);
   const list = listDifference(campaign);
-  if (scenes.length === 0 && !list) return null;
+  const [made, deleted] = madeAndDeleted(campaign);
+  if (scenes.length + made.length + deleted.length === 0 && !list) return null;
   return {
     ...(own ?? { sceneId, markers: [], squares: [], map: null, encounter: null }),
     ...(list ? { list } : {}),
+    ...(made.length > 0 ? { made } : {}),
+    ...(deleted.length > 0 ? { deleted } : {}),
     ...(others.length > 0 ? { others } : {}),
   };
 }
 
-/** Scenes that were made or deleted do not count, because neither is undone. */
+const idsOf = ({ scenes }: SceneList): string[] => scenes.map(({ id }) => id);
+
+function madeAndDeleted({ list: after, change }: CampaignState): readonly [made: string[], deleted: string[]] {
+  const before = idsOf(change.before?.list ?? after);
+  const now = idsOf(after);
+  return [now.filter((id) => !before.includes(id)), before.filter((id) => !now.includes(id))];
+}
+
 function listDifference({ list: after, change }: CampaignState): MapDifference['list'] {
   const before = change.before?.list;
-  if (!before) return undefined;
-  const known = ({ scenes, shownId, placements }: SceneList, other: SceneList): string =>
-    JSON.stringify([scenes.filter(({ id }) => other.scenes.some((one) => one.id === id)), shownId, placements]);
-  return known(before, after) === known(after, before) ? undefined : { before, after };
+  return !before || isSameList(before, after) ? undefined : { before, after };
+}
+
+/** Whether two lists are the same but for scenes that only one of them has. */
+export function isSameList(one: SceneList, other: SceneList): boolean {
+  const common = ({ scenes, shownId, placements }: SceneList, ids: readonly string[]): unknown => [
+    scenes.filter(({ id }) => ids.includes(id)),
+    shownId,
+    Object.fromEntries(Object.entries(placements).filter(([, id]) => ids.includes(id))),
+  ];
+  return isDeepStrictEqual(common(one, idsOf(other)), common(other, idsOf(one)));
 }
 
 /** Returns what one command has changed in a scene; null when that is nothing. */

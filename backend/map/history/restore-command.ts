@@ -40,10 +40,13 @@ export class HistoryMoved extends Failure {
 /** @throws Failure 409, without any change, when the campaign has changed since the restore was planned */
 export function applyRestore({ campaign }: MapCommandContext, { payload, plan }: RestoreCommand): CommandReply {
   if (campaign.version !== plan.version) throw new HistoryMoved();
+  // A scene that was made since stays as it is, with all that was prepared in it.
+  const made = new Set(plan.operations.flatMap(({ difference }) => difference.made ?? []));
   const byScene = new Map<string, MapDifference[]>();
   for (const difference of plan.operations.flatMap((operation) => differencesIn(operation.difference))) {
     const id = difference.sceneId ?? payload.campaignId;
-    if (plan.sceneId === null || plan.sceneId === id) byScene.set(id, [...(byScene.get(id) ?? []), difference]);
+    if ((plan.sceneId === null || plan.sceneId === id) && !made.has(id))
+      byScene.set(id, [...(byScene.get(id) ?? []), difference]);
   }
   for (const [id, differences] of byScene) {
     const map = campaign.scene(id);

@@ -7,7 +7,7 @@ import type { CommandReply, MapCommandContext } from '../commands/preconditions.
 import type { OperationKey } from '../map.commit.js';
 import type { SceneList } from '../map.model.js';
 import { applyDifference } from './apply-difference.js';
-import { differencesIn, inverseOf, textOf, type MapDifference } from './map-difference.js';
+import { differencesIn, inverseOf, isSameList, textOf, type MapDifference } from './map-difference.js';
 
 /** An operation with what it has changed, and what the history tells of it: null where that is nothing. */
 export interface StoredOperation extends OperationKey {
@@ -48,6 +48,8 @@ export function applyUndo(context: MapCommandContext, { name, target }: UndoComm
 
 function requireUndoable({ isUndone, difference }: StoredOperation): void {
   if (isUndone) throw new Failure(409, 'This change is undone already.');
+  if (difference.made || difference.deleted)
+    throw new Failure(409, 'A scene that was made or deleted is not undone. Delete it, or make another one.');
   if (difference.undone && !difference.restored) throw new Failure(409, 'An undo is not undone. Do the change again.');
 }
 
@@ -68,7 +70,7 @@ function applyToScenes({ campaign, state }: MapCommandContext, difference: MapDi
       if (!(problem instanceof Failure)) throw problem;
       refusals.push(problem);
     }
-  if (list && campaign.list.shownId === list.before.shownId) campaign.setList(mergedList(campaign.list, list.after));
+  if (list && isSameList(campaign.list, list.before)) campaign.setList(mergedList(campaign.list, list.after));
   else if (refusals.length === maps.length && !difference.restored)
     throw refusals[0] ?? new Failure(409, 'All of it has been changed since. Nothing was changed.');
 }

@@ -22,10 +22,18 @@ export const sceneChoice = ({ command, watchedId }: QueuedCommand): SceneChoice 
   watchedId,
 });
 
-/** Returns the scenes of the changes that a command takes back or does again. */
+/** Returns the scenes of the changes that a command takes back or does again, and those where players then are. */
 function scenesOfHistory({ command }: QueuedCommand): (string | undefined)[] {
   const targets = 'target' in command ? [command.target] : 'plan' in command ? command.plan.operations : [];
-  return targets.flatMap((target) => (target ? differencesIn(target.difference).map(({ sceneId }) => sceneId) : []));
+  return targets.flatMap((target) => {
+    if (!target) return [];
+    const { list } = target.difference;
+    const lists = list ? [list.before, list.after] : [];
+    return [
+      ...differencesIn(target.difference).map(({ sceneId }) => sceneId),
+      ...lists.flatMap(({ shownId, placements }) => [shownId, ...Object.values(placements)]),
+    ];
+  });
 }
 
 /** Returns the scenes that must be loaded before a command is applied. */
