@@ -1,3 +1,4 @@
+import type { Item } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
 import type { PickInPlay, PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
@@ -76,10 +77,17 @@ const changedNumbers = (character: PlayCharacter, changes: FieldChanges): string
     .flatMap((name) => changedNumber(character, changes, name) ?? [])
     .join(', ');
 
-const itemName = ({ content, play }: PlayCharacter, entry: string): string => {
-  const item = play.inventory.find(({ id }) => id === entry)?.item ?? entry;
-  return itemById(content, item)?.name ?? 'an item';
-};
+const carriedItem = ({ content, play }: PlayCharacter, entry: string): Item | undefined =>
+  itemById(content, play.inventory.find(({ id }) => id === entry)?.item ?? entry);
+
+const itemName = (character: PlayCharacter, entry: string): string => carriedItem(character, entry)?.name ?? 'an item';
+
+/** What marking an item tells, on and off. */
+const MARKED = {
+  worn: ['Puts on', 'Takes off'],
+  held: ['Takes in hand', 'Puts away'],
+  attuned: ['Attunes to', 'Ends the attunement to'],
+} as const;
 
 const PLACES = { body: 'body', main: 'main hand', '2ndy': 'second hand' } as const;
 
@@ -161,7 +169,8 @@ export function commandText(
       return command.place === null ? `Takes along ${what}` : `Puts aside ${what} (${command.place.trim()})`;
     }
     case 'mark-item': {
-      const verb = command.way === 'worn' ? ['Puts on', 'Takes off'] : ['Attunes to', 'Ends the attunement to'];
+      const { active } = carriedItem(character, command.entry) ?? {};
+      const verb = MARKED[command.way === 'worn' && active === 'held' ? 'held' : command.way];
       return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;
     }
     case 'convert':
@@ -209,7 +218,9 @@ function actionText(
   { evaluation: { sheet } }: PlayCharacter,
   { action, onSelf, saved }: Omit<UseAction, 'do'>,
 ): string {
-  const name = sheet.actions.find(({ id }) => id === action)?.name ?? 'An action';
+  const { name: own = 'An action', source } = sheet.actions.find(({ id }) => id === action) ?? {};
+  // Several items may have an action of one name.
+  const name = source?.kind === 'item' && source.name !== own ? `${own} (${source.name})` : own;
   if (saved === false) return `${name} fails`;
   return onSelf === false ? `${name}, for another creature` : name;
 }

@@ -49,9 +49,9 @@ const withReasons = (
   rollKey: string | undefined = undefined,
 ): RowNumber | null => (text === null ? null : { text, reasons, ...(rollKey === undefined ? {} : { rollKey }) });
 
-/** Several items may cast one spell, so its row names the item. */
-const itemName = ({ source, name, casts }: SheetAction): string | null =>
-  casts !== null && source.name !== name ? source.name : null;
+/** Several items may have an action of one name, so its row names the item. */
+const itemName = ({ source, name }: SheetAction): string | null =>
+  source.kind === 'item' && source.name !== name ? source.name : null;
 
 const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionRow => ({
   ...costOf(sheet, action.spends),
