@@ -7,6 +7,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { TABLE_EMITS, tableEvents, type ShownTable } from '../../contracts/map/table.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { roomEmits } from '../../backend/map/room-emits.js';
@@ -182,6 +183,27 @@ describe('a table screen', () => {
     await table.upToDate();
     expect(normalize(table.map)).toEqual(normalize(fresh.map));
     await table.emit(mapEmits.getMap);
+    expect(normalize(table.map)).toEqual(normalize(fresh.map));
+  });
+
+  it('B4, N6: shows the scene that is shown to all, with its name only if players see it', async () => {
+    await received();
+    const { sceneId = '' } = await dmClient.emit(sceneEmits.makeScene, {
+      name: 'The Sunken Crypt',
+      rows: 6,
+      columns: 7,
+    });
+    await dmClient.emit(mapEmits.paint, { sceneId, coordinateId: C4, colorHex: '#123456', colorHexUsage: 'color' });
+    await dmClient.emit(sceneEmits.showScene, { sceneId, playerIds: players.map(({ id }) => id) });
+    expect(await received()).not.toMatch(/Crypt|#123456/);
+    await dmClient.emit(sceneEmits.showScene, { sceneId });
+    await table.upToDate();
+    expect(table.map.scene).toEqual({ id: sceneId, name: null });
+    await dmClient.emit(mapEmits.revealMap, { sceneId, isRevealed: true });
+    await dmClient.emit(sceneEmits.updateScene, { sceneId, isNameShown: true });
+    await table.upToDate();
+    expect([table.map.scene?.name, table.map.campaign_map?.rows_count]).toEqual(['The Sunken Crypt', 6]);
+    const fresh = await MapConnection.atTable(television, token);
     expect(normalize(table.map)).toEqual(normalize(fresh.map));
   });
 

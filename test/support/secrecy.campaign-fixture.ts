@@ -2,12 +2,13 @@ import { deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import type { Ack, MapConnection } from './map.connection.js';
+import { MapConnection, type Ack } from './map.connection.js';
 import { createCampaignWith } from './map.fixture.js';
 import { connect, type Party } from './secrecy.party.js';
 import type { Checkpoint } from './secrecy.way-back.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
-import type { Person } from './person.js';
+import { Person } from './person.js';
+import { makeTableScreen } from './table-screen.js';
 
 /** The visibility that the DM has set for a marker, also for players who are not in the campaign now. */
 export interface RequestedVisibility {
@@ -42,6 +43,8 @@ export class CampaignFixture {
     readonly party: Party,
     public dm: MapConnection,
     readonly connections: MapConnection[],
+    /** A table screen of the campaign. */
+    readonly table: MapConnection,
   ) {
     this.names.set(campaignId, 'campaign');
     party.characters.forEach((id, playerIndex) => this.names.set(id, `character${playerIndex}`));
@@ -53,7 +56,9 @@ export class CampaignFixture {
       [party.dm, ...party.players].map((person) => connect(party, person, campaignId)),
     );
     const [dm, ...players] = connections as [MapConnection, ...MapConnection[]];
-    const fixture = new CampaignFixture(campaignId, party, dm, players);
+    const television = Object.assign(new Person(party.dm.url), { settle: () => party.dm.settle() });
+    const table = await MapConnection.atTable(television, await makeTableScreen(party.dm, campaignId));
+    const fixture = new CampaignFixture(campaignId, party, dm, players, table);
     party.spareConnections = [];
     await fixture.newMap(SIDE, SIDE);
     for (const playerIndex of party.players.keys()) {
@@ -75,7 +80,9 @@ export class CampaignFixture {
   }
 
   /** Waits until everything that was sent has arrived. */
-  async receiveAll(connections: readonly MapConnection[] = [this.dm, ...this.playerConnections]): Promise<void> {
+  async receiveAll(
+    connections: readonly MapConnection[] = [this.dm, ...this.playerConnections, this.table],
+  ): Promise<void> {
     await Promise.all(connections.map((connection) => connection.upToDate()));
   }
 

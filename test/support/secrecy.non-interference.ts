@@ -167,13 +167,15 @@ export class NonInterference {
 
   private clear(): void {
     for (const fixture of [this.first, this.second])
-      for (const connection of fixture?.playerConnections ?? []) connection.received.length = 0;
+      for (const connection of fixture ? [...fixture.playerConnections, fixture.table] : [])
+        connection.received.length = 0;
   }
 
   /** Checks every byte that reached a player in the first campaign, and the resulting views. */
   private inspect(step: Step, label: string, viewsBefore: readonly string[]): void {
     const viewsAfter = this.expectedViews();
     this.first.expectRequestedVisibility();
+    this.inspectTable(step, viewsBefore);
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
       const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
@@ -200,6 +202,26 @@ export class NonInterference {
           );
       }
     });
+  }
+
+  /** Checks every byte that reached the table screen against each player, and that it shows what all of them see. */
+  private inspectTable(step: Step, viewsBefore: readonly string[]): void {
+    const { table, party, dm } = this.first;
+    const inCampaign = [...party.players.keys()].filter((playerIndex) => this.first.isPlayer(playerIndex));
+    if (inCampaign.length === 0) return;
+    const words = table.received.join('\n');
+    const removed = new Set(parseFrames(table.received).flatMap((frame) => frame.payload.removed ?? []));
+    const views = inCampaign.map((playerIndex) => asSeenBy(dm.map, party.players[playerIndex]?.id ?? ''));
+    for (const playerIndex of inCampaign)
+      for (const secret of secretsFrom(dm.map, party.players[playerIndex]?.id))
+        if (words.includes(secret) && !(removed.has(secret) && viewsBefore[playerIndex]?.includes(secret)))
+          this.fail(step, playerIndex, `does not see ${secret}, which the table screen received: ${words}`);
+    const common = (views[0]?.markers ?? []).filter(
+      ({ id, map_coordinate_id: square }) =>
+        square !== null && views.every(({ markers }) => markers.some((marker) => marker.id === id)),
+    );
+    const shown = JSON.stringify(knownIn(table.map).markers.map(({ id }) => id));
+    this.compare(step, 'and all others see', JSON.stringify(common.map(({ id }) => id)), shown);
   }
 
   /** Checks that a marker that stepped aside becomes visible to nobody. */

@@ -5,15 +5,26 @@ import { MarkerFace } from '../parts/markers/marker-face.js';
 import type { TableScreenStore } from './table-screen.store.js';
 import classes from './table-screen.module.css';
 
-/** The round, whose turn it is, and who comes next, to be read from across the table. */
+/**
+ * The round, whose turn it is, and who comes next, to be read from across the table; without an encounter the name of the
+ * scene, if the DM shows it.
+ */
 export const TurnStrip = observer(function TurnStrip({ screen }: { screen: TableScreenStore }) {
   const { turns } = useFieldView();
   const { encounter, current } = turns;
-  if (!encounter) return null;
+  const place = screen.map.scenes.current?.name ?? null;
+  if (!encounter) return place === null ? null : <Place name={place} />;
   const hasBegun = encounter.round > 0;
   return (
     <section className={classes.strip} data-mantine-color-scheme="dark" aria-label="Turn order">
-      <span className={classes.round}>{hasBegun ? `Round ${encounter.round}` : 'Initiative'}</span>
+      <span className={classes.round}>
+        {hasBegun ? `Round ${encounter.round}` : 'Initiative'}
+        {place !== null && (
+          <span className={classes.place} dir="auto">
+            {place}
+          </span>
+        )}
+      </span>
       {/* A new key starts the animation of a new turn. */}
       <div key={encounter.turn} className={classes.current} data-over={encounter.is_turn_over || undefined}>
         {current ? (
@@ -29,6 +40,13 @@ export const TurnStrip = observer(function TurnStrip({ screen }: { screen: Table
     </section>
   );
 });
+
+/** The name of the scene while no encounter runs. */
+const Place = ({ name }: { name: string }) => (
+  <p className={classes.scene} data-mantine-color-scheme="dark" dir="auto">
+    {name}
+  </p>
+);
 
 /** Those who come next, the first of them larger. What does not fit is cut off. */
 const Upcoming = observer(function Upcoming({ screen }: { screen: TableScreenStore }) {
