@@ -334,6 +334,56 @@ describe('scenes', () => {
     expect(entries).toEqual([]);
   });
 
+  it('S7, N9: two tables that differ only in unseen scenes send a player the same bytes in the same order', async () => {
+    /** Plays an evening. @param isRich whether the DM also works in scenes that the player does not see */
+    const play = async (isRich: boolean): Promise<string> => {
+      const map = await openMap(world, dm, players);
+      ({ campaignId, dmClient } = map);
+      const [client, elsewhere] = map.playerClients as [MapConnection, MapConnection];
+      const unseen = async (work: () => Promise<unknown>): Promise<void> => void (isRich && (await work()));
+      client.received.length = 0;
+      const cellar = await make('Cellar');
+      await unseen(async () => {
+        const attic = await make('Attic');
+        await paintIn(attic);
+        await watch(attic);
+        const ghoul = await dmClient.createMarker('Ghoul', C4, { privateNotes: 'waits' });
+        await dmClient.emit(turnEmits.startEncounter, { markerIds: [ghoul], ...op() });
+        await dmClient.emit(turnEmits.nextTurn, op());
+        await dmClient.emit(mapEmits.ping, { coordId: C4 });
+        await show(attic, players[1].id);
+        await elsewhere.emit(mapEmits.ping, { coordId: D4 });
+        await watch(campaignId);
+      });
+      await dmClient.createMarker('Goblin', C4);
+      await dmClient.paint(D4, GREEN);
+      await unseen(() => dmClient.emit(mapEmits.undo, { sceneId: cellar, ...op() }));
+      await client.emit(mapEmits.getMap);
+      await unseen(async () => {
+        await paintIn(cellar);
+        await dmClient.emit(mapEmits.undo, { sceneId: cellar, ...op() });
+      });
+      await show(cellar, players[0].id);
+      await unseen(() => dmClient.emit(mapEmits.createMap, { sceneId: campaignId, rows: 3, columns: 3, ...op() }));
+      await client.emit(mapEmits.ping, { coordId: C4, sceneId: cellar });
+      await client.emit(mapEmits.ping, { coordId: C4, sceneId: campaignId });
+      await client.upToDate();
+      for (const connection of [dmClient, client, elsewhere]) connection.socket.disconnect();
+      return client.received.join('\n');
+    };
+    /** Ids are random: each is replaced by the place of its first appearance. */
+    const withoutIds = (text: string): string => {
+      const seen = new Map<string, string>();
+      return text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+        if (!seen.has(id)) seen.set(id, `id ${seen.size}`);
+        return seen.get(id) ?? '';
+      });
+    };
+    const [poor, rich] = [await play(false), await play(true)];
+    expect(withoutIds(rich)).toBe(withoutIds(poor));
+    expect(poor).toContain('Goblin');
+  });
+
   it('N9: who joins or leaves the campaign changes the list of the DMs', async () => {
     const id = await make('Cellar');
     await show(id, players[0].id);

@@ -7,6 +7,7 @@ import { historyEmits } from '../../contracts/history/history.contract.js';
 import { logEmits, logEvents, type LogAck, type LogPatch } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { notificationsChanged, type Unread } from '../../contracts/notifications/notifications.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { MapConnection, type Ack } from '../support/map.connection.js';
@@ -51,6 +52,29 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     const late = await MapConnection.at(nodes.at(1, table.player), table.campaignId);
     expect(late.marker(goblin)).toBeUndefined();
     await until('the marker is gone', () => player.marker(goblin) === undefined);
+  });
+
+  it('N5, N9: shows a scene to the player of the other node, which was prepared unseen, and splits the party', async () => {
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    const before = player.received.length;
+    const { sceneId = '' } = await dm.emit(sceneEmits.makeScene, { name: 'Cellar', rows: 6, columns: 6 });
+    await dm.emit(mapEmits.getMap, { sceneId });
+    const ghoul = await dm.createMarker('Ghoul', C4);
+    await dm.paint(D4, FOG, 'fog');
+    await until('the other DM has the scene in the list', () => theirs.map.scenes?.length === 2);
+    await theirs.emit(mapEmits.getMap, { sceneId });
+    expect(theirs.marker(ghoul)?.map_coordinate_id).toBe(C4);
+    expect(player.received.slice(before).join('')).not.toMatch(/Cellar|Ghoul/);
+    await theirs.emit(sceneEmits.showScene, { sceneId });
+    await until('the player is there', () => player.map.scene?.id === sceneId);
+    expect([player.marker(ghoul)?.map_coordinate_id, player.square(D4)?.is_fog_of_war]).toEqual([C4, true]);
+    await dm.emit(sceneEmits.showScene, { sceneId: table.campaignId, playerIds: [table.player.id] });
+    await until('the player is back', () => player.map.scene?.id === table.campaignId);
+    expect(player.map.campaign_map?.rows_count).toBe(10);
+    await dm.emit(sceneEmits.showScene, { sceneId: table.campaignId });
+    await until('the other DM sees who is where', () => theirs.map.scenes?.[0]?.is_shown === true);
+    expect(await theirs.emit(sceneEmits.deleteScene, { sceneId })).toMatchObject({ status: true });
+    await until('the DM has left the deleted scene', () => dm.map.scene?.id === table.campaignId);
   });
 
   it('lets both nodes change the map at the same moment, and both see the same', async () => {
