@@ -29,6 +29,8 @@ export function costOf(event: string, payload: unknown): number {
     case mapEmits.getMap.name:
     case sceneEmits.getSceneThumbnails.name:
       return COSTS.snapshot;
+    case sceneEmits.copyScene.name:
+      return COSTS.command + Math.floor(LIMITS.squaresPerUpdate / COSTS.squaresPerUnit);
     case logEmits.getLog.name:
       return COSTS.read;
     case mapEmits.ping.name:

@@ -3,6 +3,8 @@ import { confirmEmail, currentUser, login, register } from '../../contracts/auth
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
 import { checkOutFormerRelease, type FormerRelease } from '../support/former-release.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -92,6 +94,27 @@ describe('the program of the release before, on the schema of this one', () => {
     there.leave();
     const again = await MapConnection.at(dm, campaignId);
     expect(again.marker(giant)).toMatchObject({ map_coordinate_id: D4, size: 2 });
+  });
+
+  it('knows the first scene of a campaign only, and changes it', async () => {
+    const { dm, player, campaignId } = await world.campaign();
+    const here = await MapConnection.at(dm, campaignId);
+    await here.newMap();
+    const { sceneId = '' } = await here.emit(sceneEmits.makeScene, { name: 'Cellar', rows: 6, columns: 6 });
+    await here.emit(mapEmits.getMap, { sceneId });
+    await here.createMarker('Ghoul', C4);
+    await here.emit(sceneEmits.showScene, { sceneId });
+    const there = dm.at(former.url);
+    const before = await MapConnection.at(there, campaignId);
+    const guest = await MapConnection.at(player.at(former.url), campaignId);
+    for (const view of [before, guest])
+      expect(view.map).toMatchObject({ campaign_map: { rows_count: 10 }, markers: [] });
+    expect(await before.paint(D4, '#00aa00')).toMatchObject({ status: true });
+    await here.emit(mapEmits.getMap, { sceneId: campaignId });
+    expect(here.square(D4)?.color_hex_code).toBe('#00aa00');
+    await here.emit(mapEmits.getMap, { sceneId });
+    expect(here.map).toMatchObject({ campaign_map: { rows_count: 6 }, markers: [{ name: 'Ghoul' }] });
+    for (const person of [there, dm, player]) person.leave();
   });
 
   it('plays the sheet of a character that this release has made', async () => {
