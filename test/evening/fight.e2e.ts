@@ -3,10 +3,13 @@ import type { Person } from '../e2e/pages/person.js';
 import type { NodesBehindProxy } from '../support/nodes-behind-proxy.js';
 import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
-import { ASSASSIN, Fight, PRIVATE_NOTE } from './fight.js';
+import { ASSASSIN, CELLAR, Fight, PRIVATE_NOTE } from './fight.js';
 import { test } from './fixtures.js';
 
-/** Plays ten rounds with a hidden reinforcement, a delay, an area spell, a fallen character, undos and a rewind. */
+/**
+ * Plays ten rounds with a hidden reinforcement, a delay, an area spell, a fallen character, a second scene that the DM
+ * prepares meanwhile, undos and a rewind.
+ */
 async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: (dm: Person) => Promise<void>) {
   const recorders: ConnectionRecorder[] = [];
   const sit = async (name: string): Promise<Person> => {
@@ -29,7 +32,7 @@ async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: 
   await fight.playRound({ Ogre: () => fight.undoMove() });
   await disruption;
   await until('everybody is connected', () => recorders.every(({ isLost }) => !isLost));
-  await fight.playRound({ Ogre: () => fight.fell() });
+  await fight.playRound({ Ogre: () => fight.fell(), Corvin: () => fight.prepareCellar() });
   await fight.playRound({ Brannoc: () => fight.rollDeathSave(), Ysolde: () => fight.raise() });
   expectSecret(ASSASSIN, PRIVATE_NOTE);
   await fight.playRound({ 'Veiled Assassin': () => fight.showAssassin() });
@@ -39,7 +42,8 @@ async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: 
   await fight.playRound();
   await fight.playRound({ Ogre: () => fight.undoTurn() });
   await fight.playRound();
-  expectSecret(PRIVATE_NOTE);
+  await fight.goToCellar();
+  expectSecret(PRIVATE_NOTE, CELLAR);
 }
 
 /** Kills the node of a person, and starts it again. */

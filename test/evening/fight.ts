@@ -7,6 +7,7 @@ import { Participant, Party } from '../e2e/long-game-session.party.js';
 import { CharacterStripPage } from '../e2e/pages/character-strip.page.js';
 import { LogPage } from '../e2e/pages/log.page.js';
 import type { Person } from '../e2e/pages/person.js';
+import { ScenesPage } from '../e2e/pages/scenes.page.js';
 import { SideSheetPage } from '../e2e/pages/side-sheet.page.js';
 import { TurnsPage } from '../e2e/pages/turns.page.js';
 
@@ -14,6 +15,9 @@ import { TurnsPage } from '../e2e/pages/turns.page.js';
 export const ASSASSIN = 'Veiled Assassin';
 /** What only the DM reads. */
 export const PRIVATE_NOTE = 'Its blade is poisoned.';
+/** The second scene; its name is for the DM alone. */
+export const CELLAR = 'The Cellar of Bones';
+const CELLAR_SIDE = 6;
 const OGRE = 'Ogre';
 /** The players' characters in the order of their initiatives; the last one is a wizard. */
 const [BRANNOC, YSOLDE, CORVIN, MAEVE] = ['Brannoc', 'Ysolde', 'Corvin', 'Maeve'] as const;
@@ -260,6 +264,33 @@ export class Fight {
     await this.expectTurn(YSOLDE);
     await this.dm.person.page.keyboard.press('Control+z');
     await this.expectTurn(OGRE);
+  }
+
+  /** The DM prepares another scene with the party in it, and comes back to the fight. */
+  async prepareCellar(): Promise<void> {
+    const { person, map } = this.dm;
+    const scenes = new ScenesPage(person.page);
+    await scenes.open();
+    await scenes.make(CELLAR, CELLAR_SIDE);
+    await this.openTab('Controls', [this.dm]);
+    for (const [index, { character }] of this.party.players.entries()) await map.place(character, `B${index + 1}`);
+    await scenes.open();
+    await scenes.row('Scene 1').getByRole('button', { name: 'Go there' }).click();
+    await expect(scenes.bar).toBeHidden();
+    await this.openTab('Turns', [this.dm]);
+  }
+
+  /** The DM ends the encounter and takes everybody to the other scene. */
+  async goToCellar(): Promise<void> {
+    const scenes = new ScenesPage(this.dm.person.page);
+    await this.master.button('End encounter').click();
+    await scenes.open();
+    await scenes.row(CELLAR).getByRole('button', { name: 'Show to all' }).click();
+    for (const { map } of this.party.participants) {
+      await expect(map.grid.getByRole('rowheader')).toHaveCount(CELLAR_SIDE);
+      for (const [index, { character }] of this.party.players.entries())
+        await expect(map.square(`B${index + 1}`).marker(character)).toBeAttached();
+    }
   }
 
   /** Returns a function that goes back to this moment, the start of a round, and expects everything as it is now. */
