@@ -12,7 +12,7 @@ import { encodeText, encodingFor, type Encoding } from './encodings.js';
 import { LibraryService } from './library.service.js';
 
 /** Replies that are kept: more than the content has, so that other spellings of the same address cannot fill the memory. */
-const MOST_REPLIES = 400;
+const MOST_REPLIES = 1200;
 
 /**
  * Makes the replies that depend only on the content and the program once for each version of them: keeps each as the bytes

@@ -1,5 +1,11 @@
-import { Body, Controller, UseInterceptors } from '@nestjs/common';
-import { campaignItems, defaultItems, detailClick } from '../../contracts/library/library.contract.js';
+import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
+import {
+  campaignItems,
+  defaultItems,
+  detailClick,
+  getCreature,
+  listCreatures,
+} from '../../contracts/library/library.contract.js';
 import { DetailClick } from '../../contracts/library/library.dto.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
@@ -19,6 +25,16 @@ export class LibraryController {
   @Handles(campaignItems)
   campaignItems() {
     return this.library.items();
+  }
+
+  @Handles(listCreatures)
+  creatures() {
+    return this.library.creatures();
+  }
+
+  @Handles(getCreature)
+  creature(@Param('id') id: string) {
+    return this.library.creature(id);
   }
 
   @Handles(detailClick)

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { isTreasure } from '../../contracts/content/items.js';
-import type { Content, Item } from '../../contracts/content/content.types.js';
-import type { Details, DetailType } from '../../contracts/library/library.contract.js';
+import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
+import type { Content, Creature, Item } from '../../contracts/content/content.types.js';
+import type { CreatureSummary, Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
@@ -43,10 +44,34 @@ export class LibraryService {
     return { items: this.sortedItems };
   }
 
+  /** Every creature in short, by name. */
+  creatures(): { creatures: readonly CreatureSummary[] } {
+    const { content } = this;
+    return {
+      creatures: Object.values(content.creatures)
+        .sort(compareNames)
+        .map((each) => summaryOf(content, each)),
+    };
+  }
+
+  /** Returns a stat block. @throws Failure 404 when there is none */
+  creature(id: string): { creature: Creature } {
+    const { creatures } = this.content;
+    const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
+    if (!creature) throw notFound('creature');
+    return { creature };
+  }
+
   /** Finds one entity by id or name. @throws Failure 404 when there is none of that type */
   detail(type: DetailType, identifier: string): { details: Details[DetailType] } {
     const details = findDetail(this.content, type, identifier);
     if (!details) throw notFound(type === 'other' ? 'entry' : type);
     return { details };
   }
+}
+
+function summaryOf(content: Content, creature: Creature): CreatureSummary {
+  const { id, name, size, type, tags, swarm_of, challenge, environments } = creature;
+  const { armor_class, max_hp } = evaluateCreature(content, creature).sheet;
+  return { id, name, size, type, tags, swarm_of, challenge, environments, armor_class, hit_points: max_hp };
 }

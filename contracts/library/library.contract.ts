@@ -6,6 +6,7 @@ import type {
   ClassLevel,
   Content,
   CoreRace,
+  Creature,
   Desc,
   Feat,
   Feature,
@@ -58,6 +59,29 @@ export type ClassificationView = Omit<Classification, 'default_features' | 'lock
 export type BackgroundView = Omit<Background, 'background_features'> & {
   background_features: readonly BackgroundFeature[];
 };
+
+/** What the list of the creatures shows of one. */
+export interface CreatureSummary extends Pick<
+  Creature,
+  'id' | 'name' | 'size' | 'type' | 'tags' | 'swarm_of' | 'challenge' | 'environments'
+> {
+  armor_class: number;
+  hit_points: number;
+}
+
+export const listCreatures = route<void, { creatures: readonly CreatureSummary[] }>({
+  method: 'GET',
+  path: '/api/v1/library/creatures',
+  access: 'user',
+  summary: 'Every creature in short, by name.',
+});
+
+export const getCreature = route<void, { creature: Creature }>({
+  method: 'GET',
+  path: '/api/v1/library/creatures/:id',
+  access: 'user',
+  summary: 'A stat block, from which `evaluateCreature` works out every number; 404 when there is none.',
+});
 
 export const defaultItems = route<void, { items: readonly Item[] }>({
   method: 'GET',

@@ -29,7 +29,11 @@ type DescribedMap = {
   [K in keyof Content]: Content[K] extends Readonly<Record<string, Described>> ? K : never;
 }[keyof Content];
 
-const alsoKnownAs = (content: Content, map: DescribedMap | 'qualities', slug: string): Partial<SearchText> => {
+const alsoKnownAs = (
+  content: Content,
+  map: DescribedMap | 'qualities' | 'creatures',
+  slug: string,
+): Partial<SearchText> => {
   const words = content.also_known_as[alsoKnownKey(map, slug)];
   return words ? { also_known_as: words } : {};
 };
@@ -69,6 +73,15 @@ const rulesToLookUp = (content: Content): SearchText[] =>
     ...alsoKnownAs(content, 'qualities', id),
   }));
 
+/** Returns the names of what each creature has and does, by which people look for one. */
+const creatures = (content: Content): SearchText[] =>
+  Object.values(content.creatures).map((creature) => {
+    const { id, traits, actions, bonus_actions, reactions, legendary_actions } = creature;
+    const powers = [...traits, ...actions, ...bonus_actions, ...reactions, ...(legendary_actions?.actions ?? [])];
+    const names = powers.map(({ name }) => name).filter((name) => name !== 'Multiattack');
+    return { kind: 'creatures', id, text: [...new Set(names)].join(', '), ...alsoKnownAs(content, 'creatures', id) };
+  });
+
 /** Returns the search texts of every entry of the compendium. The kinds are named after its lists. */
 export const searchTexts = (content: Content): SearchText[] => [
   ...rulesToLookUp(content),
@@ -82,6 +95,7 @@ export const searchTexts = (content: Content): SearchText[] => [
   ...textsOf(content, 'features', 'features', 'traits', 'background_features'),
   ...textsOf(content, 'feats', 'feats'),
   ...textsOf(content, 'languages', 'languages'),
+  ...creatures(content),
 ];
 
 /** Divides the texts into the parts in which they travel. */

@@ -11,12 +11,13 @@ import {
   listRaces,
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
-import type { Spell } from '../../contracts/content/content.types.js';
+import type { Creature, Spell } from '../../contracts/content/content.types.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
-import { detailClick } from '../../contracts/library/library.contract.js';
+import { detailClick, getCreature, listCreatures } from '../../contracts/library/library.contract.js';
 import type {
   BackgroundView,
   ClassificationView,
+  CreatureSummary,
   Details,
   DetailType,
 } from '../../contracts/library/library.contract.js';
@@ -34,12 +35,15 @@ export class RulesPages {
   readonly races: LoadedOnce<readonly ArchraceTile[]>;
   readonly classes: LoadedOnce<readonly ClassificationTile[]>;
   readonly backgrounds: LoadedOnce<readonly BackgroundTile[]>;
+  /** Every creature in short. Nobody needs them before the compendium or the search is open. */
+  readonly creatures: LoadedOnce<readonly CreatureSummary[]>;
   private readonly opened = new Map<string, LoadedOnce<unknown>>();
 
   constructor(private readonly api: Api) {
     this.races = new LoadedOnce(async () => (await api(listRaces)).races);
     this.classes = new LoadedOnce(async () => (await api(listClasses)).classes);
     this.backgrounds = new LoadedOnce(async () => (await api(listBackgrounds)).backgrounds);
+    this.creatures = new LoadedOnce(async () => (await api(listCreatures)).creatures);
   }
 
   /** Returns the core races and subraces of an archrace. */
@@ -57,6 +61,11 @@ export class RulesPages {
 
   background(id: string): LoadedOnce<BackgroundView> {
     return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
+  }
+
+  /** Returns a stat block. */
+  creature(id: string): LoadedOnce<Creature> {
+    return this.page(`creature/${id}`, async () => (await this.api(getCreature, { params: { id } })).creature);
   }
 
   /** Returns the description of an entry that no other page has. */

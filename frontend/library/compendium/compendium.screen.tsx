@@ -20,6 +20,7 @@ import type { CompendiumEntry } from './entries.js';
 import { compendiumOf, COMPENDIUM, shapeOf, type CompendiumKind } from './kinds.js';
 import { storyKindOf } from './detail-of.js';
 import { EntryView } from './entry-view.js';
+import { LoadedContent } from '../parts/loaded-content.js';
 import { KindNav } from './kind-nav.js';
 import classes from './compendium.module.css';
 
@@ -37,11 +38,15 @@ export const ItemsScreen = () => <CompendiumPage slug="items" />;
 
 const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string | undefined }) {
   const { library } = useStores();
-  const load = slug === undefined || slug === 'magic-items' ? library.ensureMagicItems : library.ensureContent;
-  useEffect(() => load(), [load]);
   const { content, contentFailure } = library;
+  const { creatures } = library.pages;
+  const load = slug === undefined || slug === 'magic-items' ? library.ensureMagicItems : library.ensureContent;
+  useEffect(() => {
+    load();
+    void creatures.load();
+  }, [load, creatures]);
   const isComplete = load === library.ensureContent || library.hasMagicItems;
-  const compendium = content && isComplete ? compendiumOf(content) : undefined;
+  const compendium = content && isComplete ? compendiumOf(content, creatures.value) : undefined;
   const kind = COMPENDIUM.find((each) => each.slug === slug);
   const title = kind?.title ?? 'Compendium';
   if (slug !== undefined && !kind)
@@ -70,7 +75,7 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
           kind ? (
             <div className={classes.frame} data-pages={storyKindOf(kind.slug) !== undefined}>
               <KindNav compendium={compendium} />
-              <KindPage key={kind.slug} kind={kind} entries={compendium.get(kind) ?? []} />
+              <KindPage key={kind.slug} kind={kind} entries={compendium.get(kind)} />
             </div>
           ) : (
             <CompendiumLanding compendium={compendium} />
@@ -113,8 +118,25 @@ function PrintCards({ kind }: { kind: CompendiumKind }) {
   );
 }
 
+interface KindPageProps {
+  kind: CompendiumKind;
+  /** Undefined while the creatures load. */
+  entries: readonly CompendiumEntry[] | undefined;
+}
+
+/** The list of a kind when it is loaded. Only the creatures load on their own. */
+function KindPage({ kind, entries }: KindPageProps) {
+  const { creatures } = useStores().library.pages;
+  if (entries) return <EntriesPage kind={kind} entries={entries} />;
+  return (
+    <LoadedContent of={creatures} label="Loading the creatures">
+      {() => null}
+    </LoadedContent>
+  );
+}
+
 /** The list of a kind, and the open entry next to it, or over it when there is no room. */
-function KindPage({ kind, entries }: { kind: CompendiumKind; entries: readonly CompendiumEntry[] }) {
+function EntriesPage({ kind, entries }: { kind: CompendiumKind; entries: readonly CompendiumEntry[] }) {
   const shape = shapeOf(kind);
   const [query, setQuery] = useListQuery(shape);
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });

@@ -9,6 +9,10 @@ import {
   RARITIES,
   type Spell,
 } from '../../../contracts/content/content.types.js';
+import { challengeText } from '../../../contracts/content/challenge.js';
+import { SIZES } from '../../../contracts/content/predicates.js';
+import { capitalized } from '../../../contracts/core/text.js';
+import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { attunementText, copperOf, costText, keyFact, weightText } from '../item-facts.js';
 import { backgroundFacts, classFacts } from '../option-facts.js';
@@ -193,4 +197,24 @@ export const backgroundEntry = (content: Content, background: Background): Compe
   name: background.name,
   cells: [text(backgroundFacts(content, background)), text(background.variant_name)],
   facets: { variant: yesNo(background.variant_name !== null) },
+});
+
+/** Returns the line of a creature. */
+export const creatureEntry = (creature: CreatureSummary): CompendiumEntry => ({
+  id: creature.id,
+  name: creature.name,
+  cells: [
+    { text: challengeText(creature.challenge), order: creature.challenge },
+    text(creature.swarm_of === null ? capitalized(creature.type) : `Swarm of ${creature.type}s`),
+    { text: creature.size, order: SIZES.findIndex((size) => size === creature.size.toLowerCase()) },
+    { text: String(creature.armor_class), order: creature.armor_class },
+    { text: String(creature.hit_points), order: creature.hit_points },
+  ],
+  facets: {
+    challenge: [`CR ${challengeText(creature.challenge)}`],
+    type: [capitalized(creature.type)],
+    size: [creature.size],
+    group: [...creature.tags.map(capitalized), ...(creature.swarm_of === null ? [] : ['Swarm'])],
+    environment: creature.environments.map(capitalized),
+  },
 });

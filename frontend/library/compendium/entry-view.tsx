@@ -5,9 +5,11 @@ import { useStores } from '../../core/stores.js';
 import { DetailBody } from '../../ui/detail-popup.js';
 import { toDetail } from '../library-detail.js';
 import { LoadedContent } from '../parts/loaded-content.js';
+import { LoadedStatBlock } from '../creatures/loaded-stat-block.js';
 import { StoryView } from '../parts/story-view.js';
 import { useRememberLookup } from '../search/use-lookups.js';
 import { detailTypeOf, storyKindOf } from './detail-of.js';
+import { CREATURES } from './kinds.js';
 
 /** Milliseconds after which an entry was looked up; the arrow keys pass many that are not. */
 const LOOKED_UP_AFTER = 1000;
@@ -37,6 +39,7 @@ export const EntryView = memo(function EntryView({ kind, id, isTitled = false }:
         {(value) => <StoryView story={value} />}
       </LoadedContent>
     );
+  if (kind === CREATURES) return <LoadedStatBlock id={id} isTitled={isTitled} />;
   if (!type) return null;
   return (
     <LoadedContent of={pages.detail(type, id)} label="Loading the entry">

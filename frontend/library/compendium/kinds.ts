@@ -1,12 +1,23 @@
-import { LANGUAGE_TYPES, MAGIC_CATEGORIES, RARITIES, type Content } from '../../../contracts/content/content.types.js';
+import { CHALLENGES, challengeText } from '../../../contracts/content/challenge.js';
+import {
+  CREATURE_TYPES,
+  LANGUAGE_TYPES,
+  MAGIC_CATEGORIES,
+  RARITIES,
+  type Content,
+} from '../../../contracts/content/content.types.js';
 import { isTreasure } from '../../../contracts/content/items.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
+import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
+import { SIZES } from '../../../contracts/content/predicates.js';
+import { capitalized } from '../../../contracts/core/text.js';
 import type { ListShape } from '../../ui/list/list.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { archraceFacts } from '../option-facts.js';
 import {
   backgroundEntry,
   classEntry,
+  creatureEntry,
   COST_RANGES,
   featureEntries,
   itemEntry,
@@ -18,6 +29,9 @@ import {
 } from './entries.js';
 
 /* The kinds of the compendium: their columns, their filters, and where their entries come from. */
+
+/** The kind of the stat blocks, which the rules document does not have. */
+export const CREATURES = 'creatures';
 
 /** Something to look up: its lists, filters and how they are called. */
 export interface CompendiumKind {
@@ -39,7 +53,9 @@ export interface CompendiumKind {
     /** The values in their order, with what users read; null: those of the entries, sorted. */
     values: Readonly<Record<string, string>> | null;
   }[];
-  entriesOf: (content: Content) => CompendiumEntry[];
+  /** The title of the column that sorts until people choose another; the name without it. */
+  initial?: string;
+  entriesOf: (content: Content, creatures: readonly CreatureSummary[]) => CompendiumEntry[];
 }
 
 const asRead = (values: readonly string[]): Record<string, string> =>
@@ -125,6 +141,32 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     // Before they are loaded, the few that have a price are no list.
     entriesOf: ({ items }) =>
       Object.values(items).some(isTreasure) ? Object.values(items).flatMap((item) => magicItemEntry(item)) : [],
+  },
+  {
+    slug: CREATURES,
+    title: 'Creatures',
+    noun: 'Creature',
+    lead: 'Monsters, animals and people, with their stat blocks.',
+    columns: [
+      { title: 'Challenge', number: true, width: '104px' },
+      { title: 'Type', width: '26%' },
+      { title: 'Size', width: '108px', isDetail: true },
+      { title: 'Armor', number: true, width: '76px', isMinor: true },
+      { title: 'Hit points', number: true, width: '104px', isMinor: true },
+    ],
+    filters: [
+      {
+        id: 'challenge',
+        label: 'Challenge',
+        values: Object.fromEntries(CHALLENGES.map((each) => [`CR ${challengeText(each)}`, challengeText(each)])),
+      },
+      { id: 'type', label: 'Type', values: asRead(CREATURE_TYPES.map(capitalized)) },
+      { id: 'size', label: 'Size', values: asRead(SIZES.map(capitalized)) },
+      { id: 'group', label: 'Group', values: null },
+      { id: 'environment', label: 'Environment', values: null },
+    ],
+    initial: 'Challenge',
+    entriesOf: (_, creatures) => creatures.map(creatureEntry),
   },
   {
     slug: 'classes',
@@ -271,7 +313,7 @@ export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
   const known = shapes.get(kind);
   if (known) return known;
   const shape: ListShape<CompendiumEntry> = {
-    initial: 'name',
+    initial: kind.initial === undefined ? 'name' : slugOf(kind.initial),
     columns: [
       { id: 'name', title: kind.noun, cellOf: ({ name }) => name, orderOf: ({ name }) => name },
       ...kind.columns.map(({ title, number, width, isMinor, isDetail }, column) => ({
@@ -299,14 +341,19 @@ export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
 
-const made = new WeakMap<Content, Compendium>();
+const made = new WeakMap<Content, { creatures: readonly CreatureSummary[] | undefined; compendium: Compendium }>();
 
-/** Returns the entries of each kind by name. They are made once for a content, because several screens list them. */
-export function compendiumOf(content: Content): Compendium {
-  let compendium = made.get(content);
-  if (!compendium) {
-    compendium = new Map(COMPENDIUM.map((kind) => [kind, kind.entriesOf(content).sort(compareNames)]));
-    made.set(content, compendium);
-  }
+/**
+ * Returns the entries of each kind by name. They are made once for a content, because several screens list them.
+ * @param creatures left out while they are not loaded: the compendium then lacks their kind
+ */
+export function compendiumOf(content: Content, creatures?: readonly CreatureSummary[]): Compendium {
+  const known = made.get(content);
+  if (known && (creatures === undefined || known.creatures === creatures)) return known.compendium;
+  const kinds = COMPENDIUM.filter(({ slug }) => creatures !== undefined || slug !== CREATURES);
+  const entriesOf = (kind: CompendiumKind): readonly CompendiumEntry[] =>
+    known?.compendium.get(kind) ?? kind.entriesOf(content, creatures ?? []).sort(compareNames);
+  const compendium = new Map(kinds.map((kind) => [kind, entriesOf(kind)]));
+  made.set(content, { creatures, compendium });
   return compendium;
 }

@@ -7,7 +7,7 @@ import { SearchEverything } from '../search/search-everything.js';
 import { useLookedUp } from '../search/use-lookups.js';
 import type { CompendiumEntry } from './entries.js';
 import { addressOf } from './kind-nav.js';
-import type { CompendiumKind } from './kinds.js';
+import { COMPENDIUM, type CompendiumKind } from './kinds.js';
 import classes from './landing.module.css';
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
@@ -66,13 +66,13 @@ const Kinds = ({ compendium }: { compendium: Compendium }) => (
       All entries
     </Title>
     <ul className={classes.kinds}>
-      {[...compendium].map(([kind, { length }]) => (
+      {COMPENDIUM.map((kind) => (
         <li key={kind.slug}>
           <Link to={addressOf(kind.slug)} className={classes.kind}>
             <CompendiumIcon kind={kind.slug} size={30} />
             <span className={classes.name}>{kind.title}</span>
             <span className={classes.count}>
-              {length}
+              {compendium.get(kind)?.length}
               <VisuallyHidden> entries</VisuallyHidden>
             </span>
             <span className={classes.lead}>{kind.lead}</span>

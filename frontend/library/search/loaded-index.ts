@@ -10,8 +10,12 @@ export function loadedIndex(library: LibraryStore): LoadedOnce<RulesIndex> {
   let index = made.get(library);
   if (!index) {
     index = new LoadedOnce(async () => {
-      const [content, texts] = await Promise.all([library.loadMagicItems(), library.fetchSearchTexts()]);
-      return RulesIndex.of(compendiumOf(content), texts);
+      const [content, texts] = await Promise.all([
+        library.loadMagicItems(),
+        library.fetchSearchTexts(),
+        library.pages.creatures.load(),
+      ]);
+      return RulesIndex.of(compendiumOf(content, library.pages.creatures.value), texts);
     });
     made.set(library, index);
   }

@@ -15,7 +15,7 @@ export function useLookedUp(): LookedUp[] {
   const { library, session } = useStores();
   const { content } = library;
   if (!content || !session.user) return [];
-  const lists = [...compendiumOf(content)];
+  const lists = [...compendiumOf(content, library.pages.creatures.value)];
   return recentLookups(session.user.id).flatMap((lookup) =>
     lists.flatMap(([kind, entries]) => {
       const entry = kind.slug === lookup.kind ? entries.find(({ id }) => id === lookup.id) : undefined;

@@ -1,0 +1,64 @@
+import type { SheetCasting } from '../../../contracts/creature/creature-sheet.types.js';
+import { castingText } from '../../../contracts/creature/stat-block-text.js';
+import { useStores } from '../../core/stores.js';
+import { Descriptions } from '../../ui/descriptions.js';
+import { spellLevelText } from '../../ui/spell-levels.js';
+import classes from './stat-block.module.css';
+
+type Group = SheetCasting['groups'][number];
+type Spell = Group['spells'][number];
+
+interface Row {
+  label: string;
+  spells: readonly Spell[];
+}
+
+/** Returns the rows of a group: one, or for spells with slots one a level. */
+function rowsOf({ by, times, spells }: Group, slots: SheetCasting['slots']): Row[] {
+  if (by === 'at_will') return [{ label: 'At will', spells }];
+  if (by === 'per_day') return [{ label: `${times}/day${spells.length > 1 ? ' each' : ''}`, spells }];
+  const levels = [...new Set(spells.map(({ level }) => level))].sort((a, b) => a - b);
+  return levels.map((level) => {
+    const max = slots.find((each) => each.level === level)?.max;
+    const label = level === 0 ? 'Cantrips' : `${spellLevelText(level)} level${max === undefined ? '' : ` (${max})`}`;
+    return { label, spells: spells.filter((spell) => spell.level === level) };
+  });
+}
+
+/** How a creature casts spells, with its spells by how often it casts them. */
+export function Casting({ casting }: { casting: SheetCasting }) {
+  const rows = casting.groups.flatMap((group) => rowsOf(group, casting.slots));
+  return (
+    <div className={classes.power}>
+      <h4 className={classes.name}>{casting.name}</h4>
+      <p>{castingText(casting)}.</p>
+      <dl className={classes.spells}>
+        {rows.map(({ label, spells }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {spells.map(({ id, name, text }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <SpellLink id={id} name={name} />
+                  {text !== null && ` (${text})`}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {casting.descs.length > 0 && <Descriptions descs={casting.descs} />}
+    </div>
+  );
+}
+
+/** The name of a spell, which opens its text. */
+function SpellLink({ id, name }: { id: string; name: string }) {
+  const { library } = useStores();
+  return (
+    <button type="button" className={classes.link} onClick={() => void library.openDetail('spell', id)}>
+      {name}
+    </button>
+  );
+}
