@@ -59,6 +59,11 @@ describe('the rules document', () => {
     expect(descriptionsIn(rules).map(({ holder }) => (holder as PoolEntry).id)).toEqual(['lament']);
   });
 
+  it('has no creatures, which travel on their own', () => {
+    expect(Object.keys(content.creatures)).toHaveLength(334);
+    expect(rules.creatures).toEqual({});
+  });
+
   it('gives the same evaluation as the whole content', () => {
     for (const { id } of Object.values(content.classifications)) {
       const choices = choicesFor(content, { classificationId: id });

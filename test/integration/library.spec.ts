@@ -17,8 +17,10 @@ import {
   campaignItems,
   defaultItems,
   detailClick,
+  getCreature,
   getRules,
   getSearchTexts,
+  listCreatures,
   rulesVersion,
 } from '../../contracts/library/library.contract.js';
 import { searchParts, searchTexts } from '../../contracts/library/search-texts.js';
@@ -66,6 +68,29 @@ describe('the library', () => {
     expect(await detail('language', 'Elvish')).toMatchObject({ details: { script: 'Elvish', lang_type: 'Standard' } });
     expect(await detail('monster', 'owl')).toFailWith(400, 'type');
     expect(await detail('spell', 'no-such-spell')).toFailWith(404);
+  });
+
+  it('lists the creatures in short, and sends each stat block when it is asked for', async () => {
+    const user = await world.user();
+    const { creatures } = await user.call(listCreatures);
+    expect(creatures).toHaveLength(334);
+    expect(creatures).toContainEqual({
+      id: 'goblin',
+      name: 'Goblin',
+      size: 'Small',
+      type: 'humanoid',
+      tags: ['goblinoid'],
+      swarm_of: null,
+      challenge: 0.25,
+      environments: [],
+      armor_class: 15,
+      hit_points: 7,
+    });
+    expect(await user.call(getCreature, { params: { id: 'lich' } })).toMatchObject({
+      creature: { name: 'Lich', spellcasting: [{ level: 18 }] },
+    });
+    expect(await user.call(getCreature, { params: { id: 'no-such-creature' } })).toFailWith(404);
+    expect(await world.stranger().call(listCreatures)).toFailWith(401);
   });
 
   it('answers the library calls of the builder', async () => {

@@ -5,6 +5,7 @@ import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../
 import { choicesFromSketch } from '../../../test/support/choices.js';
 import { loadPacks } from '../../../test/support/load-packs.js';
 import { initialPlayState } from '../../../contracts/character/choices.types.js';
+import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { packSummary } from './pack-summary.js';
 import { withTables } from './document-tables.js';
@@ -41,6 +42,9 @@ describe('docs/RULES.md', () => {
       'classes/warden.yaml',
       'conditions.yaml',
       'core-rules.yaml',
+      'creature-powers.yaml',
+      'creatures/goblins.yaml',
+      'creatures/marsh.yaml',
       'feats.yaml',
       'item-types.yaml',
       'items.yaml',
@@ -59,6 +63,23 @@ describe('docs/RULES.md', () => {
     expect(Object.keys(content.features)).toEqual(
       expect.arrayContaining(['thunderclap', 'stance-of-the-wall', 'ward']),
     );
+  });
+
+  it('has creatures whose numbers follow from their scores', () => {
+    const content = contentWith(examplesOf(document));
+    const sheetOf = (id: string) => evaluateCreature(content, content.creatures[id]!).sheet;
+    expect(sheetOf('mud-drake')).toMatchObject({ max_hp: 39, saves: { con: { modifier: 4 } }, passive_perception: 12 });
+    expect(sheetOf('mud-drake').actions.map(({ id, attack, saves }) => [id, attack?.bonus ?? saves[0]?.dc])).toEqual([
+      ['multiattack', undefined],
+      ['bite', 5],
+      ['claw', 5],
+      ['mud-breath', 12],
+    ]);
+    expect(sheetOf('goblin-archer').actions.map(({ id, attack }) => [id, attack?.bonus])).toEqual([
+      ['scimitar', 5],
+      ['longbow', 5],
+    ]);
+    expect(sheetOf('spark-eel')).toMatchObject({ speeds: { walk: 30, swim: 50 }, traits: [{ name: 'Shock' }] });
   });
 
   it('has examples that do what it says of them', () => {

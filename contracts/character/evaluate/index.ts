@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.types.js';
+import { joined } from '../../core/joined.js';
 import { initialPlayState, type Bio, type Choices, type PlayState } from '../choices.types.js';
 import type { Evaluation, ActiveSelection } from '../evaluation.types.js';
 import type { BackgroundQuality, Sheet } from '../sheet.types.js';
@@ -107,14 +108,6 @@ function sheetOf(context: EvaluationContext, log: ReasonLog): Sheet {
     computeForbiddenDeeds(context, log, spells),
   );
 }
-
-type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
-  ? All
-  : never;
-
-/** Joins objects; a later field wins. A literal with as many spreads takes fifty times as long for a hundred fields. */
-const joined = <Parts extends readonly object[]>(...parts: Parts): AllOf<Parts[number]> =>
-  Object.assign({}, ...parts) as AllOf<Parts[number]>;
 
 /**
  * Computes `disabled` only when it is read, because a screen shows few of the selections and every key press creates

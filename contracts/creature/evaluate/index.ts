@@ -1,3 +1,4 @@
+import { joined } from '../../core/joined.js';
 import { capitalized } from '../../core/text.js';
 import { experienceOf } from '../../content/challenge.js';
 import type { Content, Creature } from '../../content/content.types.js';
@@ -119,6 +120,102 @@ function powerFields(
   };
 }
 
+type Identity = Pick<
+  CreatureSheet,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'tags'
+  | 'swarm_of'
+  | 'alignment'
+  | 'hovers'
+  | 'blind_beyond'
+  | 'challenge'
+  | 'experience'
+  | 'environments'
+  | 'forms'
+>;
+
+const identityOf = (creature: Creature): Identity => {
+  const { id, name, type, tags, swarm_of, alignment, hovers, blind_beyond, challenge, environments, forms } = creature;
+  const experience = creature.experience?.value ?? experienceOf(challenge);
+  return {
+    id,
+    name,
+    type,
+    tags,
+    swarm_of,
+    alignment,
+    hovers,
+    blind_beyond,
+    challenge,
+    experience,
+    environments,
+    forms,
+  };
+};
+
+type AbilityFields = Pick<
+  CreatureSheet,
+  'scores' | 'modifiers' | 'saves' | 'skills' | 'rolls' | 'passive_perception' | 'proficiency_bonus'
+>;
+
+function abilityFields(context: CreatureContext, log: ReasonLog): AbilityFields {
+  const { str_score, dex_score, con_score, int_score, wis_score, cha_score, ...fields } = computeAbilities(
+    context,
+    log,
+  );
+  const { modifiers, saves, skills, rolls, passives, proficiency_bonus } = fields;
+  return {
+    scores: { str: str_score, dex: dex_score, con: con_score, int: int_score, wis: wis_score, cha: cha_score },
+    modifiers,
+    saves,
+    skills,
+    rolls,
+    passive_perception: passives.perception,
+    proficiency_bonus,
+  };
+}
+
+type CombatFields = Pick<
+  CreatureSheet,
+  | 'size'
+  | 'armor_class'
+  | 'armor'
+  | 'armor_with'
+  | 'speeds'
+  | 'initiative'
+  | 'senses'
+  | 'languages'
+  | 'resistances'
+  | 'immunities'
+  | 'vulnerabilities'
+  | 'condition_immunities'
+  | 'target_notes'
+  | 'numbers'
+  | 'marks'
+  | 'cannot_act'
+>;
+
+const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePlay): CombatFields => ({
+  size: capitalized(context.size),
+  armor_class: plain(context, log, 'ac', 'armor_class'),
+  armor: armorText(context),
+  armor_with: armorWithSpells(context.content, context.creature, play),
+  speeds: speeds(context, log),
+  initiative: plain(context, log, 'initiative'),
+  senses: senses(context, log),
+  languages: languagesOf(context),
+  resistances: entriesOf(context, log, 'resistances'),
+  immunities: entriesOf(context, log, 'immunities'),
+  vulnerabilities: entriesOf(context, log, 'vulnerabilities'),
+  condition_immunities: entriesOf(context, log, 'condition_immunities'),
+  target_notes: targetNotes(context),
+  numbers: ownNumbers(context),
+  marks: marksOf(context),
+  cannot_act: whyNotActing(context),
+});
+
 /**
  * Works out a stat block in a play state, by the rules that characters have. Pure, and never throws.
  * @param play left out: full hit points, nothing on it, nothing used
@@ -130,43 +227,12 @@ export function evaluateCreature(
 ): CreatureEvaluation {
   const context = new CreatureContext(content, creature, play);
   const log = new ReasonLog();
-  const abilities = computeAbilities(context, log);
-  const { id, name, type, tags, swarm_of, alignment, hovers, blind_beyond, challenge, environments, forms } = creature;
-  const sheet: CreatureSheet = {
-    ...{ id, name, type, tags, swarm_of, alignment, hovers, blind_beyond, challenge, environments, forms },
-    size: capitalized(context.size),
-    armor_class: plain(context, log, 'ac', 'armor_class'),
-    armor: armorText(context),
-    armor_with: armorWithSpells(content, creature, play),
-    ...hitPoints(context, log, play),
-    speeds: speeds(context, log),
-    scores: {
-      str: abilities.str_score,
-      dex: abilities.dex_score,
-      con: abilities.con_score,
-      int: abilities.int_score,
-      wis: abilities.wis_score,
-      cha: abilities.cha_score,
-    },
-    modifiers: abilities.modifiers,
-    saves: abilities.saves,
-    skills: abilities.skills,
-    rolls: abilities.rolls,
-    initiative: plain(context, log, 'initiative'),
-    senses: senses(context, log),
-    passive_perception: abilities.passives.perception,
-    languages: languagesOf(context),
-    proficiency_bonus: abilities.proficiency_bonus,
-    experience: creature.experience?.value ?? experienceOf(challenge),
-    resistances: entriesOf(context, log, 'resistances'),
-    immunities: entriesOf(context, log, 'immunities'),
-    vulnerabilities: entriesOf(context, log, 'vulnerabilities'),
-    condition_immunities: entriesOf(context, log, 'condition_immunities'),
-    target_notes: targetNotes(context),
-    numbers: ownNumbers(context),
-    ...powerFields(context, log),
-    marks: marksOf(context),
-    cannot_act: whyNotActing(context),
-  };
+  const sheet: CreatureSheet = joined(
+    identityOf(creature),
+    abilityFields(context, log),
+    combatFields(context, log, play),
+    hitPoints(context, log, play),
+    powerFields(context, log),
+  );
   return { sheet, reasons: log.entries };
 }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTreasure } from '../../../contracts/content/items.js';
+import { LibraryService } from '../../../backend/library/library.service.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import type { CompendiumEntry } from './entries.js';
 import { readListQuery, writeListQuery } from '../../ui/list/list-address.js';
-import { listed, valuesOf } from '../../ui/list/list-rules.js';
+import { listed, offeredFilters, valuesOf } from '../../ui/list/list-rules.js';
 import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
 import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
 
-const compendium = compendiumOf(srdContent());
+const creatures = new LibraryService({ contentDirs: [], loadedContent: srdContent() }).creatures().creatures;
+const compendium = compendiumOf(srdContent(), creatures);
 const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
 const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
 const namesOf = (slug: string, query: Partial<ListQuery>): string[] =>
@@ -21,6 +23,7 @@ describe('the compendium', () => {
     const items = Object.values(content.items);
     expect(entriesOf('items')).toHaveLength(items.filter((item) => !isTreasure(item)).length);
     expect(entriesOf('magic-items')).toHaveLength(items.filter(({ magic }) => magic).length);
+    expect(entriesOf('creatures')).toHaveLength(Object.keys(content.creatures).length);
     for (const [kind, entries] of compendium) {
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
@@ -30,7 +33,7 @@ describe('the compendium', () => {
 
   it('offers no filter value that leads to nothing', () => {
     for (const [kind, entries] of compendium)
-      for (const filter of shapeOf(kind).filters ?? [])
+      for (const filter of offeredFilters(entries, shapeOf(kind)))
         for (const { value } of valuesOf(entries, shapeOf(kind), filter, WHOLE_LIST))
           expect(namesOf(kind.slug, { filters: { [filter.id]: value } }).length).toBeGreaterThan(0);
   });
@@ -54,6 +57,29 @@ describe('a list of the compendium', () => {
     expect(byCost[0]).toBe('Padded Armor');
     expect(byCost.at(-1)).toMatch(/^Plate/);
     expect(namesOf('spells', { sort: 'level', descending: true })[0]).toBe('Astral Projection');
+  });
+
+  it('sorts creatures by challenge, and filters them by challenge, type, size and group', () => {
+    const all = namesOf('creatures', {});
+    expect(all[0]).toBe('Awakened Shrub');
+    expect(all.at(-1)).toBe('Tarrasque');
+    expect(namesOf('creatures', { filters: { challenge: 'CR 1/4', type: 'Humanoid', size: 'Small' } })).toEqual([
+      'Goblin',
+    ]);
+    expect(namesOf('creatures', { filters: { group: 'Swarm' } })).toHaveLength(10);
+  });
+
+  it('offers no filter for which no entry has a value', () => {
+    const filters = offeredFilters(entriesOf('creatures'), shapeOf(kindOf('creatures'))).map(({ id }) => id);
+    expect(filters).toEqual(['challenge', 'type', 'size', 'group']);
+  });
+
+  it('lacks the creatures until they are loaded, and has them then', () => {
+    const content = { ...srdContent() };
+    expect(compendiumOf(content).has(kindOf('creatures'))).toBe(false);
+    const spells = compendiumOf(content).get(kindOf('spells'));
+    expect(compendiumOf(content, creatures).get(kindOf('creatures'))).toHaveLength(334);
+    expect(compendiumOf(content).get(kindOf('spells'))).toBe(spells);
   });
 
   it('searches without regard to case and accents', () => {

@@ -99,6 +99,10 @@ function Scores({ sheet: { scores, modifiers, saves } }: { sheet: CreatureSheet 
   );
 }
 
+/** Entries with commas of their own are kept apart by semicolons. */
+const entriesText = (entries: readonly string[]): string =>
+  entries.join(entries.some((entry) => entry.includes(',')) ? '; ' : ', ');
+
 function Facts({ sheet }: { sheet: CreatureSheet }) {
   const skills = Object.values(sheet.skills)
     .filter(({ proficient, ability, modifier }) => proficient || modifier !== sheet.modifiers[ability])
@@ -107,8 +111,8 @@ function Facts({ sheet }: { sheet: CreatureSheet }) {
   const facts: Record<string, string> = {
     Skills: skills.join(', '),
     Vulnerable: sheet.vulnerabilities.join(', '),
-    Resistant: sheet.resistances.join('; '),
-    Immune: sheet.immunities.join('; '),
+    Resistant: entriesText(sheet.resistances),
+    Immune: entriesText(sheet.immunities),
     'Immune to conditions': conditions.join(', '),
     Senses: sensesText(sheet),
     Languages: sheet.languages.length === 0 ? '—' : sheet.languages.join(', '),

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { filteredBy } from './list-rules.js';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { filteredBy, offeredFilters } from './list-rules.js';
 import type { ListQuery, ListShape } from './list.types.js';
 import { FilterChip } from './filter-chip.js';
 import classes from './list.module.css';
@@ -17,7 +17,7 @@ export function FilterChips<Entry>({ shape, entries, query, onQuery }: FilterChi
   const line = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const fits = useFit(line);
-  const { filters = [] } = shape;
+  const filters = useMemo(() => offeredFilters(entries, shape), [entries, shape]);
   if (filters.length === 0) return null;
   const folded = isUnfolded ? 0 : filters.length - fits;
   // A chosen value is never out of sight.

@@ -94,6 +94,15 @@ export function valuesOf<Entry>(
   });
 }
 
+/** Returns the filters of a list for which some entry has a value. */
+export const offeredFilters = <Entry>(
+  entries: readonly Entry[],
+  { filters = [] }: ListShape<Entry>,
+): readonly ListFilter<Entry>[] =>
+  entries.length === 0
+    ? filters
+    : filters.filter(({ valuesOf: valuesOfEntry }) => entries.some((entry) => valuesOfEntry(entry).length > 0));
+
 /** Returns the query after a click on the head of a column: sorts by it, the other way on the second click. */
 export const sortedBy = (query: ListQuery, id: string, initial?: string): ListQuery => ({
   ...query,
