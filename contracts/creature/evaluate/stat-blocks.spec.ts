@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
+import { defined } from '../../../test/support/defined.js';
 import { ABILITY_KEYS, type AbilityKey, type Creature, type CreatureProficiency } from '../../content/content.types.js';
+import type { CreatureSheet } from '../creature-sheet.types.js';
 import { evaluateCreature } from './index.js';
 
 /*
@@ -10,6 +12,9 @@ import { evaluateCreature } from './index.js';
 
 const content = srdContent();
 const creatures = Object.values(content.creatures);
+/** Each is worked out once for all tests of the file. */
+const sheets = new Map(creatures.map((creature) => [creature.id, evaluateCreature(content, creature).sheet]));
+const sheetOf = ({ id }: Creature): CreatureSheet => defined(sheets.get(id));
 
 const modifierOf = ({ abilities }: Creature, ability: AbilityKey): number => Math.floor((abilities[ability] - 10) / 2);
 /** SRD "Proficiency Bonus by Challenge Rating". */
@@ -25,7 +30,7 @@ describe('the stat blocks of the SRD', () => {
 
   it('have saves, skills and passive Perception that follow from the scores', () => {
     for (const creature of creatures) {
-      const { sheet } = evaluateCreature(content, creature);
+      const sheet = sheetOf(creature);
       const expected = (ability: AbilityKey, rank: CreatureProficiency | undefined): number =>
         typeof rank === 'object' ? rank.value : modifierOf(creature, ability) + ranked(creature, rank);
       expect([creature.id, sheet.proficiency_bonus]).toEqual([creature.id, proficiencyOf(creature)]);
@@ -53,14 +58,14 @@ describe('the stat blocks of the SRD', () => {
     for (const creature of creatures) {
       const { count, faces } = creature.hit_dice;
       const average = Math.floor((count * (faces + 1)) / 2) + count * modifierOf(creature, 'con');
-      const { sheet } = evaluateCreature(content, creature);
+      const sheet = sheetOf(creature);
       expect([creature.id, sheet.max_hp]).toEqual([creature.id, creature.hit_points?.value ?? Math.max(1, average)]);
     }
   });
 
   it('attack with proficiency bonus and ability modifier, and their saves have 8 more', () => {
     for (const creature of creatures) {
-      const { sheet } = evaluateCreature(content, creature);
+      const sheet = sheetOf(creature);
       for (const list of ['traits', 'actions', 'bonus_actions', 'reactions'] as const)
         creature[list].forEach((power, index) => {
           const shown = sheet[list][index]!;
@@ -102,7 +107,7 @@ describe('the stat blocks of the SRD', () => {
 
   it('have no number left in braces, and every sentence of a save says what it does', () => {
     for (const creature of creatures) {
-      const { sheet } = evaluateCreature(content, creature);
+      const sheet = sheetOf(creature);
       const { legendary_actions: legendary, traits, actions, reactions } = sheet;
       for (const power of [...traits, ...actions, ...reactions, ...(legendary?.actions ?? [])])
         for (const { descs, saves, damage, conditions } of [power, ...power.options]) {
