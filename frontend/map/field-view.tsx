@@ -22,6 +22,7 @@ import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { useTurnAlerts } from './parts/panels/turns/use-turn-alerts.js';
 import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
+import { useHelpKey } from './parts/panels/use-help-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MapLog } from './parts/panels/map-log.js';
@@ -195,6 +196,7 @@ const MapWithControls = observer(function MapWithControls() {
   useSheetKey(stores);
   useLogKey(stores, drawer);
   useUndoKeys(field);
+  useHelpKey();
   const openLog = (): void => {
     panel.show('log');
     drawer.open();

@@ -267,6 +267,16 @@ test('the DM undoes and redoes their last changes with keys and buttons', async 
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
 });
 
+test('the key ? shows the keys of the map', async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const help = dm.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dm.map().grid.hover();
+  await dm.page.keyboard.press('?');
+  await expect(help.getByText('show these keys')).toBeVisible();
+  await dm.page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+});
+
 test('a slow click places the marker in hand, and with free hands it points at the square', async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();

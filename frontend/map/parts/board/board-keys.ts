@@ -91,6 +91,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'P', effect: 'ping the square under the pointer or in focus (or hold the left button)' },
   { keys: 'S', effect: 'open the sheet of the token there, or your own, beside the map; again to close it' },
   { keys: 'L', effect: 'show the log and the dice; again for the controls' },
+  { keys: '?', effect: 'show these keys' },
   { keys: 'Ctrl + Z', effect: 'undo your last change of the map (Ctrl + Shift + Z: redo)' },
   { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map' },
   { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },

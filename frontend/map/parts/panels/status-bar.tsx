@@ -144,7 +144,13 @@ const KeyHelp = () => (
   <ButtonWithMenu
     menu={keyHelp}
     target={
-      <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        aria-keyshortcuts="?"
+      >
         <LuKeyboard size={17} />
       </ActionIcon>
     }
