@@ -21,6 +21,7 @@ import { MapHistory1795640400000 } from './202611252100-map-history.js';
 import { CampaignHistory1795646400000 } from './202611252240-campaign-history.js';
 import { TableScreens1795649400000 } from './202611252330-table-screens.js';
 import { Scenes1795650000000 } from './202611252340-scenes.js';
+import { MarkerCreatures1795651800000 } from './202611260010-marker-creatures.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   CampaignHistory1795646400000,
   TableScreens1795649400000,
   Scenes1795650000000,
+  MarkerCreatures1795651800000,
 ];

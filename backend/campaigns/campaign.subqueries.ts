@@ -72,6 +72,10 @@ export const rosterHash = (campaignId: string): string => `
   (SELECT to_jsonb(md5(string_agg(concat_ws(' ', o.user_id, o.is_dm, u.display_name), ',' ORDER BY o.user_id)))
      FROM campaign_members o JOIN users u ON u.id = o.user_id WHERE o.campaign_id = ${campaignId})`;
 
+/** Returns the SQL of what the players of a campaign see of health, as text. */
+export const partyHealthIn = (campaignId: string): string =>
+  `(SELECT c.party_health FROM campaigns c WHERE c.id = ${campaignId})`;
+
 /** Returns the SQL of the rules that a campaign has chosen for its sheets, as JSON. */
 export const sheetRules = (campaignId: string): string => `
   (SELECT jsonb_build_array(c.encumbrance, c.party_health) FROM campaigns c WHERE c.id = ${campaignId})`;

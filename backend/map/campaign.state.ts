@@ -1,6 +1,15 @@
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import { CampaignChange } from './campaign.change.js';
 import type { CommittedChange } from './map.commit.js';
-import type { CharacterOnMap, MapMember, PersistedCampaign, Portraits, Roster, SceneList } from './map.model.js';
+import type {
+  CharacterOnMap,
+  MapMember,
+  PersistedCampaign,
+  PersistedMap,
+  Portraits,
+  Roster,
+  SceneList,
+} from './map.model.js';
 import { MapState } from './map.state.js';
 import { sceneIdOfPlayer, sceneInfo } from './scenes/scene-list.js';
 
@@ -13,6 +22,8 @@ export class CampaignState {
   readonly campaignId: string;
   /** The number of commits. */
   version: number;
+  /** What players see of health. */
+  readonly partyHealth: PartyHealthRule;
   /** The changes since the last `takeChange`, those of the scenes left out. */
   change = new CampaignChange();
   private sceneList: SceneList;
@@ -25,17 +36,22 @@ export class CampaignState {
   ) {
     this.campaignId = persisted.campaignId;
     this.version = persisted.version;
+    this.partyHealth = persisted.partyHealth;
     this.sceneList = persisted.list;
     this.maps = new Map(
       persisted.list.scenes.flatMap(({ id }) => {
         const map = persisted.maps.get(id);
-        return map ? [[id, new MapState(map, members, portraits)] as const] : [];
+        return map ? [[id, new MapState(map, members, portraits, persisted.partyHealth)] as const] : [];
       }),
     );
   }
 
   get list(): SceneList {
     return this.sceneList;
+  }
+
+  private mapOf(persisted: PersistedMap): MapState {
+    return new MapState(persisted, this.members, this.portraits, this.partyHealth);
   }
 
   /** Returns the map of a scene; undefined when there is no such scene. */
@@ -65,7 +81,7 @@ export class CampaignState {
     this.maps = new Map(
       [...this.maps].map(([id, map]) => {
         const persisted = maps.get(id);
-        return [id, persisted?.content && !map.isLoaded ? new MapState(persisted, this.members, this.portraits) : map];
+        return [id, persisted?.content && !map.isLoaded ? this.mapOf(persisted) : map];
       }),
     );
   }
@@ -80,9 +96,7 @@ export class CampaignState {
   setList(list: SceneList): void {
     this.change.before ??= { list: this.sceneList, maps: this.maps };
     this.sceneList = list;
-    this.maps = new Map(
-      list.scenes.map(({ id }) => [id, this.maps.get(id) ?? new MapState(EMPTY_MAP, this.members, this.portraits)]),
-    );
+    this.maps = new Map(list.scenes.map(({ id }) => [id, this.maps.get(id) ?? this.mapOf(EMPTY_MAP)]));
   }
 
   /** The scenes that have changed since the last `takeChange`, with their ids. */

@@ -1,4 +1,5 @@
 import type { SteppedAside } from '../../contracts/map/map.contract.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MapDimensions, MarkerState, Portraits, ReadableMap, Roster, Square } from './map.model.js';
 
@@ -105,6 +106,10 @@ class MapBeforeChange implements ReadableMap {
 
   get members(): Roster {
     return this.current.members;
+  }
+
+  get partyHealth(): PartyHealthRule {
+    return this.current.partyHealth;
   }
 
   get portraits(): Portraits {

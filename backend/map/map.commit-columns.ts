@@ -131,6 +131,7 @@ const MARKER_COLUMNS = [
   { name: 'aware_users', type: 'text[]', updatable: true },
   { name: 'public_notes', type: 'text', updatable: true },
   { name: 'private_notes', type: 'text', updatable: true },
+  { name: 'creature', type: 'jsonb', updatable: true },
 ] as const;
 export const MARKER_NAMES = MARKER_COLUMNS.map(({ name }) => name).join(', ');
 export const MARKER_DEFINITIONS = MARKER_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ');
@@ -153,4 +154,5 @@ export const markerRowOf = (marker: MarkerState): Record<(typeof MARKER_COLUMNS)
   aware_users: marker.awareUsers,
   public_notes: marker.publicNotes,
   private_notes: marker.privateNotes,
+  creature: marker.creature,
 });

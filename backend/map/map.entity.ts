@@ -2,6 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGenerate
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import type { HistoryKind } from '../../contracts/history/history.rules.js';
 import type { MapDifference } from './history/map-difference.js';
 
@@ -71,6 +72,8 @@ export class MapMarkerEntity {
   @Column('text', { name: 'aware_users', array: true, default: '{}' }) awareUsers!: string[];
   @Column('text', { name: 'public_notes', default: '' }) publicNotes!: string;
   @Column('text', { name: 'private_notes', default: '' }) privateNotes!: string;
+  /** Null, as SQL or as JSON: it carries none. */
+  @Column('jsonb', { nullable: true }) creature!: MarkerCreature | null;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }
 

@@ -34,6 +34,8 @@ import { personOf } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
+import { creatureHandlers } from './creatures/creature-handlers.js';
+import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryService } from './history/history.service.js';
 import { LogService } from './log/log.service.js';
 import { MapRooms } from './map.rooms.js';
@@ -83,6 +85,7 @@ export class MapGateway
     ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
     ...turnHandlers(() => this.turns),
     ...sceneHandlers(() => this.map),
+    ...creatureHandlers(() => this.creatures),
     getSceneThumbnails: (client, payload) => this.scenes.thumbnails(client, readPayload(GetSceneThumbnails, payload)),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
     sendMessage: (client, payload) => this.log.sendMessage(client, readPayload(SendMessage, payload)),
@@ -98,6 +101,7 @@ export class MapGateway
     private readonly history: HistoryService,
     private readonly turns: TurnsService,
     private readonly scenes: ScenesService,
+    private readonly creatures: CreaturesService,
     private readonly rooms: MapRooms,
   ) {}
 

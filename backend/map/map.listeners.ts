@@ -7,7 +7,7 @@ import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.en
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { mapVersion } from './map.subqueries.js';
-import { rosterHash } from '../campaigns/campaign.subqueries.js';
+import { partyHealthIn, rosterHash } from '../campaigns/campaign.subqueries.js';
 import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { ChangeDetector } from '../core/nodes/change-detector.js';
@@ -44,6 +44,7 @@ export class MapListeners implements OnModuleInit {
       'campaign.member.left',
       'campaign.member.role',
       'campaign.member.changed',
+      'campaign.party_health.changed',
     ] as const) {
       this.events.onEveryNode(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
@@ -65,7 +66,7 @@ export class MapListeners implements OnModuleInit {
     const people = new ChangeDetector((id) => void this.map.closeRoom(id).catch(logComparison));
     this.comparison.add<readonly (string | null)[]>({
       subject: 'campaign',
-      sql: `jsonb_build_array(${rosterHash('subject.id')}, ${characterFacesHash('subject.id')})`,
+      sql: `jsonb_build_array(${rosterHash('subject.id')}, ${characterFacesHash('subject.id')}, ${partyHealthIn('subject.id')})`,
       compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),
     });
   }

@@ -1,6 +1,8 @@
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 
 /** The id and size of a map, in squares. A new map has a new id. Immutable: a change replaces it. */
 export interface MapDimensions {
@@ -40,6 +42,8 @@ export interface MarkerState {
   readonly awareUsers: readonly string[];
   readonly publicNotes: string;
   readonly privateNotes: string;
+  /** Null: it carries none. */
+  readonly creature: MarkerCreature | null;
 }
 
 /** A member of the campaign. Viewers of a public campaign have no access to the map. */
@@ -69,6 +73,8 @@ export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;
   readonly portraits: Portraits;
+  /** What players of the campaign see of health. */
+  readonly partyHealth: PartyHealthRule;
   /** Null: no encounter runs. */
   readonly encounter: Encounter | null;
   square(id: number): Square | undefined;
@@ -112,6 +118,7 @@ export interface PersistedCampaign {
   readonly campaignId: string;
   /** The number of commits. */
   readonly version: number;
+  readonly partyHealth: PartyHealthRule;
   readonly list: SceneList;
   /** By the id of the scene. */
   readonly maps: ReadonlyMap<string, PersistedMap>;

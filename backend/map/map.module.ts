@@ -3,6 +3,8 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
 import { OperationSweep } from '../core/database/operation-sweep.js';
+import { LibraryModule } from '../library/library.module.js';
+import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryPageRepository } from './history/history-page.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
@@ -26,7 +28,7 @@ const BEYOND_HISTORY = `(t.kind IS NULL OR t.done_at < now() - interval '${LIMIT
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
-  imports: [CampaignMembersModule, CharactersModule],
+  imports: [CampaignMembersModule, CharactersModule, LibraryModule],
   providers: [
     MapRepository,
     LogRepository,
@@ -36,6 +38,7 @@ const BEYOND_HISTORY = `(t.kind IS NULL OR t.done_at < now() - interval '${LIMIT
     HistoryService,
     TurnsService,
     ScenesService,
+    CreaturesService,
     MapRooms,
     MapService,
     MapListeners,

@@ -60,7 +60,9 @@ describe('random commands by random members', () => {
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
           const views = PLAYERS.map((player) => knownIn(projectMap(state, player)));
-          expect(views).toEqual(PLAYERS.map(({ userId }) => asSeenBy(projectMap(state, DM), userId)));
+          expect(views).toEqual(
+            PLAYERS.map(({ userId }) => asSeenBy(projectMap(state, DM), userId, state.partyHealth)),
+          );
         });
       }),
       { numRuns: cases(25, 1000) },

@@ -13,6 +13,8 @@ import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
+import { healthWord } from '../../contracts/characters/party-health.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 import { playersOf, type RoomViewer } from './map.viewer.js';
@@ -169,7 +171,7 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
     size: marker.size,
     public_notes: marker.publicNotes,
   };
-  if (viewer.role !== 'dm') return shown;
+  if (viewer.role !== 'dm') return Object.assign(shown, shownHealth(map, marker));
   // A copy with a spread would cost V8 a new hidden class for each field that follows.
   return Object.assign(shown, {
     private_notes: marker.privateNotes,
@@ -178,8 +180,30 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
       .filter((member) => member.role !== 'dm' && isAware(marker, member.userId))
       .map((member) => member.userId),
     aware_all: marker.awareAll,
+    creature: marker.creature ? creatureForDm(marker.creature) : null,
   });
 }
+
+/** Returns what players see of a creature: nothing unless the DM and the campaign show its health. */
+function shownHealth({ partyHealth }: ReadableMap, { creature }: MarkerState): Pick<Marker, 'health' | 'conditions'> {
+  if (!creature?.is_health_shown) return {};
+  return {
+    ...(partyHealth === 'nothing' ? {} : { health: healthWord(creature) }),
+    conditions: creature.conditions.map(({ id, level }) => ({ id, level })),
+  };
+}
+
+/** The database orders the fields of JSON in its own way, and equal creatures are the same text. */
+const creatureForDm = ({ conditions, used, ...creature }: MarkerCreature): MarkerCreature => ({
+  id: creature.id,
+  rolled_hp: creature.rolled_hp,
+  max_hp: creature.max_hp,
+  current_hp: creature.current_hp,
+  temp_hp: creature.temp_hp,
+  conditions: conditions.map(({ id, level, note }) => ({ id, level, note })),
+  used: Object.fromEntries(Object.entries(used).sort(([one], [other]) => (one < other ? -1 : 1))),
+  is_health_shown: creature.is_health_shown,
+});
 
 function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): MarkerCharacter | null {
   if (marker.characterId === null || marker.creatorId === null) return null;

@@ -1,3 +1,4 @@
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import { withoutMarkers } from './turns/encounter-markers.js';
 import { MapChange } from './map.change.js';
@@ -36,6 +37,7 @@ export class MapState implements ReadableMap {
     persisted: PersistedMap,
     readonly members: Roster,
     readonly portraits: Portraits = NO_PORTRAITS,
+    readonly partyHealth: PartyHealthRule = 'nothing',
   ) {
     const { content, encounter } = persisted;
     this.isLoaded = content !== null;
@@ -161,9 +163,17 @@ export class MapState implements ReadableMap {
     if (!this.isLoaded) return;
     for (const [id, square] of commit.painted) this.paint(id, square);
     for (const id of commit.blanked) this.paint(id, BLANK);
-    for (const marker of commit.markers) this.putMarker(marker);
+    for (const marker of commit.markers) this.putMarker(this.withCreature(marker));
     for (const id of commit.deleted) this.removeMarker(id);
     for (const { markerId, from, to } of commit.stepsAside) this.change.recordStepAside(markerId, from, to);
+  }
+
+  /** A node of the release before knows no creatures, and leaves them as they are. */
+  private withCreature(marker: MarkerState): MarkerState {
+    const { creature }: Partial<MarkerState> = marker;
+    return creature === undefined
+      ? Object.assign({}, marker, { creature: this.markersById.get(marker.id)?.creature ?? null })
+      : marker;
   }
 
   /** Takes back a change that was applied last and not written. */

@@ -19,6 +19,7 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
   awareUsers: [],
   publicNotes: '',
   privateNotes: '',
+  creature: null,
   ...traits,
 });
 const SCENE = 'scene';
@@ -27,6 +28,7 @@ const stateWith = (...markers: MarkerState[]): CampaignState =>
     {
       campaignId: SCENE,
       version: 1,
+      partyHealth: 'nothing',
       list: firstSceneOnly(SCENE),
       maps: new Map([
         [

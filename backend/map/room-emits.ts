@@ -1,11 +1,19 @@
 import { historyEmits } from '../../contracts/history/history.contract.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits, logEvents } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { turnEmits, turnEvents } from '../../contracts/turns/turns.contract.js';
 
-/** Every emit of a campaign's room: the map, the turn order, the log, the history and the scenes. */
-export const roomEmits = { ...mapEmits, ...turnEmits, ...logEmits, ...historyEmits, ...sceneEmits } as const;
+/** Every emit of a campaign's room: the map, the turn order, the log, the history, the scenes and the creatures. */
+export const roomEmits = {
+  ...mapEmits,
+  ...turnEmits,
+  ...logEmits,
+  ...historyEmits,
+  ...sceneEmits,
+  ...creatureEmits,
+} as const;
 
 /** Every event of a campaign's room. */
 export const roomEvents = { ...mapEvents, ...turnEvents, ...logEvents } as const;

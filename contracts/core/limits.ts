@@ -15,6 +15,8 @@ export const LIMITS = {
   squaresPerUpdate: 1600,
   markerName: 60,
   markerNotes: 300,
+  /** What the DM notes with a condition of a creature. */
+  conditionNote: 80,
   /** Emits of one person in progress; a snapshot counts as a hundred. The server answers 429 to more. */
   emitsInFlight: 5000,
   /** Scenes of one campaign, and the name of one. */

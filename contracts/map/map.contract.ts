@@ -14,6 +14,8 @@ import type {
   SaveMarker,
   CreateMap,
 } from './map.dto.js';
+import type { HealthWord } from '../characters/party-health.js';
+import type { MarkerCreature, ShownCondition } from './marker-creature.types.js';
 import type { SceneFields } from './scenes.types.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility, MarkerSize } from './map.rules.js';
@@ -44,7 +46,7 @@ export interface MarkerCharacter {
   photo: string | null;
 }
 
-/** A marker as its viewer may see it. Only the DM receives the optional fields. */
+/** A marker as its viewer may see it. Only the DM receives the optional fields, except for health and conditions. */
 export interface Marker {
   id: string;
   name: string;
@@ -61,6 +63,12 @@ export interface Marker {
   aware_users?: string[];
   /** Everybody may see it, including players who join later. */
   aware_all?: boolean;
+  /** The creature that it carries; null: none. */
+  creature?: MarkerCreature | null;
+  /** For players: the health of its creature, if the DM and the campaign show it. */
+  health?: HealthWord;
+  /** For players: the conditions of its creature, if the DM shows them. */
+  conditions?: readonly ShownCondition[];
 }
 
 /** The size of a map and its squares. */

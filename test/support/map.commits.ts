@@ -72,6 +72,7 @@ export const markerNamed = (id: string, name: string, square: number | null = nu
   awareUsers: [],
   publicNotes: '',
   privateNotes: '',
+  creature: null,
 });
 
 /** A marker that the database refuses. */

@@ -1,4 +1,6 @@
-import type { MapMember } from '../../backend/map/map.model.js';
+import type { MapMember, MarkerState } from '../../backend/map/map.model.js';
+import { healthWord } from '../../contracts/characters/party-health.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import { projectMap } from '../../backend/map/map.projection.js';
 import { MapState } from '../../backend/map/map.state.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
@@ -23,10 +25,26 @@ function onlyKnown(encounter: Encounter, seen: ReadonlySet<string>, userId: stri
   };
 }
 
+/** Another creature that looks the same to players; null for one of which they see nothing. */
+function onlyShown({ partyHealth }: MapState, { creature }: MarkerState): MarkerCreature | null {
+  if (!creature?.is_health_shown) return null;
+  const word = partyHealth === 'nothing' ? 'healthy' : healthWord(creature);
+  return {
+    id: 'another',
+    rolled_hp: 100,
+    max_hp: 100,
+    current_hp: { healthy: 100, bloodied: 50, critical: 25, down: 0 }[word],
+    temp_hp: 0,
+    conditions: creature.conditions.map((condition) => ({ ...condition, note: '' })),
+    used: {},
+    is_health_shown: true,
+  };
+}
+
 /** Returns the same map without what this player cannot see. */
 export function onlySeenBy(state: MapState, userId: string): MapState {
   const view = projectMap(state, DM);
-  const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
+  const seen = new Set(asSeenBy(view, userId, state.partyHealth).markers.map((marker) => marker.id));
   const hasMap = state.dimensions?.isRevealed === true;
   const squares = (hasMap ? [...state.paintedSquares] : []).map((id) => {
     const { color = null, fog = null } = state.square(id) ?? {};
@@ -39,11 +57,16 @@ export function onlySeenBy(state: MapState, userId: string): MapState {
         squares,
         markers: [...state.markers]
           .filter((marker) => seen.has(marker.id))
-          .map((marker) => (hasMap ? marker : { ...marker, square: null })),
+          .map((marker) => ({
+            ...marker,
+            square: hasMap ? marker.square : null,
+            creature: onlyShown(state, marker),
+          })),
       },
       encounter: hasMap ? state.encounter && onlyKnown(state.encounter, seen, userId) : null,
     },
     roster,
     portraits,
+    state.partyHealth,
   );
 }

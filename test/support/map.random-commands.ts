@@ -9,6 +9,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { coordinateId, MARKER_SIZES } from '../../contracts/map/map.rules.js';
+import { anyCreatureCommand, creatureOf } from './map.random-creatures.js';
 import { anyTurnCommand } from './map.random-turns.js';
 
 /* Random commands of random members on a small, crowded map. Every secret is a unique text. */
@@ -44,6 +45,7 @@ function markerState(id: string, traits: Partial<MarkerState>): MarkerState {
     awareUsers: [],
     publicNotes: `public-${id}`,
     privateNotes: `private-${id}`,
+    creature: null,
     ...traits,
   };
 }
@@ -76,7 +78,8 @@ const initialMap = (): PersistedMap => ({
       pc('c', 'p2', coordinateId(2, 2)),
       markerState('hiding', { square: coordinateId(1, 3), isHiding: true }),
       markerState('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
-      markerState('fogged', { square: coordinateId(2, 3) }),
+      markerState('fogged', { square: coordinateId(2, 3), creature: creatureOf('fogged') }),
+      markerState('goblin', { square: coordinateId(1, 4), creature: creatureOf('goblin') }),
       markerState('trap', { type: 'trap', square: coordinateId(3, 2) }),
     ],
   },
@@ -88,6 +91,7 @@ export const initialCampaign = (): CampaignState =>
     {
       campaignId: CAMPAIGN_ID,
       version: 0,
+      partyHealth: 'words',
       list: firstSceneOnly(CAMPAIGN_ID),
       maps: new Map([[CAMPAIGN_ID, initialMap()]]),
     },
@@ -203,6 +207,7 @@ export const anyCommand = fc.oneof(
   { weight: 1, arbitrary: begin },
   { weight: 4, arbitrary: reveal },
   { weight: 34, arbitrary: anyTurnCommand },
+  { weight: 16, arbitrary: anyCreatureCommand },
 );
 const step: fc.Arbitrary<Step> = fc.record({
   by: fc.oneof(

@@ -171,9 +171,9 @@ export class SimulatedDatabase {
   }
 
   private persisted(): PersistedCampaign {
-    const { version, list } = this.state;
+    const { version, list, partyHealth } = this.state;
     const maps = list.scenes.map(({ id }) => [id, persistedMap(this.state.map(id))] as const);
-    return structuredClone({ campaignId: CAMPAIGN, version, list, maps: new Map(maps) });
+    return structuredClone({ campaignId: CAMPAIGN, version, partyHealth, list, maps: new Map(maps) });
   }
 
   private logBetween(from: number, to: number): LogChange {

@@ -1,4 +1,5 @@
 import { deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
@@ -26,6 +27,8 @@ export class CampaignFixture {
   readonly entries = new Map<string, string>();
   /** A stable name for each random id. */
   readonly names = new Map<string, string>();
+  /** What the DM shows players of health. */
+  partyHealth: PartyHealthRule = 'nothing';
   private maps = 0;
   /** The index of the player who has become the DM. */
   successor: number | undefined;

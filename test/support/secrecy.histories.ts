@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
+import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import type { WayBackStep } from './secrecy.way-back.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
@@ -56,6 +57,7 @@ export type Step =
   | LogStep
   | FightStep
   | WayBackStep
+  | CreatureStep
   /** `entry` counts back from the newest entry. */
   | { readonly kind: 'delete entry'; readonly entry: number }
   | { readonly kind: 'ping'; readonly player: number | undefined; readonly square: number }
@@ -179,6 +181,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
   { weight: 5, arbitrary: one(anyFight) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
+  { weight: 14, arbitrary: anyCreature(marker) },
   { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },
   {
     weight: 3,

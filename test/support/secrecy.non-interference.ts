@@ -25,9 +25,16 @@ const ANSWERED_STEPS: readonly Step['kind'][] = [
   'invalid',
 ];
 /** Steps that run in both campaigns, whatever the watched player sees. */
-const SHARED_STEPS: readonly Step['kind'][] = ['ping', 'visibility', 'membership', 'invitation', 'character'];
+const SHARED_STEPS: readonly Step['kind'][] = [
+  'ping',
+  'visibility',
+  'membership',
+  'invitation',
+  'character',
+  'party health',
+];
 /** Steps that send somebody a new view; before them the second campaign must equal the first. */
-const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character'];
+const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character', 'party health'];
 
 /**
  * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
@@ -150,9 +157,9 @@ export class NonInterference {
 
   /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
   private expectedViews(): string[] {
-    const { party, dm } = this.first;
+    const { party, dm, partyHealth } = this.first;
     return party.players.map((person, playerIndex) =>
-      this.first.isPlayer(playerIndex) ? JSON.stringify(asSeenBy(dm.map, person.id)) : '',
+      this.first.isPlayer(playerIndex) ? JSON.stringify(asSeenBy(dm.map, person.id, partyHealth)) : '',
     );
   }
 
@@ -287,7 +294,7 @@ export class NonInterference {
   private seenIn(view: MapView): Set<string> {
     const userId = this.first.party.players[this.watched]?.id ?? '';
     if (!this.first.isIn[this.watched] || isUnrevealed(view)) return new Set();
-    return new Set(asSeenBy(view, userId).markers.map((one) => one.id));
+    return new Set(asSeenBy(view, userId, this.first.partyHealth).markers.map((one) => one.id));
   }
 
   private framesIn(fixture: CampaignFixture): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import { creatureCopy } from './secrecy.creatures.js';
 import type { RequestedVisibility, CampaignFixture } from './secrecy.campaign-fixture.js';
 
 /* Copies the map of one campaign to another, by steps that the watched player cannot see. */
@@ -57,16 +58,19 @@ async function remakeMap(fixture: CampaignFixture, view: MapView, mapName = ''):
 async function hide(fixture: CampaignFixture, one: MarkerDifference): Promise<void> {
   const { label } = one;
   const there = fixture.marker(label);
-  if (!there)
-    return void (await expectSuccess(fixture.createMarker(label, { ...traitsOf(fixture, one), isHiding: true })));
-  if (there.map_coordinate_id !== null)
+  if (!there) await expectSuccess(fixture.createMarker(label, { ...traitsOf(fixture, one), isHiding: true }));
+  else if (there.map_coordinate_id !== null)
     await expectSuccess(fixture.dm.emit(mapEmits.liftMarker, { markerId: there.id }));
   await revise(fixture, one, true);
 }
 
-function revise(fixture: CampaignFixture, one: MarkerDifference, isHiding: boolean): Promise<void> {
+async function revise(fixture: CampaignFixture, one: MarkerDifference, isHiding: boolean): Promise<void> {
   fixture.requested.set(one.label, { aware: one.requested?.aware, hiding: isHiding });
-  return expectSuccess(fixture.dm.revise(idOf(fixture, one.label), { ...traitsOf(fixture, one), isHiding }));
+  await expectSuccess(fixture.dm.revise(idOf(fixture, one.label), { ...traitsOf(fixture, one), isHiding }));
+  await fixture.dm.upToDate();
+  const there = fixture.marker(one.label)?.creature ?? null;
+  for (const [event, payload] of creatureCopy(there, one.marker.creature ?? null))
+    await expectSuccess(fixture.dm.emit(event, { ...payload, markerId: idOf(fixture, one.label) }));
 }
 
 function idOf(fixture: CampaignFixture, label: string): string {

@@ -3,6 +3,7 @@ import { removeCharacter } from '../../contracts/characters/characters.contract.
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
+import { runCreatureStep } from './secrecy.creatures.js';
 import type { LogStep, Step } from './secrecy.histories.js';
 import { MapConnection } from './map.connection.js';
 import {
@@ -76,6 +77,11 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       return fixture.entries.has(label)
         ? [await dm.emit(logEmits.deleteEntry, { entryId: fixture.entries.get(label) })]
         : [];
+    case 'creature':
+    case 'creature play':
+    case 'creature health':
+    case 'party health':
+      return [await runCreatureStep(fixture, step, id, serial)];
     case 'visibility':
       return [
         await fixture.dm.person.call(changeCampaign, {

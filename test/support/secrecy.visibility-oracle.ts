@@ -1,3 +1,5 @@
+import type { HealthWord, PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import type { CampaignMap, Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
 import type { ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { isBlank, normalize } from './map.view.js';
@@ -21,7 +23,11 @@ function maySee(view: MapView, userId: string, marker: Marker): boolean {
   return marker.aware_users?.includes(userId) === true && !isBlocked(view, userId, marker.map_coordinate_id);
 }
 
-const shown = (view: MapView, { id, name, character, marker_type, ...marker }: Marker): Marker => ({
+const shown = (
+  view: MapView,
+  { id, name, character, marker_type, creature, ...marker }: Marker,
+  rule: PartyHealthRule,
+): Marker => ({
   id,
   name,
   character,
@@ -29,7 +35,18 @@ const shown = (view: MapView, { id, name, character, marker_type, ...marker }: M
   map_coordinate_id: isUnrevealed(view) ? null : marker.map_coordinate_id,
   size: marker.size,
   public_notes: marker.public_notes,
+  ...(creature?.is_health_shown && rule !== 'nothing' ? { health: wordFor(creature) } : {}),
+  ...(creature?.is_health_shown
+    ? { conditions: creature.conditions.map((condition) => ({ id: condition.id, level: condition.level })) }
+    : {}),
 });
+
+/** Down at 0, critical up to a quarter of the maximum, bloodied up to half. */
+function wordFor({ current_hp: now, max_hp: max }: MarkerCreature): HealthWord {
+  if (now === 0) return 'down';
+  if (now * 4 <= max) return 'critical';
+  return now * 2 <= max ? 'bloodied' : 'healthy';
+}
 
 const isPainted = (square: Coordinate): boolean => !isBlank(square);
 
@@ -45,9 +62,11 @@ export function knownIn(view: MapView): KnownView {
   return { ...rest, known: known(encounter?.participants.filter((one) => one.marker_id ?? one.name) ?? []) };
 }
 
-/** Computes the view that the server must send to a player, from the DM's view. Normalized. */
-export function asSeenBy(view: MapView, userId: string): KnownView {
-  const markers = view.markers.filter((marker) => maySee(view, userId, marker)).map((marker) => shown(view, marker));
+/** Computes the view that the server must send to a player, from the DM's view and what players see of health. Normalized. */
+export function asSeenBy(view: MapView, userId: string, rule: PartyHealthRule): KnownView {
+  const markers = view.markers
+    .filter((marker) => maySee(view, userId, marker))
+    .map((marker) => shown(view, marker, rule));
   const seen = new Set(markers.map(({ id }) => id));
   const coordinates = (view.campaign_map?.coordinates ?? []).map((square): Coordinate => {
     const blocked = isBlocked(view, userId, square.id);
@@ -71,7 +90,8 @@ export function asSeenBy(view: MapView, userId: string): KnownView {
 
 /**
  * Returns the texts that no message to a person may contain while the DM has this view: the colours that only hidden
- * squares have, the ids, names, portraits and public notes of unseen markers, all private notes, the id and every colour
+ * squares have, the ids, names, portraits and public notes of unseen markers, all private notes, creatures with the
+ * notes of their conditions, the id and every colour
  * of a map that the DM does not show, and in the turn order who is hidden and what others have readied.
  * @param userId undefined for a non-member, who may see nothing
  */
@@ -90,7 +110,11 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
     marker.public_notes,
     marker.character?.photo,
   ]);
-  const privateNotes = view.markers.map((marker) => marker.private_notes);
+  const privateNotes = view.markers.flatMap(({ private_notes, creature }) => [
+    private_notes,
+    creature?.id,
+    ...(creature?.conditions ?? []).map(({ note }) => note),
+  ]);
   return new Set(
     [
       isMapSecret ? view.campaign_map?.id : undefined,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
+import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
 import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
 import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
@@ -35,6 +36,7 @@ export type MapCommand =
   | RestoreCommand
   | TurnCommand
   | SceneCommand
+  | CreatureCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -79,6 +81,10 @@ export function applyMapCommand(
     case 'deleteScene':
     case 'showScene':
       return applySceneCommand(context, command);
+    case 'setCreature':
+    case 'showCreatureHealth':
+    case 'playCreature':
+      return applyCreatureCommand(context, command);
     case 'undo':
     case 'redo':
     case 'undoEntry':

@@ -13,6 +13,7 @@ import {
   rowOf,
   squareName,
 } from '../../../contracts/map/map.rules.js';
+import { mayCarryCreature } from '../../../contracts/map/marker-creature.types.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { sees, shownSquare } from '../map.projection.js';
 import { leaveWithMarker } from '../turns/participants.js';
@@ -67,6 +68,7 @@ export function createMarker(context: MapCommandContext, payload: SaveMarker): C
     ...awareness(payload),
     publicNotes: payload.publicNotes ?? '',
     privateNotes: payload.privateNotes ?? '',
+    creature: null,
   };
   state.putMarker(marker);
   return reply(sentence`${marker.name} is in the marker list.`, marker);
@@ -137,6 +139,7 @@ export function updateMarker(context: MapCommandContext, payload: SaveMarker): C
     ...awareness(payload),
     publicNotes: payload.publicNotes ?? marker.publicNotes,
     privateNotes: payload.privateNotes ?? marker.privateNotes,
+    creature: mayCarryCreature(type) ? marker.creature : null,
   };
   context.state.putMarker(updated);
   return reply(sentence`${updated.name} is saved.`, updated);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure, stale } from '../../../contracts/core/failure.js';
 import { cannotShareSquare, isOnMap, squareName } from '../../../contracts/map/map.rules.js';
+import { mayCarryCreature } from '../../../contracts/map/marker-creature.types.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
@@ -83,7 +84,12 @@ function plannedMarker(state: MapState, { id, before, after }: MarkerDifference)
 export function onPresentMap({ dimensions }: MapState, marker: MarkerState): MarkerState {
   const { square } = marker;
   const isThere = square === null || (dimensions !== null && isOnMap(square, dimensions.rows, dimensions.columns));
-  return isThere ? marker : { ...marker, square: null };
+  // A difference of the release before knows no creature, and what was a goblin may be a trap now.
+  const { creature = null }: Partial<MarkerState> = marker;
+  const carried = mayCarryCreature(marker.type) ? creature : null;
+  return isThere && carried === marker.creature
+    ? marker
+    : { ...marker, square: isThere ? square : null, creature: carried };
 }
 
 /** @throws Failure 409 when two creatures would share a square */

@@ -66,6 +66,7 @@ const newMarkerOf = ({ characterId, characterName, creatorId }: MarkerState): Ma
   awareUsers: [],
   publicNotes: '',
   privateNotes: '',
+  creature: null,
 });
 
 function copyScene({ campaign, state, sceneId }: MapCommandContext, payload: CopyScene): CommandReply {

@@ -49,6 +49,7 @@ interface MarkerRow {
   readonly aware_users: string[];
   readonly public_notes: string;
   readonly private_notes: string;
+  readonly creature: MarkerState['creature'];
 }
 
 type RecordedRow = { readonly txid: string; readonly removed: boolean } & (
@@ -176,4 +177,5 @@ const markerOf = (row: MarkerRow): MarkerState => ({
   awareUsers: row.aware_users,
   publicNotes: row.public_notes,
   privateNotes: row.private_notes,
+  creature: row.creature,
 });

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { badInput, done, Failure } from '../../../contracts/core/failure.js';
+import { sentence } from '../../../contracts/core/text.js';
+import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
+import { parseDice, rollDice } from '../../../contracts/dice/index.js';
+import type { PlayCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
+import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import { findMarker } from '../commands/marker-commands.js';
+import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
+import type { MarkerState } from '../map.model.js';
+import type { CreatureRules } from './creature-rules.js';
+import { creatureAfterPlay } from './play-creature.js';
+
+/** The emits that change the creature of a marker. */
+export type CreatureCommand = { readonly rules: CreatureRules } & (
+  | { readonly name: 'setCreature'; readonly payload: SetCreature }
+  | { readonly name: 'showCreatureHealth'; readonly payload: ShowCreatureHealth }
+  | { readonly name: 'playCreature'; readonly payload: PlayCreature }
+);
+
+/** Applies a command to the creature of a marker. @throws Failure, without any change: 400 naming the field, 404, 409 */
+export function applyCreatureCommand(context: MapCommandContext, command: CreatureCommand): CommandReply {
+  requireCurrentMap(context, command.payload.mapId);
+  const marker = findMarker(context, command.payload.markerId);
+  switch (command.name) {
+    case 'setCreature':
+      return setCreature(context, marker, command.payload, command.rules);
+    case 'showCreatureHealth': {
+      const { isShown } = command.payload;
+      put(context, marker, { ...creatureOf(marker), is_health_shown: isShown });
+      return reply(
+        marker,
+        isShown
+          ? sentence`Players see the health of ${marker.name}.`
+          : sentence`The health of ${marker.name} is hidden.`,
+      );
+    }
+    case 'playCreature': {
+      const { creature, msg } = creatureAfterPlay(creatureOf(marker), command.payload, command.rules);
+      put(context, marker, creature);
+      return reply(marker, sentence`${marker.name}: ${msg}`);
+    }
+  }
+}
+
+const reply = ({ id }: MarkerState, msg: string): CommandReply => ({ markerId: id, ...done(msg) });
+
+function put({ state }: MapCommandContext, marker: MarkerState, creature: MarkerCreature | null): void {
+  state.putMarker(Object.assign({}, marker, { creature }));
+}
+
+/** @throws Failure 409 for a marker without a creature */
+function creatureOf({ creature, name }: MarkerState): MarkerCreature {
+  if (!creature) throw new Failure(409, sentence`${name} carries no creature.`, 'markerId');
+  return creature;
+}
+
+/** Gives a marker a creature to which nothing has happened. The choice of what players see of its health stays. */
+function setCreature(
+  context: MapCommandContext,
+  marker: MarkerState,
+  { creatureId, isRolled = false }: SetCreature,
+  rules: CreatureRules,
+): CommandReply {
+  if (creatureId === undefined) {
+    if (marker.creature) put(context, marker, null);
+    return reply(marker, sentence`${marker.name} carries no creature.`);
+  }
+  if (!mayCarryCreature(marker.type) || marker.characterId !== null)
+    throw badInput('markerId', 'Only the marker of an NPC or an enemy can carry a creature.');
+  const numbers = rules.numbersOf(creatureId, freshCreature());
+  if (!numbers) throw badInput('creatureId', 'There is no such creature.');
+  const rolled = isRolled ? rolledHitPoints(numbers.hitDice) : null;
+  const hitPoints = rolled ?? numbers.maxHp;
+  put(context, marker, {
+    id: creatureId,
+    rolled_hp: rolled,
+    max_hp: hitPoints,
+    current_hp: hitPoints,
+    temp_hp: 0,
+    conditions: [],
+    used: {},
+    is_health_shown: marker.creature?.is_health_shown ?? false,
+  });
+  return reply(marker, sentence`${marker.name} has ${String(hitPoints)} hit points.`);
+}
+
+/** Rolls with cryptographic random numbers. A creature has at least 1 hit point. SRD "Hit Points". */
+const rolledHitPoints = (hitDice: string): number =>
+  Math.max(1, rollDice(parseDice(hitDice), (faces) => randomInt(1, faces + 1)).total);

@@ -1,0 +1,24 @@
+import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
+import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
+
+/** What the commands of the room need to know of a creature in a play state. */
+export interface CreatureNumbers {
+  readonly maxHp: number;
+  /** Such as "2d6 + 4". */
+  readonly hitDice: string;
+  readonly uses: readonly CreatureUse[];
+}
+
+/** A condition of the rules. */
+export interface KnownCondition {
+  readonly name: string;
+  readonly levels: number;
+}
+
+/** What the rules say of creatures and conditions. */
+export interface CreatureRules {
+  /** Works out a creature; undefined: there is no such creature. */
+  numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined;
+  /** Returns a condition; undefined: there is none with that id. */
+  condition(id: string): KnownCondition | undefined;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageReply } from '../../../contracts/core/failure.js';
+import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
+import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
+import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
+import { LibraryService } from '../../library/library.service.js';
+import { MapService, type MapClient } from '../map.service.js';
+import type { CreatureCommand } from './creature-commands.js';
+import type { CreatureNumbers, CreatureRules, KnownCondition } from './creature-rules.js';
+
+/** Gives the room's commands on creatures what the rules content says. */
+@Injectable()
+export class CreaturesService implements CreatureRules {
+  constructor(
+    private readonly map: MapService,
+    private readonly library: LibraryService,
+  ) {}
+
+  /** Executes a command in the room of its campaign. */
+  execute(client: MapClient, command: Omit<CreatureCommand, 'rules'>): Promise<MessageReply> {
+    return this.map.command(client, Object.assign({ rules: this }, command) as CreatureCommand);
+  }
+
+  numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined {
+    const { content } = this.library;
+    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    if (!creature) return undefined;
+    const { sheet } = evaluateCreature(content, creature, play);
+    return { maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(creature, sheet) };
+  }
+
+  condition(id: string): KnownCondition | undefined {
+    const { conditions } = this.library.content;
+    return Object.hasOwn(conditions, id) ? conditions[id] : undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { clientEvent } from '../core/route.js';
+import type { PlayCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
+import type { MarkerAck } from './map.contract.js';
+
+/* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
+
+/** The emits for the creature of a marker, all of them for DMs. The server acknowledges each with its ack type or a FailureReply. */
+export const creatureEmits = {
+  setCreature: clientEvent<SetCreature, MarkerAck>({
+    name: 'set creature',
+    access: 'map.edit',
+    summary: 'Gives the marker of an NPC or an enemy a creature with fresh hit points, or takes its creature away.',
+  }),
+  showCreatureHealth: clientEvent<ShowCreatureHealth, MarkerAck>({
+    name: 'show creature health',
+    access: 'map.edit',
+    summary: 'Shows players the health of a creature in words and its conditions, or hides them.',
+  }),
+  playCreature: clientEvent<PlayCreature, MarkerAck>({
+    name: 'play creature',
+    access: 'map.edit',
+    summary: 'Changes hit points, conditions or spent uses of a creature.',
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { FormBoolean, FormNumber, FormOptional, FormTrim, FormTyped, Labelled } from '../core/form.dto.js';
+import { LIMITS } from '../core/limits.js';
+import { MapEditFields } from './map.dto.js';
+
+/** The longest typed number: digits, a sign and spaces. */
+const TYPED_NUMBER = 20;
+/** The most levels that a condition may have. */
+const MOST_LEVELS = 20;
+/** The most uses that one command spends or restores. */
+const MOST_USES = 99;
+
+/** What `play creature` may do: change hit points, begin and end a condition, spend and restore uses. */
+export const CREATURE_PLAYS = [
+  'hit_points',
+  'temporary_hit_points',
+  'set_condition',
+  'end_condition',
+  'spend_use',
+  'restore_use',
+] as const;
+export type CreaturePlayType = (typeof CREATURE_PLAYS)[number];
+
+/** The common fields of commands on the creature of a marker. */
+class CreatureCommandFields extends MapEditFields {
+  @Labelled('marker') @IsString() @MaxLength(64) markerId!: string;
+}
+
+/** Payload of `set creature`. */
+export class SetCreature extends CreatureCommandFields {
+  /** The id of a stat block. Missing or null: takes the creature away. */
+  @Labelled('creature') @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) creatureId?: string;
+  /** Whether the server rolls its hit dice. If missing: it has the average. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRolled?: boolean;
+}
+
+/** Payload of `show creature health`. */
+export class ShowCreatureHealth extends CreatureCommandFields {
+  /** Whether players see its health in words, and its conditions. */
+  @Labelled('health') @FormBoolean() @IsBoolean() isShown!: boolean;
+}
+
+/** Payload of `play creature`. The server ignores fields that the `type` does not need. */
+export class PlayCreature extends CreatureCommandFields {
+  @IsIn(CREATURE_PLAYS) type!: CreaturePlayType;
+  /** Of hit points: `17` sets, `+5` heals, `-7` is damage. Of temporary ones: the higher number counts. */
+  @FormTyped() @Labelled('number') @FormOptional() @IsOptional() @IsString() @MaxLength(TYPED_NUMBER) value?: string;
+  /** The id of a condition. */
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) condition?: string;
+  /** The level of a condition such as exhaustion. If missing: 1. */
+  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(MOST_LEVELS) level?: number;
+  /** What the DM notes with a condition. */
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.conditionNote) note?: string;
+  /** The key of a use, such as `fire-breath`, `spell:darkness` or `slots:3`. */
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) use?: string;
+  /** The number of uses. If missing: 1. */
+  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(MOST_USES) count?: number;
+}

@@ -1,0 +1,52 @@
+import type { CreaturePlay } from '../creature/creature-play.types.js';
+import type { MarkerTypeId } from './map.palette.js';
+
+/** A condition of a creature. */
+export interface CreatureCondition {
+  /** The id of the condition. */
+  readonly id: string;
+  /** The level of a condition such as exhaustion; of any other one 1. */
+  readonly level: number;
+  /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM. */
+  readonly note: string;
+}
+
+/** A creature that a marker carries, with its own hit points, conditions and spent uses. Only for the DM. Immutable. */
+export interface MarkerCreature {
+  /** The id of its stat block. */
+  readonly id: string;
+  /** The hit points that were rolled for it; null: those of the stat block. */
+  readonly rolled_hp: number | null;
+  /** The maximum as it is now, with its conditions. */
+  readonly max_hp: number;
+  readonly current_hp: number;
+  readonly temp_hp: number;
+  /** In the order in which they began. */
+  readonly conditions: readonly CreatureCondition[];
+  /** The number of spent uses by the key of `usesOfCreature`. */
+  readonly used: Readonly<Record<string, number>>;
+  /** Whether players who see the marker see its health in words, if the campaign shows health, and its conditions. */
+  readonly is_health_shown: boolean;
+}
+
+/** A condition as players see it. */
+export type ShownCondition = Omit<CreatureCondition, 'note'>;
+
+/** Whether markers of this type may carry a creature. */
+export const mayCarryCreature = (type: MarkerTypeId): boolean => type === 'npc' || type === 'enemy';
+
+/** Returns the play state in which the creature of a marker is evaluated. */
+export const playOfMarkerCreature = ({
+  rolled_hp,
+  current_hp,
+  temp_hp,
+  used,
+  conditions,
+}: Omit<MarkerCreature, 'id'>): CreaturePlay => ({
+  current_hp,
+  temp_hp,
+  rolled_hp,
+  used,
+  numbers: {},
+  marks: conditions.map(({ id, level }) => ({ kind: 'condition', id, value: level })),
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
+import { MapConnection } from '../support/map.connection.js';
+import { addCharacterMarker, openMap } from '../support/map.fixture.js';
+import { C4, D4 } from '../support/map.squares.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+describe('creatures that markers carry', () => {
+  let world: World;
+  let people: [Person, Person];
+  let campaignId: string;
+  let dm: MapConnection;
+  let player: MapConnection;
+  let goblin: string;
+
+  beforeAll(async () => {
+    world = await World.start();
+    people = [await world.user(), await world.user()];
+  });
+  afterAll(() => world.close());
+
+  beforeEach(async () => {
+    const map = await openMap(world, people[0], [people[1]]);
+    ({ campaignId } = map);
+    dm = map.dmClient;
+    [player] = map.playerClients;
+    goblin = await dm.createMarker('Snag', C4);
+    await newFrames();
+  });
+
+  const newFrames = async (): Promise<object[]> => {
+    await dm.newFrames();
+    return player.newFrames();
+  };
+  const set = (creatureId?: string, more: object = {}) =>
+    dm.emit(creatureEmits.setCreature, { markerId: goblin, creatureId, ...more });
+  const play = (payload: object) => dm.emit(creatureEmits.playCreature, { markerId: goblin, ...payload });
+  const hit = (value: string) => play({ type: 'hit_points', value });
+  const show = (isShown: boolean) => dm.emit(creatureEmits.showCreatureHealth, { markerId: goblin, isShown });
+  const choose = (partyHealth: PartyHealthRule) =>
+    people[0].call(changeCampaign, { params: { campaignId }, body: { type: 'set_party_health', partyHealth } });
+  const creature = async (): Promise<MarkerCreature | null | undefined> =>
+    (await dm.upToDate()).marker(goblin)?.creature;
+
+  it('K1: gives a marker a creature with the average or rolled hit points, and takes it away', async () => {
+    expect(await creature()).toBeNull();
+    expect(await set('goblin')).toMatchObject({ status: true, markerId: goblin });
+    expect(await creature()).toEqual({
+      id: 'goblin',
+      rolled_hp: null,
+      max_hp: 7,
+      current_hp: 7,
+      temp_hp: 0,
+      conditions: [],
+      used: {},
+      is_health_shown: false,
+    });
+    await set('tarrasque', { isRolled: true });
+    const rolled = await creature();
+    // 33d20 + 330.
+    expect(rolled?.rolled_hp).toBeGreaterThanOrEqual(363);
+    expect(rolled?.rolled_hp).toBeLessThanOrEqual(990);
+    expect(rolled).toMatchObject({ max_hp: rolled?.rolled_hp, current_hp: rolled?.rolled_hp });
+    await set();
+    expect(await creature()).toBeNull();
+    await set('goblin');
+    await dm.revise(goblin, { markerType: 'trap' });
+    expect(await creature()).toBeNull();
+  });
+
+  it('K2: damage takes temporary hit points first, and nothing leaves the range from 0 to the maximum', async () => {
+    await set('ogre');
+    await play({ type: 'temporary_hit_points', value: '+5' });
+    await play({ type: 'temporary_hit_points', value: '+3' });
+    expect(await creature()).toMatchObject({ current_hp: 59, temp_hp: 5 });
+    await hit('-7');
+    expect(await creature()).toMatchObject({ current_hp: 57, temp_hp: 0 });
+    await hit('+10');
+    expect(await creature()).toMatchObject({ current_hp: 59 });
+    await hit('12');
+    expect(await creature()).toMatchObject({ current_hp: 12 });
+    await hit('-99');
+    expect(await creature()).toMatchObject({ current_hp: 0 });
+    for (const value of ['60', '=-1', 'seven', undefined])
+      expect(await play({ type: 'hit_points', value })).toFailWith(400, 'value');
+    expect(await play({ type: 'temporary_hit_points', value: '10000' })).toFailWith(400, 'value');
+    expect(await creature()).toMatchObject({ current_hp: 0, max_hp: 59, temp_hp: 0 });
+  });
+
+  it('K3: conditions begin, change and end, and the maximum follows', async () => {
+    await set('ogre');
+    await play({ type: 'set_condition', condition: 'poisoned', note: 'until dawn' });
+    await play({ type: 'set_condition', condition: 'exhaustion', level: 4 });
+    expect(await creature()).toMatchObject({
+      max_hp: 29,
+      current_hp: 29,
+      conditions: [
+        { id: 'poisoned', level: 1, note: 'until dawn' },
+        { id: 'exhaustion', level: 4, note: '' },
+      ],
+    });
+    await play({ type: 'end_condition', condition: 'exhaustion' });
+    expect(await creature()).toMatchObject({ max_hp: 59, current_hp: 29, conditions: [{ id: 'poisoned' }] });
+    expect(await play({ type: 'end_condition', condition: 'exhaustion' })).toFailWith(409, 'condition');
+  });
+
+  it('K4: uses are spent and restored, and a spent one is refused', async () => {
+    await set('adult-red-dragon');
+    expect(await play({ type: 'spend_use', use: 'fire-breath' })).toMatchObject({ status: true });
+    expect(await play({ type: 'spend_use', use: 'fire-breath' })).toFailWith(409, 'use');
+    await play({ type: 'spend_use', use: 'legendary-resistance', count: 3 });
+    expect(await creature()).toMatchObject({ used: { 'fire-breath': 1, 'legendary-resistance': 3 } });
+    await play({ type: 'restore_use', use: 'legendary-resistance' });
+    await play({ type: 'restore_use', use: 'fire-breath' });
+    expect((await creature())?.used).toEqual({ 'legendary-resistance': 2 });
+    expect(await play({ type: 'restore_use', use: 'fire-breath' })).toFailWith(409, 'use');
+    await set('lich');
+    await play({ type: 'spend_use', use: 'slots:1', count: 2 });
+    expect((await creature())?.used).toEqual({ 'slots:1': 2 });
+    expect(await play({ type: 'spend_use', use: 'slots:1', count: 3 })).toFailWith(409, 'use');
+  });
+
+  it('K5: a refusal names the field', async () => {
+    expect(await hit('-1')).toFailWith(409, 'markerId');
+    expect(await show(true)).toFailWith(409, 'markerId');
+    expect(await set('snark')).toFailWith(400, 'creatureId');
+    expect(await set('constructor')).toFailWith(400, 'creatureId');
+    const pit = await dm.createMarker('Pit', D4, { markerType: 'trap' });
+    expect(await dm.emit(creatureEmits.setCreature, { markerId: pit, creatureId: 'goblin' })).toFailWith(
+      400,
+      'markerId',
+    );
+    await addCharacterMarker(world, campaignId, people[1], 'Aria');
+    const hero = (await dm.upToDate()).map.markers.find(({ name }) => name === 'Aria')?.id;
+    await dm.revise(hero ?? '', { markerType: 'npc' });
+    expect(await dm.emit(creatureEmits.setCreature, { markerId: hero, creatureId: 'goblin' })).toFailWith(
+      400,
+      'markerId',
+    );
+    await set('goblin');
+    expect(await play({ type: 'dance' })).toFailWith(400, 'type');
+    expect(await play({ type: 'set_condition', condition: 'sad' })).toFailWith(400, 'condition');
+    expect(await play({ type: 'set_condition', condition: 'poisoned', level: 2 })).toFailWith(400, 'level');
+    expect(await play({ type: 'set_condition', condition: 'poisoned', note: 'x'.repeat(81) })).toFailWith(400, 'note');
+    expect(await play({ type: 'spend_use', use: 'fire-breath' })).toFailWith(400, 'use');
+    expect(await dm.emit(creatureEmits.setCreature, { markerId: randomUUID(), creatureId: 'goblin' })).toFailWith(404);
+  });
+
+  it('K6: is for DMs alone, is undone and done again, is done once, and a copied scene has its own', async () => {
+    const payload = { markerId: goblin, creatureId: 'goblin', type: 'hit_points', value: '-1', isShown: true };
+    const outside = await MapConnection.open(await world.user());
+    for (const event of Object.values(creatureEmits)) {
+      expect(await player.emit(event, payload)).toFailWith(403);
+      expect(await outside.emit(event, { ...payload, campaignId })).toFailWith(404);
+    }
+    await set('goblin', { opId: 'set-goblin' });
+    const opId = 'hit-goblin';
+    expect(await play({ type: 'hit_points', value: '-3', opId })).toEqual(
+      await play({ type: 'hit_points', value: '-3', opId }),
+    );
+    expect(await creature()).toMatchObject({ current_hp: 4 });
+    await dm.emit(mapEmits.undo);
+    expect(await creature()).toMatchObject({ current_hp: 7 });
+    await dm.emit(mapEmits.undo);
+    expect(await creature()).toBeNull();
+    await dm.emit(mapEmits.redo);
+    await dm.emit(mapEmits.redo);
+    expect(await creature()).toMatchObject({ id: 'goblin', current_hp: 4 });
+    const { sceneId } = await dm.emit(sceneEmits.copyScene, {});
+    await hit('-4');
+    await dm.emit(mapEmits.getMap, { sceneId });
+    const copy = (await dm.upToDate()).map.markers.find(({ name }) => name === 'Snag');
+    expect(copy?.id).not.toBe(goblin);
+    expect(copy?.creature).toMatchObject({ id: 'goblin', current_hp: 4 });
+    await dm.emit(mapEmits.getMap, { sceneId: campaignId });
+    expect(await creature()).toMatchObject({ current_hp: 0 });
+  });
+
+  it('K6, D9: outlives the room', async () => {
+    await set('goblin');
+    await play({ type: 'set_condition', condition: 'prone', note: 'fell' });
+    const before = await creature();
+    const again = await openAgain();
+    expect(again.marker(goblin)?.creature).toEqual(before);
+  });
+
+  const openAgain = async (): Promise<MapConnection> => {
+    for (const client of [dm, player]) await client.emit(mapEmits.leave);
+    await dm.emit(mapEmits.join, { campaignId });
+    return dm.upToDate();
+  };
+
+  it('K7: players get a word and the conditions when the DM shows them, and nothing else', async () => {
+    await choose('words');
+    await newFrames();
+    player.received.length = 0;
+    await set('goblin');
+    await play({ type: 'set_condition', condition: 'poisoned', note: 'by the spider' });
+    await hit('-1');
+    expect(await newFrames()).toEqual([]);
+    await show(true);
+    await newFrames();
+    const seen = () => {
+      const { health, conditions } = player.marker(goblin) ?? {};
+      return { health, conditions };
+    };
+    expect(seen()).toEqual({ health: 'healthy', conditions: [{ id: 'poisoned', level: 1 }] });
+    await hit('-1');
+    await play({ type: 'set_condition', condition: 'poisoned', note: 'by the snake' });
+    await play({ type: 'temporary_hit_points', value: '4' });
+    expect(await newFrames()).toEqual([]);
+    await hit('3');
+    expect(await newFrames()).toHaveLength(1);
+    expect(seen()).toMatchObject({ health: 'bloodied' });
+    await hit('0');
+    await newFrames();
+    expect(seen()).toMatchObject({ health: 'down' });
+    await choose('nothing');
+    await newFrames();
+    expect(seen()).toEqual({ health: undefined, conditions: [{ id: 'poisoned', level: 1 }] });
+    await choose('numbers');
+    await newFrames();
+    expect(seen()).toMatchObject({ health: 'down' });
+    await show(false);
+    await newFrames();
+    expect(seen()).toEqual({ health: undefined, conditions: undefined });
+    for (const secret of ['goblin', 'creature', '_hp', 'by the', 'is_health_shown'])
+      expect(player.received.join('\n')).not.toContain(secret);
+  });
+});

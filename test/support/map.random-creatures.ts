@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { MapCommand } from '../../backend/map/commands/index.js';
+import type { CreatureRules } from '../../backend/map/creatures/creature-rules.js';
+import type { MapState } from '../../backend/map/map.state.js';
+import { mayCarryCreature, type MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+
+/* Random commands on the creatures of markers. Ids and notes are unique texts. */
+
+type Make = (state: MapState, serial: number) => MapCommand;
+
+/** Creatures with two kinds of uses, any id that begins with 'stat-block' is one; poison halves the maximum. */
+export const RULES: CreatureRules = {
+  numbersOf: (id, { rolled_hp, marks }) =>
+    id.startsWith('stat-block')
+      ? {
+          maxHp: Math.floor((rolled_hp ?? 20) / (marks.some((mark) => mark.id === 'poisoned') ? 2 : 1)),
+          hitDice: '4d8 + 2',
+          uses: [
+            { key: 'breath', name: 'Breath', max: 1 },
+            { key: 'slots:1', name: 'Slots of level 1', max: 3 },
+          ],
+        }
+      : undefined,
+  condition: (id) => CONDITIONS.find((one) => one.id === id),
+};
+const CONDITIONS = [
+  { id: 'poisoned', name: 'Poisoned', levels: 1 },
+  { id: 'exhaustion', name: 'Exhaustion', levels: 6 },
+];
+
+/** A creature that is hurt and poisoned. */
+export const creatureOf = (name: string): MarkerCreature => ({
+  id: `stat-block-${name}`,
+  rolled_hp: null,
+  max_hp: 10,
+  current_hp: 4,
+  temp_hp: 2,
+  conditions: [{ id: 'poisoned', level: 1, note: `note-${name}` }],
+  used: { breath: 1 },
+  is_health_shown: true,
+});
+
+/** A marker at `index`, most often one that carries a creature or may. */
+function markerAt(state: MapState, index: number): string {
+  const all = [...state.markers];
+  const fitting = all.filter(({ type, characterId }) => mayCarryCreature(type) && characterId === null);
+  const among = index % 5 === 0 || fitting.length === 0 ? all : fitting;
+  return among[index % among.length]?.id ?? '';
+}
+
+const marker = fc.nat(30);
+const set: fc.Arbitrary<Make> = fc
+  .record({ marker, isAway: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) })
+  .map(({ marker: index, isAway }) => (state, serial) => ({
+    name: 'setCreature',
+    rules: RULES,
+    payload: { markerId: markerAt(state, index), ...(isAway ? {} : { creatureId: `stat-block-${serial}.` }) },
+  }));
+const show: fc.Arbitrary<Make> = fc
+  .record({ marker, isShown: fc.boolean() })
+  .map(({ marker: index, isShown }) => (state) => ({
+    name: 'showCreatureHealth',
+    rules: RULES,
+    payload: { markerId: markerAt(state, index), isShown },
+  }));
+const play: fc.Arbitrary<Make> = fc
+  .record({
+    marker,
+    payload: fc.oneof(
+      fc.record({
+        type: fc.constant('hit_points' as const),
+        value: fc.constantFrom('-1', '-7', '+3', '9', '-99', 'x'),
+      }),
+      fc.record({ type: fc.constant('temporary_hit_points' as const), value: fc.constantFrom('+5', '0', '-1') }),
+      fc.record({
+        type: fc.constantFrom('set_condition' as const, 'end_condition' as const),
+        condition: fc.constantFrom('poisoned', 'exhaustion', 'nothing'),
+        level: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.record({
+        type: fc.constantFrom('spend_use' as const, 'restore_use' as const),
+        use: fc.constantFrom('breath', 'slots:1', 'nothing'),
+      }),
+    ),
+  })
+  .map(({ marker: index, payload }) => (state, serial) => ({
+    name: 'playCreature',
+    rules: RULES,
+    payload: { ...payload, markerId: markerAt(state, index), note: `note-${serial}.` },
+  }));
+
+/** Any command on a creature. */
+export const anyCreatureCommand: fc.Arbitrary<Make> = fc.oneof(
+  { weight: 2, arbitrary: set },
+  { weight: 2, arbitrary: show },
+  { weight: 4, arbitrary: play },
+);

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { ClientEvent } from '../../contracts/core/route.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
+
+/* Creatures that markers carry, in the histories. Their ids stand in no other text. */
+
+const CREATURES = ['tarrasque', 'adult-red-dragon', 'ancient-white-dragon'] as const;
+const CONDITIONS = ['poisoned', 'prone', 'exhaustion'] as const;
+
+/** What happens to the creature of a marker, or to the choice of the campaign. `marker` counts as in other steps. */
+export type CreatureStep =
+  | { readonly kind: 'creature'; readonly marker: number; readonly creature: string | undefined }
+  | { readonly kind: 'creature play'; readonly marker: number; readonly play: object }
+  | { readonly kind: 'creature health'; readonly marker: number; readonly isShown: boolean }
+  | { readonly kind: 'party health'; readonly rule: PartyHealthRule };
+
+const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
+
+/** One step, or a marker that gets a creature, shows its health and is hurt. */
+export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<CreatureStep[]> {
+  const creature = fc.constantFrom(...CREATURES);
+  const set = fc.record({
+    kind: kindOf('creature'),
+    marker,
+    creature: fc.option(creature, { nil: undefined, freq: 4 }),
+  });
+  const value = fc.constantFrom('-1', '-7', '-150', '-300', '+20', '400', '0');
+  const hit = fc.record({ type: fc.constantFrom('hit_points', 'hit_points', 'temporary_hit_points'), value });
+  const condition = fc.record({
+    type: fc.constantFrom('set_condition', 'set_condition', 'end_condition'),
+    condition: fc.constantFrom(...CONDITIONS),
+  });
+  const play = fc.record({ kind: kindOf('creature play'), marker, play: fc.oneof(hit, hit, condition) });
+  const show = fc.record({ kind: kindOf('creature health'), marker, isShown: fc.boolean() });
+  const choose = fc.record({ kind: kindOf('party health'), rule: fc.constantFrom(...PARTY_HEALTH_RULES) });
+  const at = <Step extends CreatureStep>(step: Step, place: number): Step => ({ ...step, marker: place });
+  return fc.oneof(
+    ...[set, play, play, show].map((arbitrary: fc.Arbitrary<CreatureStep>) => arbitrary.map((step) => [step])),
+    choose.map((step): CreatureStep[] => [step]),
+    fc
+      .tuple(marker, set, show, play)
+      .map(([place, ...three]): CreatureStep[] => three.map((step: CreatureStep) => at(step, place))),
+  );
+}
+
+/** Runs a step for the marker with that id. @returns the ack of the DM */
+export async function runCreatureStep(
+  fixture: CampaignFixture,
+  step: CreatureStep,
+  markerId: string,
+  serial: number,
+): Promise<AnyAck> {
+  switch (step.kind) {
+    case 'creature':
+      return fixture.dm.emit(creatureEmits.setCreature, { markerId, creatureId: step.creature });
+    case 'creature play':
+      return fixture.dm.emit(creatureEmits.playCreature, { ...step.play, markerId, note: `note-${serial}.` });
+    case 'creature health':
+      return fixture.dm.emit(creatureEmits.showCreatureHealth, { markerId, isShown: step.isShown });
+    case 'party health': {
+      fixture.partyHealth = step.rule;
+      const params = { campaignId: fixture.campaignId };
+      return fixture.dm.person.call(changeCampaign, {
+        params,
+        body: { type: 'set_party_health', partyHealth: step.rule },
+      });
+    }
+  }
+}
+
+/**
+ * Returns the commands that make one creature of another. Players who see the same of both see nothing between: a fresh
+ * creature comes only where the wanted one was fresh once.
+ */
+export function creatureCopy(
+  there: MarkerCreature | null,
+  wanted: MarkerCreature | null,
+): (readonly [event: ClientEvent<never, never>, payload: object])[] {
+  const of = (event: object, payload: object) => [event as ClientEvent<never, never>, payload] as const;
+  if (!wanted) return there ? [of(creatureEmits.setCreature, {})] : [];
+  const isOther = there?.id !== wanted.id;
+  const present = isOther ? [] : (there?.conditions ?? []);
+  const gone = present.filter(({ id }) => !wanted.conditions.some((one) => one.id === id));
+  const differs = (index: number): boolean =>
+    JSON.stringify(present[index]) !== JSON.stringify(wanted.conditions[index]);
+  const play = (payload: object) => of(creatureEmits.playCreature, payload);
+  return [
+    ...(isOther ? [of(creatureEmits.setCreature, { creatureId: wanted.id })] : []),
+    ...gone.map(({ id }) => play({ type: 'end_condition', condition: id })),
+    ...wanted.conditions.flatMap(({ id, level, note }, index) =>
+      differs(index) ? [play({ type: 'set_condition', condition: id, level, note })] : [],
+    ),
+    play({ type: 'hit_points', value: String(wanted.current_hp) }),
+    play({ type: 'temporary_hit_points', value: String(wanted.temp_hp) }),
+    of(creatureEmits.showCreatureHealth, { isShown: wanted.is_health_shown }),
+  ];
+}
