@@ -213,12 +213,12 @@ export class NonInterference {
 
   /** Checks every byte that reached the table screen against each player, and that it shows what all of them see. */
   private inspectTable(step: Step, viewsBefore: readonly string[]): void {
-    const { table, party, dm } = this.first;
+    const { table, party, dm, partyHealth } = this.first;
     const inCampaign = [...party.players.keys()].filter((playerIndex) => this.first.isPlayer(playerIndex));
     if (inCampaign.length === 0) return;
     const words = table.received.join('\n');
     const removed = new Set(parseFrames(table.received).flatMap((frame) => frame.payload.removed ?? []));
-    const views = inCampaign.map((playerIndex) => asSeenBy(dm.map, party.players[playerIndex]?.id ?? ''));
+    const views = inCampaign.map((playerIndex) => asSeenBy(dm.map, party.players[playerIndex]?.id ?? '', partyHealth));
     for (const playerIndex of inCampaign)
       for (const secret of secretsFrom(dm.map, party.players[playerIndex]?.id))
         if (words.includes(secret) && !(removed.has(secret) && viewsBefore[playerIndex]?.includes(secret)))
