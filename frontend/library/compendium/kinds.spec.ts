@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTreasure } from '../../../contracts/content/items.js';
-import { LibraryService } from '../../../backend/library/library.service.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
+import { listedCreatures } from '../../../test/support/listed-creatures.js';
 import type { CompendiumEntry } from './entries.js';
 import { readListQuery, writeListQuery } from '../../ui/list/list-address.js';
 import { listed, offeredFilters, valuesOf } from '../../ui/list/list-rules.js';
 import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
 import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
 
-const creatures = new LibraryService({ contentDirs: [], loadedContent: srdContent() }).creatures().creatures;
-const compendium = compendiumOf(srdContent(), creatures);
+const compendium = compendiumOf(srdContent(), listedCreatures());
 const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
 const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
 const namesOf = (slug: string, query: Partial<ListQuery>): string[] =>
