@@ -9,7 +9,8 @@ import { listed, offeredFilters, valuesOf } from '../../ui/list/list-rules.js';
 import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
 import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
 
-const compendium = compendiumOf(srdContent(), listedCreatures());
+const creatures = listedCreatures();
+const compendium = compendiumOf(srdContent(), creatures);
 const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
 const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
 const namesOf = (slug: string, query: Partial<ListQuery>): string[] =>
