@@ -39,6 +39,17 @@ describe('the load of one sender', () => {
     expect(await person.call(newCharacterSheet)).toFailWith(429);
   });
 
+  it('still loads the page in debt, until the whole address is in debt', async () => {
+    const person = await world.user();
+    putInDebt(person);
+    const statusOf = async (path: string): Promise<number> => (await person.fetch(path)).status;
+    expect(await statusOf('/campaigns')).not.toBe(429);
+    expect(await statusOf('/assets/main.js')).not.toBe(429);
+    expect(await statusOf('/api/v1/campaigns')).toBe(429);
+    work().charge(senderOf(person), 2 * BUDGETS.addressWork.burst);
+    expect(await statusOf('/campaigns')).toBe(429);
+  });
+
   it('is charged as measured, beyond what a call costs beforehand', async () => {
     const person = await world.user();
     const charged: number[] = [];

@@ -13,7 +13,7 @@ import { SessionReader } from '../access/session-reader.js';
 import { createSessionMiddlewares } from '../access/session.js';
 import { requireKnownProtocol } from './protocol-version.js';
 import { readSpaPage, serveSpa } from './spa.js';
-import { refuseMalformedPaths } from './routed-path.js';
+import { isFileOfPage, refuseMalformedPaths } from './routed-path.js';
 import { endUnreadBodies } from './request-body.js';
 import { addressOf, removeForwardedPorts, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
@@ -58,7 +58,8 @@ const DEBT_DELAY_MS = 1000;
 
 /**
  * Counts every request but health probes, files of the page included. It delays a request of a sender in debt, and refuses it before
- * any database query when the sender is still in debt. The delay slows a client that calls in a loop.
+ * any database query when the sender is still in debt. The delay slows a client that calls in a loop. Files of the page
+ * are refused only when the whole address is in debt: without them the page could not tell anybody to wait.
  */
 const delaySendersInDebt =
   (work: WorkBudget): RequestHandler =>
@@ -68,8 +69,9 @@ const delaySendersInDebt =
     const waitNow = (): number => work.waitBeforeSession(address, request.headers.cookie);
     const proceed = (): void => {
       const wait = waitNow();
-      if (wait > 0) return next(tooManyRequests(wait));
-      work.charge({ address }, COSTS.request);
+      const isRefused = wait > 0 && (!isFileOfPage(request) || work.isAddressInDebt(address));
+      if (isRefused) return next(tooManyRequests(wait));
+      work.charge({ address }, wait > 0 ? COSTS.fileInDebt : COSTS.request);
       next();
     };
     if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY_MS);

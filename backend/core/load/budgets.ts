@@ -71,6 +71,8 @@ export const COSTS = {
   request: 1,
   /** The refusal of a sender in debt, after their session was read. */
   refusal: 5,
+  /** A file of the page for a sender in debt, so that a flood of them puts the address into debt too. */
+  fileInDebt: 5,
   /** A call that reads. */
   read: 20,
   /** A call that changes something: a transaction. */

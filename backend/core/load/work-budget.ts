@@ -131,6 +131,11 @@ export class WorkBudget {
     return wait;
   }
 
+  /** Whether everybody at an address together has used too much. */
+  isAddressInDebt(address: string): boolean {
+    return this.addresses.debt(address) > 0;
+  }
+
   /** Counts work, even beyond the budget. */
   charge(sender: Sender, units: number): void {
     this.people.take(personKey(sender), units);
