@@ -1,11 +1,15 @@
 import { initialPlayState, SECTIONS, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
+import type { Item } from '../../contracts/content/compendium.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { isTreasure, whyNotConcrete } from '../../contracts/content/items.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import { choicesFromSketch } from './choices.js';
 import { MADE_UP_WIZARD } from './full-content.js';
 import { pickEverything } from './pick-everything.js';
 
 const CARRIED = 40;
+/** Magic items among them: twice as many as somebody can be attuned to. */
+const TREASURES = 6;
 const PREPARED = 23;
 const NOTES = 3000;
 
@@ -23,18 +27,27 @@ export const wizardChoices = (content: Content): Choices =>
     }),
   );
 
+/** Returns about that many items, from everywhere in a list. */
+const spread = (items: readonly Item[], count: number): Item[] =>
+  items.filter((_, index) => index % Math.floor(items.length / count) === 0);
+
 /** Returns a play state with a full backpack, a weapon in hand, prepared spells, and a spell and a condition in force. */
 export function wizardPlay(content: Content, { picks }: Choices): PlayState {
   const spellbook = Object.entries(picks).flatMap(([id, spells]) => (id.includes('/spellbook') ? spells : []));
-  const items = Object.values(content.items)
-    .filter((_, index) => index % Math.floor(Object.keys(content.items).length / CARRIED) === 0)
-    .map(({ id }) => id);
+  const items = Object.values(content.items).filter((item) => !item.magic || whyNotConcrete(item) === undefined);
+  const carried = [
+    ...spread(items.filter(isTreasure), TREASURES),
+    ...spread(
+      items.filter((item) => !isTreasure(item)),
+      CARRIED - TREASURES,
+    ),
+  ];
   return {
     ...initialPlayState(),
     current_hp: 60,
     used: { spell_slots_lvl_1: 2, spell_slots_lvl_3: 1, hit_dice: 4 },
     prepared_spells: spellbook.slice(0, PREPARED),
-    inventory: ['dagger', 'quarterstaff', ...items].map((item, index) => ({
+    inventory: ['dagger', 'quarterstaff', ...carried.map(({ id }) => id)].map((item, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       item,
       quantity: 1,
