@@ -10,6 +10,7 @@ import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import type { Concealment } from '../../marker-visibility.js';
+import { creatureVitals } from '../../creature-vitals.js';
 import { useFieldView } from '../field-view-context.js';
 import { CharacterFace } from '../markers/marker-face.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
@@ -63,7 +64,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const isLate = commands.changes.markers.has(id);
   const { character, name, size: side } = marker;
-  const vitals = allVitals.of(character?.id);
+  const vitals = allVitals.of(character?.id) ?? creatureVitals(marker);
   const description = [isTurn ? 'At turn' : undefined, vitals?.sentence, isLate ? WAITING_LABEL : undefined].filter(
     (part) => part !== undefined,
   );

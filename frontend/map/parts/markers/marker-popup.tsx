@@ -19,6 +19,7 @@ import { canDuplicate, duplicateMarker, hidesCopy, takeNew } from '../../duplica
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
+import { MarkerCreatureSection } from './marker-creature.js';
 import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
 import { MarkerViewers, Visibilities } from './marker-visibilities.js';
 import classes from './marker-popup.module.css';
@@ -183,6 +184,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   return (
     <SidePanel title={marker.name} isChanged={active} onClose={field.popups.close}>
       {marker.character && <MarkerCharacter characterId={marker.character.id} />}
+      <MarkerCreatureSection marker={marker} />
       <MarkerForm
         action="Save Changes"
         active={active}
