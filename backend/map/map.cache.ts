@@ -1,5 +1,5 @@
 import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
-import { NO_LOG_CHANGE } from './log/log.model.js';
+import { NO_LOG_CHANGE, type LogChange } from './log/log.model.js';
 import type { LogRepository } from './log/log.repository.js';
 import { CampaignState } from './campaign.state.js';
 import type { CommittedChange } from './map.commit.js';
@@ -106,10 +106,23 @@ export class MapCache {
     this.owner.publish();
     this.discard();
     const after = await this.load(named);
-    const isMissed = after.version > before.version && !this.subscribers.isEmpty;
-    const log = isMissed ? await this.sources.log.since(this.campaignId, before.version, after.version) : NO_LOG_CHANGE;
-    this.subscribers.sendDifferences(before, after, log);
+    try {
+      this.subscribers.sendDifferences(before, after, await this.logBetween(before, after));
+    } catch (error) {
+      // The viewers have not seen what it holds: whoever needs it next loads it again, which sends them snapshots.
+      this.discard();
+      this.reloadLater();
+      throw error;
+    }
     return after;
+  }
+
+  /** Reads what the log has gained and lost between two states, if somebody wants to know. */
+  private logBetween(before: CampaignState, after: CampaignState): Promise<LogChange> | LogChange {
+    const isMissed = after.version > before.version && !this.subscribers.isEmpty;
+    if (!isMissed) return NO_LOG_CHANGE;
+    const read = () => this.sources.log.since(this.campaignId, before.version, after.version);
+    return untilDatabaseAnswers(read, RESTART_PATIENCE);
   }
 
   /** Keeps a commit of another node until `applyReceived`. */

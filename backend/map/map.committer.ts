@@ -136,8 +136,8 @@ export class MapCommitter {
     if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
       return this.attempt(state, commands, attempt, { conflicts });
     const attemptOnLoaded = async (options: { writer?: MapWriter; conflicts?: number }): Promise<void> => {
-      const [newer] = await Promise.all([this.cache.catchUp(state), this.loadReplies(commands)]);
-      await this.attempt(newer, commands, attempt, options);
+      await this.loadReplies(commands);
+      await this.attempt(await this.cache.catchUp(state), commands, attempt, options);
     };
     if (conflicts === 1) return attemptOnLoaded({ conflicts });
     return this.repository.lock(this.campaignId, (writer) => attemptOnLoaded({ writer }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
+import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { colorsIn, markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
@@ -228,6 +229,19 @@ describe('a map room', () => {
     expect(coordinates.map((square) => square.color_hex_code).sort()).toEqual(['#111111', '#222222']);
     const frames = fixture.framesTo('s').filter(({ event }) => event === 'update coordinate');
     expect(frames.map(({ payload }) => payload.coordinates?.map(({ id }) => id))).toEqual([[C4], [D4]]);
+  });
+
+  it('C10: sends a snapshot after a change of another node whose difference could not be sent', async () => {
+    const here = await fixture.withMap();
+    await here.enter('s', fixture.dm);
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    jest.spyOn(LogRepository.prototype, 'since').mockRejectedValueOnce(new Error('the log cannot be read'));
+    await expect(here.refresh()).rejects.toThrow('the log cannot be read');
+    await here.command(fixture.dm, paint(D4, '#222222'));
+    const [snapshot, change] = fixture.framesTo('s').slice(-2);
+    expect(snapshot && colorsIn(snapshot, C4)).toEqual(['#111111']);
+    expect(change && colorsIn(change, D4)).toEqual(['#222222']);
   });
 
   it('C10: commits at the third try, however often other writers come first', async () => {
