@@ -300,7 +300,8 @@ export class CommitStatement {
     this.add(
       'operations',
       `INSERT INTO map_operations (campaign_id, user_id, op_id, reply, difference, version, nth, kind, "text", round, begins_round)
-       SELECT campaign_id, user_id, op_id, reply, difference, version, place, kind, "text", round, begins_round FROM ${rows} ${this.joinWritten}`,
+       SELECT campaign_id, user_id, op_id, reply, difference, version, place, kind, "text", round, begins_round
+         FROM ${rows} ${this.joinWritten}`,
     );
   }
 

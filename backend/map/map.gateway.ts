@@ -39,7 +39,7 @@ import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryService } from './history/history.service.js';
 import { LogService } from './log/log.service.js';
 import { MapRooms } from './map.rooms.js';
-import { MapService, type MapClient } from './map.service.js';
+import { MapService, type EmitHandler, type MapClient } from './map.service.js';
 import type { MapTransport } from './map.subscriber.js';
 import { roomEmits } from './room-emits.js';
 import { ScenesService } from './scenes/scenes.service.js';
@@ -48,8 +48,6 @@ import { turnHandlers } from './turns/turn-handlers.js';
 import { TurnsService } from './turns/turns.service.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 
-type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
-
 /** The WebSocket gateway of the rooms: one line for each emit of the contract. It acknowledges every emit. */
 @WebSocketGateway()
 export class MapGateway
@@ -57,7 +55,7 @@ export class MapGateway
 {
   @WebSocketServer() private readonly server!: Server;
 
-  private readonly handlers: Readonly<Record<keyof typeof roomEmits, Handler>> = {
+  private readonly handlers: Readonly<Record<keyof typeof roomEmits, EmitHandler>> = {
     join: (client, payload) => this.map.join(client, readPayload(JoinRoom, payload)),
     leave: (client, payload) => this.map.leave(client, readPayload(CampaignRef, payload)),
     getMap: (client, payload) => this.map.snapshot(client, readPayload(GetMap, payload)),
@@ -121,7 +119,7 @@ export class MapGateway
       countSnapshot: (bytes) => flow.charge(bytes / COSTS.snapshotBytesPerUnit),
     };
     flow.onCaughtUp(() => void this.catchUp(client));
-    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof roomEmits, Handler][]) {
+    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof roomEmits, EmitHandler][]) {
       const event = roomEmits[name].name;
       socket.on(event, (...args: unknown[]) =>
         answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
@@ -157,7 +155,12 @@ export class MapGateway
   }
 
   /** Counts the emit as in flight until it is answered. */
-  private async handle(client: MapClient, payload: unknown, event: string, handler: Handler): Promise<MessageReply> {
+  private async handle(
+    client: MapClient,
+    payload: unknown,
+    event: string,
+    handler: EmitHandler,
+  ): Promise<MessageReply> {
     const end = this.inFlight.begin(client.user.id, event, payload);
     try {
       return await handler(client, payload);

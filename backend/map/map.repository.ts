@@ -41,7 +41,8 @@ interface SceneRow extends Omit<MapDimensions, 'id'> {
 /** One statement sees one state of the scenes. The first row has the version and says who is where. */
 const READ_SCENES = {
   name: 'map-read',
-  text: `SELECT f.version, ${partyHealthIn('$1::uuid')} AS "partyHealth", f.shown_scene_id AS "shownId", f.placements, m.campaign_id AS "sceneId", m.name,
+  text: `SELECT f.version, ${partyHealthIn('$1::uuid')} AS "partyHealth", f.shown_scene_id AS "shownId", f.placements,
+           m.campaign_id AS "sceneId", m.name,
            m.is_name_shown AS "isNameShown", m.map_id AS "mapId", m.rows_count AS rows, m.columns_count AS columns,
            m.is_revealed AS "isRevealed", m.encounter, s.squares, k.markers
            FROM campaign_maps f
@@ -57,7 +58,8 @@ const READ_SCENES = {
                 'id', k.id, 'name', k.name, 'type', k.marker_type, 'characterId', k.character_id,
                 'characterName', k.character_name, 'creatorId', k.creator_id, 'square', k.coordinate_id, 'size', k.size,
                 'isHiding', k.is_hiding, 'awareAll', k.aware_all, 'awareUsers', k.aware_users,
-                'publicNotes', k.public_notes, 'privateNotes', k.private_notes, 'creature', k.creature) ORDER BY k.created_at, k.id), '[]') AS markers
+                'publicNotes', k.public_notes, 'privateNotes', k.private_notes, 'creature', k.creature)
+                ORDER BY k.created_at, k.id), '[]') AS markers
                FROM map_markers k WHERE k.campaign_id = m.campaign_id) k ON n.needed
           WHERE f.campaign_id = $1
           ORDER BY coalesce(m.position, 0), m.of_campaign_id NULLS FIRST, m.campaign_id`,

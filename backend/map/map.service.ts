@@ -7,6 +7,7 @@ import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
+import { SocketTasks } from '../core/sockets/socket-tasks.js';
 import { isUuid } from '../core/uuid.js';
 import { MapRepository, type StoredAccess } from './map.repository.js';
 import type { MapRoom } from './map.room.js';
@@ -23,13 +24,16 @@ export interface MapClient {
   countSnapshot(bytes: number): void;
 }
 
+/** Answers one emit. @throws Failure */
+export type EmitHandler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
+
 /** Authorizes access to rooms and records which room each socket has joined. */
 @Injectable()
 export class MapService {
   /** The room of each socket; a room stays open while a socket is in it. */
   private readonly joined = new Map<string, MapRoom>();
   /** The unfinished joins and leaves of each socket; its later emits wait for them. */
-  private readonly roomChanges = new Map<string, Promise<unknown>>();
+  private readonly roomChanges = new SocketTasks();
 
   constructor(
     private readonly authorizer: CampaignAuthorizer,
@@ -68,7 +72,7 @@ export class MapService {
 
   /** Removes a disconnected socket from its room. */
   async disconnect(socketId: string): Promise<void> {
-    await this.roomChanges.get(socketId);
+    await this.roomChanges.settled(socketId);
     this.leaveRoom(socketId);
   }
 
@@ -141,7 +145,7 @@ export class MapService {
     campaignId: string | undefined,
     work: (room: MapRoom) => Promise<Result>,
   ): Promise<Result> {
-    const current = this.roomChanges.has(client.socketId) ? undefined : this.roomOf(client);
+    const current = this.roomChanges.isBusy(client.socketId) ? undefined : this.roomOf(client);
     const isCurrent = current !== undefined && (campaignId ?? current.campaignId) === current.campaignId;
     return isCurrent ? work(current) : this.inOtherRoom(client, action, campaignId, work);
   }
@@ -164,13 +168,7 @@ export class MapService {
 
   /** Runs `work` after the socket's earlier joins and leaves. */
   private changeRoom<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
-    const before = this.roomChanges.get(socketId) ?? Promise.resolve();
-    const result = before.then(work);
-    const finished = result.then(nothing, nothing).then(() => {
-      if (this.roomChanges.get(socketId) === finished) this.roomChanges.delete(socketId);
-    });
-    this.roomChanges.set(socketId, finished);
-    return result;
+    return this.roomChanges.run(socketId, work);
   }
 
   /** The room that a socket has joined and has not been removed from. */
@@ -186,8 +184,6 @@ export class MapService {
     void this.rooms.leave(room, socketId);
   }
 }
-
-const nothing = (): void => undefined;
 
 function missingCampaign(): never {
   throw badInput('campaignId', 'Please choose a campaign.');

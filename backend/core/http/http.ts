@@ -57,9 +57,10 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
 const DEBT_DELAY_MS = 1000;
 
 /**
- * Counts every request but health probes, files of the page included. It delays a request of a sender in debt, and refuses it before
- * any database query when the sender is still in debt. The delay slows a client that calls in a loop. Files of the page
- * are refused only when the whole address is in debt: without them the page could not tell anybody to wait.
+ * Counts every request but health probes, files of the page included. It delays a request of a sender in debt, and
+ * refuses it before any database query when the sender is still in debt. The delay slows a client that calls in a loop.
+ * Files of the page are refused only when the whole address is in debt: without them the page could not tell anybody to
+ * wait.
  */
 const delaySendersInDebt =
   (work: WorkBudget): RequestHandler =>

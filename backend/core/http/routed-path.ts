@@ -10,13 +10,14 @@ export const routedPath = (request: Request): string => (request.path as string 
 /** Paths that the server answers itself; every other GET is a screen of the SPA. */
 export const isServerPath = (path: string): boolean => /^\/(api|socket\.io|pictures|health|assets)(\/|$)/.test(path);
 
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether a request asks for a screen of the SPA, which its page answers. */
+export const isScreen = (request: Request): boolean => isRead(request) && !isServerPath(routedPath(request));
+
 /** Whether a request asks for the page or one of its files, which cost neither a query nor a session. */
-export const isFileOfPage = (request: Request): boolean => {
-  const path = routedPath(request);
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && (!isServerPath(path) || path.startsWith('/assets/'))
-  );
-};
+export const isFileOfPage = (request: Request): boolean =>
+  isScreen(request) || (isRead(request) && routedPath(request).startsWith('/assets/'));
 
 /** Whether every percent sign of a path encodes a part of a character. */
 export function isDecodable(path: string): boolean {

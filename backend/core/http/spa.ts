@@ -5,7 +5,7 @@ import { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { basePathOf } from './base-path.js';
 import type { Config } from '../config.js';
-import { isDecodable, isServerPath } from './routed-path.js';
+import { isDecodable, isScreen } from './routed-path.js';
 
 /** Folders of the built SPA: next to the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../../public'), join(import.meta.dirname, '../../../dist/public')];
@@ -50,7 +50,7 @@ export function serveSpa(page: SpaPage | undefined): RequestHandler {
     else next();
   });
   router.use((request, response, next) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServerPath(request.path)) return next();
+    if (!isScreen(request)) return next();
     response.set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;

@@ -1,16 +1,13 @@
-import type { MessageReply } from '../../../contracts/core/failure.js';
 import type { creatureEmits } from '../../../contracts/map/creatures.contract.js';
 import { PlayCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
 import { readPayload } from '../../core/sockets/answer-emit.js';
-import type { MapClient } from '../map.service.js';
+import type { EmitHandler } from '../map.service.js';
 import type { CreaturesService } from './creatures.service.js';
-
-type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /** The emits on creatures, one line each. @param service returns the service once it exists */
 export const creatureHandlers = (
   service: () => CreaturesService,
-): Readonly<Record<keyof typeof creatureEmits, Handler>> => ({
+): Readonly<Record<keyof typeof creatureEmits, EmitHandler>> => ({
   setCreature: (client, payload) =>
     service().execute(client, { name: 'setCreature', payload: readPayload(SetCreature, payload) }),
   showCreatureHealth: (client, payload) =>

@@ -1,13 +1,10 @@
 import { CopyScene, DeleteScene, MakeScene, ShowScene, UpdateScene } from '../../../contracts/map/scenes.dto.js';
-import type { MessageReply } from '../../../contracts/core/failure.js';
 import { readPayload } from '../../core/sockets/answer-emit.js';
-import type { MapClient, MapService } from '../map.service.js';
+import type { EmitHandler, MapService } from '../map.service.js';
 import type { SceneCommand } from './scene-commands.js';
 
-type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
-
 /** The emits that change the list of scenes, one line each. @param map returns the service once it exists */
-export const sceneHandlers = (map: () => MapService): Readonly<Record<SceneCommand['name'], Handler>> => ({
+export const sceneHandlers = (map: () => MapService): Readonly<Record<SceneCommand['name'], EmitHandler>> => ({
   makeScene: (client, payload) =>
     map().command(client, { name: 'makeScene', payload: readPayload(MakeScene, payload) }),
   copyScene: (client, payload) =>

@@ -3,6 +3,7 @@ import { done, signedOut, type MessageReply } from '../../../contracts/core/fail
 import type { JoinAck } from '../../../contracts/map/map.contract.js';
 import type { CampaignRef, JoinRoom } from '../../../contracts/map/map.dto.js';
 import { tableScreenEnded, type TableScreen } from '../../core/access/table-screen-reader.js';
+import { SocketTasks } from '../../core/sockets/socket-tasks.js';
 import { MapRepository, type StoredTable } from '../map.repository.js';
 import type { MapRoom } from '../map.room.js';
 import { MapRooms } from '../map.rooms.js';
@@ -19,7 +20,7 @@ export class TableWatchService {
   /** The room of each socket that watches; a room stays open while a socket is in it. */
   private readonly watched = new Map<string, MapRoom>();
   /** The unfinished joins and leaves of each socket; its later emits wait for them. */
-  private readonly underWay = new Map<string, Promise<unknown>>();
+  private readonly tasks = new SocketTasks();
 
   constructor(
     private readonly rooms: MapRooms,
@@ -66,7 +67,7 @@ export class TableWatchService {
 
   /** Removes a disconnected socket from its room. */
   async disconnect(socketId: string): Promise<void> {
-    await this.underWay.get(socketId);
+    await this.tasks.settled(socketId);
     this.stop(socketId);
   }
 
@@ -91,14 +92,6 @@ export class TableWatchService {
     work: () => Promise<Result>,
   ): Promise<Result> {
     if (campaignId !== undefined && campaignId !== table.campaignId) return Promise.reject(signedOut());
-    const before = this.underWay.get(socketId) ?? Promise.resolve();
-    const result = before.then(work);
-    const finished = result.then(nothing, nothing).then(() => {
-      if (this.underWay.get(socketId) === finished) this.underWay.delete(socketId);
-    });
-    this.underWay.set(socketId, finished);
-    return result;
+    return this.tasks.run(socketId, work);
   }
 }
-
-const nothing = (): void => undefined;

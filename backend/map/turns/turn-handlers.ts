@@ -1,17 +1,14 @@
-import type { MessageReply } from '../../../contracts/core/failure.js';
 import type { turnEmits } from '../../../contracts/turns/turns.contract.js';
 import * as Dto from '../../../contracts/turns/turns.dto.js';
 import { readPayload } from '../../core/sockets/answer-emit.js';
-import type { MapClient } from '../map.service.js';
+import type { EmitHandler } from '../map.service.js';
 import type { TurnsService } from './turns.service.js';
-
-type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /**
  * The handlers of the emits on the encounter, one line for each.
  * @param service returns the service, which does not exist yet when the gateway's table is made
  */
-export const turnHandlers = (service: () => TurnsService): Readonly<Record<keyof typeof turnEmits, Handler>> => ({
+export const turnHandlers = (service: () => TurnsService): Readonly<Record<keyof typeof turnEmits, EmitHandler>> => ({
   startEncounter: (client, payload) =>
     service().roll(client, { name: 'startEncounter', payload: readPayload(Dto.StartEncounter, payload) }),
   joinEncounter: (client, payload) =>

@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.types.js';
-import { joined } from '../../core/joined.js';
+import { joined } from '../../core/join-objects.js';
 import { initialPlayState, type Bio, type Choices, type PlayState } from '../choices.types.js';
 import type { Evaluation, ActiveSelection } from '../evaluation.types.js';
 import type { BackgroundQuality, Sheet } from '../sheet.types.js';

@@ -1,4 +1,4 @@
-import { joined } from '../../core/joined.js';
+import { joined } from '../../core/join-objects.js';
 import { capitalized } from '../../core/text.js';
 import { experienceOf } from '../../content/challenge.js';
 import type { Content, Creature } from '../../content/content.types.js';

@@ -170,7 +170,10 @@ function itemMarkSource(content: Content, mark: Mark): SourceInForce | undefined
   return { ...itemSource(item), rules: { ...(item.rules ?? NO_RULES), actions: [], uses: null }, mark };
 }
 
-/** Returns the source of a condition, of an item that was used up or of a spell in force, or undefined for one that the content does not have. */
+/**
+ * Returns the source of a condition, of an item that was used up or of a spell in force, or undefined for one that the
+ * content does not have.
+ */
 export function markSource(content: Content, mark: Mark): SourceInForce | undefined {
   if (mark.kind === 'state') return undefined;
   if (mark.kind === 'item') return itemMarkSource(content, mark);

@@ -1,0 +1,120 @@
+import { Kbd } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuBan } from 'react-icons/lu';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import { newMarkerText, placementText, waitingText } from '../../placement.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './status-bar.module.css';
+
+/** The hovered square and its markers. */
+export const HoveredSquare = observer(function HoveredSquare() {
+  const { field } = useFieldView();
+  if (field.hover === null) return <span className={classes.readout} />;
+  const names = field.map.board.markersAt(field.hover).map(({ name }) => name);
+  return (
+    <span className={classes.readout} data-testid="readout">
+      <b className={classes.square}>{squareName(field.hover)}</b>
+      {names.length > 0 && (
+        <span className={classes.names} dir="auto">
+          {names.join(', ')}
+        </span>
+      )}
+    </span>
+  );
+});
+
+/** Why the last placement was refused. The live region of the Field View announces it. */
+const Refusal = observer(function Refusal() {
+  const { text } = useFieldView().field.inHand.refusal;
+  if (text === null) return null;
+  return (
+    <span className={classes.hint} data-blocked data-testid="refusal">
+      <LuBan size={15} aria-hidden="true" />
+      <span className={classes.words}>{text}</span>
+    </span>
+  );
+});
+
+/** Says how to place the selected marker, with a mouse and keys or with a finger. */
+const SelectedHint = ({ verb }: { verb: string }) => (
+  <>
+    <span
+      className={classes.forMouse}
+    >{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
+    <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
+  </>
+);
+
+/** Says what the next click does with the marker in hand. */
+const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
+  const { field } = useFieldView();
+  const { placement, isDragged } = field.inHand;
+  if (placement?.refusal !== undefined)
+    return (
+      <span className={classes.hint} data-blocked>
+        {placement.refusal}
+        {placement.isOccupied && '. Creatures cannot share a square.'}
+      </span>
+    );
+  if (field.isPlacingNew && !isDragged)
+    return (
+      <span className={classes.lines} data-testid="hint">
+        {newMarkerText(marker)}
+      </span>
+    );
+  const distance = placement && placementText(placement);
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words}>
+        <b dir="auto">{marker.name}</b>{' '}
+        {isDragged ? (
+          'selected: release to place it'
+        ) : (
+          <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />
+        )}
+      </span>
+      {distance && <b className={classes.distance}>{distance}</b>}
+      <Kbd size="xs">Esc</Kbd>
+    </span>
+  );
+});
+
+/** Says what the next click does with the marker in hand or the tool. */
+export const ToolHint = observer(function ToolHint() {
+  const { inHand, isBrushInHand, isPinSelected } = useFieldView().field;
+  if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
+  if (isPinSelected)
+    return (
+      <span className={classes.hint}>
+        Click a square to ping it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
+  if (isBrushInHand)
+    return (
+      <span className={classes.hint}>
+        <span className={classes.forMouse}>
+          Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+          <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+        </span>
+        <span className={classes.forTouch}>Tap a square, or long press and drag, to paint</span>
+      </span>
+    );
+  return <WaitingHint />;
+});
+
+/** Says which characters are not on the board yet, once there is a map. */
+const WaitingHint = observer(function WaitingHint() {
+  const { field } = useFieldView();
+  const { board } = field.map;
+  const text = board.dimensions && waitingText(field.viewer(), [...board.markers.values()], field.may('map.edit'));
+  if (!text) return null;
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words} dir="auto">
+        {text}
+      </span>
+    </span>
+  );
+});
