@@ -1,6 +1,7 @@
 import type { AbilityKey, Creature, Desc, Ref } from '../content/content.types.js';
 import type { Reasons } from '../character/reasons.types.js';
 import type { ExtraDamage, RollRules, SheetMark } from '../character/sheet-actions.types.js';
+import type { SpellAtLevel } from '../character/spell-at-level.types.js';
 import type { SheetSave, SheetSkill } from '../character/sheet.types.js';
 
 /* What `evaluateCreature` computes: a stat block with every number. */
@@ -109,6 +110,8 @@ export interface SheetCasting {
   readonly without: readonly string[];
   readonly dc: number;
   readonly attack: number;
+  /** The rules of its spell attacks. */
+  readonly roll: RollRules;
   /** The slots of each spell level from 1 on that it has. */
   readonly slots: readonly { readonly level: number; readonly max: number; readonly left: number }[];
   readonly groups: readonly {
@@ -139,6 +142,7 @@ export interface CreatureSheet extends Pick<
   readonly speeds: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<AbilityKey, number>>;
   readonly modifiers: Readonly<Record<AbilityKey, number>>;
+  readonly checks: Readonly<Record<AbilityKey, number>>;
   readonly saves: Readonly<Record<AbilityKey, SheetSave>>;
   readonly skills: Readonly<Record<string, SheetSkill>>;
   readonly initiative: number;
@@ -175,4 +179,10 @@ export interface CreatureEvaluation {
   readonly sheet: CreatureSheet;
   /** By field, as those of a character; a power has `actions.<id>` for its attack bonus, `actions.<id>.dc` and `.damage`. */
   readonly reasons: Reasons;
+  /**
+   * Returns what a spell of a casting does at a level; undefined for a spell that it does not have.
+   * @param casting its place in `spellcasting`
+   * @param level left out: the spell's own
+   */
+  readonly spellAt: (casting: number, spell: string, level?: number) => SpellAtLevel | undefined;
 }

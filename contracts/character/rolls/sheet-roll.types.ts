@@ -13,7 +13,8 @@ export type SheetRollKind =
   | 'attack'
   | 'damage'
   | 'healing'
-  | 'hit-die';
+  | 'hit-die'
+  | 'recharge';
 
 /** Damage that counts only when the player says so, such as Sneak Attack. */
 export interface RollExtra {

@@ -10,7 +10,7 @@ import { entriesOf, plain, senses, speeds, targetNotes } from '../../character/e
 import { freshCreature, type CreaturePlay } from '../creature-play.types.js';
 import type { CreatureEvaluation, CreatureSheet } from '../creature-sheet.types.js';
 import { plainSource } from '../../character/evaluate/in-force/sources-in-force.js';
-import { castingOf } from './casting.js';
+import { castingOf, spellOfCasting } from './casting.js';
 import { CreatureContext } from './creature-context.js';
 import { creatureSource } from './creature-effects.js';
 import { numberOf } from './outcomes.js';
@@ -157,7 +157,7 @@ const identityOf = (creature: Creature): Identity => {
 
 type AbilityFields = Pick<
   CreatureSheet,
-  'scores' | 'modifiers' | 'saves' | 'skills' | 'rolls' | 'passive_perception' | 'proficiency_bonus'
+  'scores' | 'modifiers' | 'checks' | 'saves' | 'skills' | 'rolls' | 'passive_perception' | 'proficiency_bonus'
 >;
 
 function abilityFields(context: CreatureContext, log: ReasonLog): AbilityFields {
@@ -165,10 +165,11 @@ function abilityFields(context: CreatureContext, log: ReasonLog): AbilityFields 
     context,
     log,
   );
-  const { modifiers, saves, skills, rolls, passives, proficiency_bonus } = fields;
+  const { modifiers, checks, saves, skills, rolls, passives, proficiency_bonus } = fields;
   return {
     scores: { str: str_score, dex: dex_score, con: con_score, int: int_score, wis: wis_score, cha: cha_score },
     modifiers,
+    checks,
     saves,
     skills,
     rolls,
@@ -234,5 +235,9 @@ export function evaluateCreature(
     hitPoints(context, log, play),
     powerFields(context, log),
   );
-  return { sheet, reasons: log.entries };
+  return {
+    sheet,
+    reasons: log.entries,
+    spellAt: (casting, spell, level) => spellOfCasting(context, casting, spell, level),
+  };
 }
