@@ -49,7 +49,7 @@ export interface Reason {
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
  * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. The rules
  * of a roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
- * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`; with another ability,
+ * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.damage_reroll`, `.roll` and `.save`; with another ability,
  * `attacks.main:melee.dex` has the same. An action has `actions.<id>` for its attack bonus or save DC, and
  * `actions.<id>.roll`, `.damage` and `.healing`. A second spellcasting class
  * has its slug behind the field: `spell_save_dc.wizard`.

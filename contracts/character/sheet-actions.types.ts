@@ -155,6 +155,8 @@ export interface Attack extends Ref {
   critical_from: number;
   /** Weapon dice that a critical hit rolls besides. */
   critical_dice: number;
+  /** Damage dice that show at most this are rolled once more; 0: none. */
+  damage_reroll: number;
   /** The faces of the weapon's die; null: the weapon rolls none. */
   weapon_die: number | null;
   roll: RollRules;

@@ -104,6 +104,7 @@ export const TARGETS = {
   attack_tags: set('tags of an attack, to be asked for in effects', 'attacks'),
   critical_range: number('the lowest roll that is a critical hit', 'attacks', { bestBase: 'lowest' }),
   critical_dice: number('weapon dice that a critical hit rolls besides', 'attacks'),
+  damage_reroll: number('damage dice of the attack that show at most this are rolled once more', 'attacks'),
   spell_attack: roll('the spell attack bonus; with a class, of that class', 'spellcasting', {
     ids: 'classes',
     group: true,

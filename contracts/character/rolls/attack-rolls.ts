@@ -63,10 +63,17 @@ function extraAmount(attack: Attack, { damage, type, source, optional }: ExtraDa
   return { text: damage, label, id: `${source.kind}:${source.id}`, name: source.name, when: optional ?? '' };
 }
 
+/** Returns damage of the weapon itself: what effects add keeps its dice as they fall. */
+const weaponAmount = (attack: Attack, text: string): Amount => ({
+  text,
+  label: typesOf(attack),
+  reroll: attack.damage_reroll,
+});
+
 /** Returns the dice that a critical hit rolls besides the doubled ones, such as with Brutal Critical. */
 const criticalDice = (attack: Attack): Amount[] =>
   attack.critical_dice > 0 && attack.weapon_die !== null
-    ? [{ text: `${attack.critical_dice}d${attack.weapon_die}`, label: typesOf(attack) }]
+    ? [weaponAmount(attack, `${attack.critical_dice}d${attack.weapon_die}`)]
     : [];
 
 /** `damage:main:melee` */
@@ -84,10 +91,13 @@ export const damageRolls: RollsOfKind = {
         kind: 'damage',
         name,
         what: 'damage',
-        always: [{ text: numbers.damage, label: typesOf(attack) }, ...(extras ?? [])],
+        always: [weaponAmount(attack, numbers.damage), ...(extras ?? [])],
         optional: optional ?? [],
         critical: numbers.attack_bonus === null ? null : criticalDice(attack),
-        reasons: evaluation.reasons[`${field}.damage`] ?? [],
+        reasons: [
+          ...(evaluation.reasons[`${field}.damage`] ?? []),
+          ...(evaluation.reasons[`attacks.${attack.id}.damage_reroll`] ?? []),
+        ],
         notes: [],
       },
       options,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../core/limits.js';
-import { asCritical, DiceError, formatDice, parseDice, type DiceExpression } from '../../dice/index.js';
+import { asCritical, DiceError, formatDice, parseDice, type DiceExpression, type DiceTerm } from '../../dice/index.js';
 import type { Reason } from '../reasons.types.js';
 import type { RollExtra, SheetRollKind, SheetRollOptions, SheetRollWithoutKey } from './sheet-roll.types.js';
 
@@ -9,6 +9,8 @@ export interface Amount {
   readonly text: string;
   /** The damage type, or what else it is; null: nothing is said. */
   readonly label: string | null;
+  /** Dice that show at most this are rolled once more. */
+  readonly reroll?: number;
 }
 
 /** Damage that counts when the player says so. */
@@ -36,8 +38,12 @@ const labelOf = (label: string): string =>
     .slice(0, LIMITS.diceLabel)
     .trim();
 
-const labelled = ({ text, label }: Amount): DiceExpression =>
-  parseDice(text).map((term) => ({ ...term, label: (label === null ? '' : labelOf(label)) || null }));
+const labelled = ({ text, label, reroll = 0 }: Amount): DiceExpression =>
+  parseDice(text)
+    .map((term) => ({ ...term, label: (label === null ? '' : labelOf(label)) || null }))
+    .map((term) => (reroll > 0 && term.kind === 'dice' ? { ...term, reroll: rerollUpTo(reroll) } : term));
+
+const rerollUpTo = (value: number): DiceTerm['reroll'] => ({ once: true, when: { operator: '<=', value } });
 
 const sumOf = (amounts: readonly Amount[]): DiceExpression => amounts.flatMap(labelled);
 

@@ -239,6 +239,37 @@ describe('a barbarian who rages with a greataxe', () => {
   });
 });
 
+describe('a fighter with Great Weapon Fighting', () => {
+  const swordsman = (wields: string) =>
+    character({
+      race: 'half-orc',
+      classes: [['fighter', 3]],
+      scores: [15, 13, 14, 8, 12, 10],
+      picks: {
+        'fighter-fighting-style/style': ['fighting-style-great-weapon-fighting'],
+        'fighter-martial-archetype/archetype': ['champion'],
+      },
+      wields,
+    });
+
+  it('rolls a 1 or 2 of the weapon dice once more, also of a critical hit', () => {
+    const greatsword = swordsman('greatsword');
+    expect(rollOf(greatsword, 'damage:main:melee').expression).toBe('2d6ro<=2 + 3 slashing');
+    expect(rollOf(greatsword, 'damage:main:melee', { isCritical: true }).expression).toBe(
+      '4d6ro<=2 + 3 + 1d6ro<=2 slashing', // Savage Attacks
+    );
+    expect(rollOf(greatsword, 'damage:main:melee').reasons.map(({ source }) => source.name)).toContain(
+      'Fighting Style: Great Weapon Fighting',
+    );
+  });
+
+  it('does so only with two hands', () => {
+    const longsword = swordsman('longsword');
+    expect(rollOf(longsword, 'damage:main:melee').expression).toBe('1d8 + 3 slashing');
+    expect(rollOf(longsword, 'damage:main:two-handed').expression).toBe('1d10ro<=2 + 3 slashing');
+  });
+});
+
 describe('a wizard', () => {
   const wizard = (play: Partial<PlayState> = {}, marks: WorkedCharacter['marks'] = []) =>
     character(

@@ -8,9 +8,10 @@ import type { Six, WorkedNumbers } from './worked-character.types.js';
 
 /**
  * Returns an attack as text: the bonus or the save DC, the damage, and what holds besides, such as
- * `+7 1d8 + 4; 3d6; disadvantage; critical from 19; critical +1 die`.
+ * `+7 1d8 + 4; 3d6; disadvantage; critical from 19; critical +1 die; reroll up to 2`.
  */
-function attackText({ attack_bonus, save, damage, extra, roll, critical_from, critical_dice }: Attack): string {
+function attackText(attack: Attack): string {
+  const { attack_bonus, save, damage, extra, roll, critical_from, critical_dice, damage_reroll } = attack;
   const dice = critical_dice === 1 ? 'die' : 'dice';
   return [
     `${save ? `DC ${save.dc}` : signed(attack_bonus ?? 0)} ${damage}`,
@@ -19,6 +20,7 @@ function attackText({ attack_bonus, save, damage, extra, roll, critical_from, cr
     ...(roll.disadvantage ? ['disadvantage'] : []),
     ...(critical_from < 20 ? [`critical from ${critical_from}`] : []),
     ...(critical_dice > 0 ? [`critical +${critical_dice} ${dice}`] : []),
+    ...(damage_reroll > 0 ? [`reroll up to ${damage_reroll}`] : []),
   ].join('; ');
 }
 

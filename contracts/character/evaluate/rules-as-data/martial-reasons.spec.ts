@@ -87,6 +87,7 @@ const numbersOf = ({ sheet }: Evaluation): [string, number | null][] => [
     [`attacks.${row.id}`, row.attack_bonus],
     [`attacks.${row.id}.critical_from`, row.critical_from],
     [`attacks.${row.id}.critical_dice`, row.critical_dice],
+    [`attacks.${row.id}.damage_reroll`, row.damage_reroll],
   ]),
   ...sheet.resources.map(({ id, max }): [string, number | null] => [`maximums.${id}`, max]),
 ];

@@ -153,7 +153,7 @@ function attackReasons(
 function numberOfRow(
   { calculator }: EvaluationContext,
   log: ReasonLog,
-  target: 'critical_range' | 'critical_dice',
+  target: 'critical_range' | 'critical_dice' | 'damage_reroll',
   field: string,
   subject: Subject,
 ): number {
@@ -217,6 +217,7 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
     range_long: row.range_long,
     critical_from: numberOfRow(context, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
     critical_dice: numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
+    damage_reroll: numberOfRow(context, log, 'damage_reroll', `attacks.${row.id}.damage_reroll`, subject),
     roll,
     alternatives: others.map((other) => alternativeOf(context, log, row, tagged, other)),
   };

@@ -49,6 +49,7 @@ function row(context: EvaluationContext, log: ReasonLog, known: SheetSpell, spel
     alternatives: [],
     critical_from: 20,
     critical_dice: 0,
+    damage_reroll: 0,
     weapon_die: null,
     // The target rolls a saving throw; the caster rolls nothing.
     roll: attacks ? rules : { ...rules, advantage: false, disadvantage: false, min_die: null, min_total: null },

@@ -146,7 +146,7 @@ testWorkedCharacters('fighters', [
       saves: [9, 0, 7, -1, 1, 2], // STR and CON + 4
       skills: { athletics: 9, survival: 5, acrobatics: 2, stealth: 2, insight: 5, perception: 1, persuasion: 2 },
       passives: [11, 15, 9],
-      attacks: { 'main:melee': '+9 2d6 + 5; critical from 19' },
+      attacks: { 'main:melee': '+9 2d6 + 5; critical from 19; reroll up to 2' },
       attacksPerAction: 3,
       counts: { 'feature:action-surge': 1, 'feature:indomitable': 1 },
       load: [71, 300], // 65 + 6

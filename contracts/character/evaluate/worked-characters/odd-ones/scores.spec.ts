@@ -148,7 +148,7 @@ testWorkedCharacters('odd scores', [
       saves: [9, 2, 6, 0, 1, -1],
       skills: { athletics: 9, perception: 4, insight: 4 },
       passives: [14, 14, 10],
-      attacks: { 'main:melee': '+9 2d6 + 6; critical from 19' },
+      attacks: { 'main:melee': '+9 2d6 + 6; critical from 19; reroll up to 2' },
       attacksPerAction: 2,
       load: [10, 330],
     },

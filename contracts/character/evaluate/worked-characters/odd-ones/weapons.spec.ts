@@ -23,7 +23,7 @@ testWorkedCharacters('odd weapons', [
       saves: [4, 1, 4, 1, 0, -1],
       skills: { athletics: 4, survival: 2, insight: 2, stealth: 1 },
       passives: [10, 12, 11],
-      attacks: { 'main:melee': '+4 2d6 + 2; disadvantage' }, // small with a heavy weapon
+      attacks: { 'main:melee': '+4 2d6 + 2; disadvantage; reroll up to 2' }, // small with a heavy weapon
       load: [61, 225], // 55 + 6, not over 5 × 15
       disadvantage: ['skills.stealth'],
     },

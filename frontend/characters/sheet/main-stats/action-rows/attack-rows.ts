@@ -31,6 +31,9 @@ const alternativeText = (
   return `With ${ability.toUpperCase()}: ${[signed(attack_bonus), dealt, ...extra.map(extraText)].join(', ')}`;
 };
 
+const rerollText = ({ damage_reroll }: Attack): string[] =>
+  damage_reroll > 0 ? [`Damage dice that show ${damage_reroll} or less are rolled once more`] : [];
+
 const criticalText = ({ critical_from, critical_dice }: Attack): string[] => [
   ...(critical_from < 20 ? [`Critical hit on ${critical_from}\u201320`] : []),
   ...(critical_dice > 0 ? [`+${critical_dice} weapon ${critical_dice === 1 ? 'die' : 'dice'} on a critical hit`] : []),
@@ -88,6 +91,7 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
       ...(timeOfAttack(character, attack) === 'bonus' ? ['Bonus action'] : []),
       ...attack.extra.map(extraText),
       ...criticalText(attack),
+      ...rerollText(attack),
       ...attack.alternatives.map((other) => alternativeText(attack, other)),
     ],
     detail: detailOf(attack),
