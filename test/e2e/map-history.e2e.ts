@@ -27,7 +27,7 @@ test('the DM rewinds a fight of three rounds to the second, with map, turns and 
   const full = await hitPoints();
 
   await test.step('a fight of three rounds', async () => {
-    await turns.start();
+    await turns.start([]);
     await turns.typeInitiative('Brannoc', 18);
     await turns.typeInitiative('Goblin', 10);
     await turns.button('Begin the first turn').click();

@@ -38,7 +38,7 @@ test('a television shows what every player may see, without a login, until the D
 
   await test.step('it follows turns and pings', async () => {
     const turns = new TurnsPage(dm.page);
-    await turns.start('Assassin');
+    await turns.start(['Assassin']);
     await turns.typeInitiative('Brannoc', 18);
     await turns.typeInitiative('Assassin', 15);
     await turns.typeInitiative('Goblin', 10);

@@ -26,7 +26,8 @@ test('an encounter with a hidden reinforcement that players do not notice until 
   ];
 
   await test.step('the DM chooses who takes part, and everybody gets an initiative', async () => {
-    await master.start('Assassin');
+    await master.start(['Assassin'], ['Goblin']);
+    await expect(wren.row('Goblin').getByRole('img', { name: 'Surprised' })).toBeVisible();
     await expect(brannoc.names).toHaveCount(3);
     await brannoc.button('Roll initiative').click();
     await expect(brannoc.button('Roll initiative')).toBeHidden();

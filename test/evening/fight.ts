@@ -100,7 +100,7 @@ export class Fight {
   }
 
   private async startEncounter(): Promise<void> {
-    await this.master.start(ASSASSIN);
+    await this.master.start([ASSASSIN]);
     for (const { person, character } of this.party.players)
       await new TurnsPage(person.page).typeInitiative(character, INITIATIVES[character as Name]);
     await this.master.typeInitiative(OGRE, INITIATIVES[OGRE]);

@@ -20,6 +20,9 @@ const byPlace = (one: Marker, other: Marker): number =>
   Number(one.map_coordinate_id === null) - Number(other.map_coordinate_id === null) ||
   one.name.localeCompare(other.name);
 
+const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
 /** The popup that starts an encounter, or adds to the one that runs. */
 export const EncounterPopup = observer(function EncounterPopup() {
   const { field, turns } = useFieldView();
@@ -33,17 +36,23 @@ export const EncounterPopup = observer(function EncounterPopup() {
     (marker) => marker.map_coordinate_id !== null && field.visibility(marker).seenBy.length > 0,
   );
   const [chosen, setChosen] = useState<readonly string[]>(() => (isRunning ? [] : inSight.map(({ id }) => id)));
+  const [surprised, setSurprised] = useState<readonly string[]>([]);
   const [isRolled, setRolled] = useState(true);
   const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');
   const [thing, setThing] = useState('');
   const submission = useSubmission<unknown>(() => field.popups.close());
-  const toggle = (id: string): void =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const isReady = chosen.length > 0 || (isRunning && thing !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const markerIds = [...chosen];
-    const start = () => turns.submit(turnEmits.startEncounter, { markerIds, isRolled, hiddenTurns });
+    const surprisedIds = surprised.filter((id) => chosen.includes(id));
+    const start = () =>
+      turns.submit(turnEmits.startEncounter, {
+        markerIds,
+        isRolled,
+        hiddenTurns,
+        ...(surprisedIds.length > 0 ? { surprisedIds } : {}),
+      });
     const join = () =>
       turns.submit(turnEmits.joinEncounter, {
         isRolled,
@@ -84,7 +93,9 @@ export const EncounterPopup = observer(function EncounterPopup() {
               key={marker.id}
               marker={marker}
               isChosen={chosen.includes(marker.id)}
-              onToggle={() => toggle(marker.id)}
+              onToggle={() => setChosen((before) => toggled(before, marker.id))}
+              isSurprised={surprised.includes(marker.id)}
+              onSurprise={isRunning ? undefined : () => setSurprised((before) => toggled(before, marker.id))}
             />
           ))}
         </div>
@@ -124,23 +135,38 @@ interface MarkerChoiceProps {
   marker: Marker;
   isChosen: boolean;
   onToggle: () => void;
+  isSurprised: boolean;
+  /** Undefined: surprise is not asked for. */
+  onSurprise: (() => void) | undefined;
 }
 
-const MarkerChoice = observer(function MarkerChoice({ marker, isChosen, onToggle }: MarkerChoiceProps) {
+const MarkerChoice = observer(function MarkerChoice(props: MarkerChoiceProps) {
+  const { marker, isChosen, onToggle, isSurprised, onSurprise } = props;
   const { field } = useFieldView();
   const isUnseen = field.visibility(marker).seenBy.length < field.players.length;
   const note = marker.map_coordinate_id === null ? 'off board' : isUnseen ? 'hidden' : '';
   return (
-    <Checkbox
-      checked={isChosen}
-      onChange={onToggle}
-      label={
-        <span className={classes.choice}>
-          <MarkerFace marker={marker} className={classes.face} />
-          <span dir="auto">{marker.name}</span>
-          {note && <span className={classes.hint}>{note}</span>}
-        </span>
-      }
-    />
+    <div className={classes.markerChoice}>
+      <Checkbox
+        checked={isChosen}
+        onChange={onToggle}
+        label={
+          <span className={classes.choice}>
+            <MarkerFace marker={marker} className={classes.face} />
+            <span dir="auto">{marker.name}</span>
+            {note && <span className={classes.hint}>{note}</span>}
+          </span>
+        }
+      />
+      {isChosen && onSurprise && (
+        <Checkbox
+          size="xs"
+          label="surprised"
+          aria-label={`${marker.name} is surprised`}
+          checked={isSurprised}
+          onChange={onSurprise}
+        />
+      )}
+    </div>
   );
 });

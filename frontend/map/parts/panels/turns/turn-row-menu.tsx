@@ -7,8 +7,8 @@ import { RowMenu } from '../../../../ui/list/row-menu.js';
 import { newId } from '../../../../core/new-id.js';
 import { useFieldView } from '../../field-view-context.js';
 
-/** The usual number of legendary actions of a creature. SRD "Legendary Actions". */
-const LEGENDARY = 3;
+/** How many legendary actions the menu offers, the usual number first. SRD "Legendary Actions". */
+const LEGENDARY_COUNTS = [3, 1, 2, 4, 5];
 
 interface TurnRowMenuProps {
   participant: ParticipantView;
@@ -58,14 +58,21 @@ const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
       >
         {is_surprised ? 'Not surprised' : 'Surprised'}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<LuCrown />}
-        onClick={() =>
-          turns.send(turnEmits.setLegendaryActions, { participantId, perRound: legendary ? 0 : LEGENDARY })
-        }
-      >
-        {legendary ? 'No legendary actions' : `${LEGENDARY} legendary actions`}
-      </Menu.Item>
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<LuCrown />}>Legendary actions</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          {[...(legendary ? [0] : []), ...LEGENDARY_COUNTS].map((perRound) => (
+            <Menu.Item
+              key={perRound}
+              onClick={() => turns.send(turnEmits.setLegendaryActions, { participantId, perRound })}
+            >
+              {perRound === 0 ? 'None' : `${perRound} a round`}
+            </Menu.Item>
+          ))}
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
       <Menu.Item
         color="red"
         leftSection={<LuTrash2 />}
