@@ -353,6 +353,19 @@ describe('rolls of the server for a sheet', () => {
     expect(await logOf(sheet.otherPlayer)).toHaveLength(1);
   });
 
+  it('the hit points that the server rolls for an action become an entry, for whom its sender says', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    const command = { do: 'act', action: 'feature:second-wind/second-wind', healing: 'roll', audience: 'dm' } as const;
+    const { update } = await sheet.play(sheet.player, command);
+    const { total } = defined(update.change?.result?.rolled);
+    expect((await sheet.read()).current_hp).toBe(1 + total);
+    expect(await logOf(sheet.dm)).toMatchObject([
+      { text: 'Second Wind: healing', audience: 'dm', roll: { result: { total } } },
+    ]);
+    expect(await logOf(sheet.otherPlayer)).toEqual([]);
+  });
+
   it('a hit die for the DM is seen by the DM and its player alone', async () => {
     await sheet.newSheet();
     await sheet.set(sheet.player, 'current_hp', '1');

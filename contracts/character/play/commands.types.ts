@@ -164,7 +164,7 @@ export interface PrepareSpell {
 }
 
 /** Casts a spell. */
-export interface CastSpell {
+export interface CastSpell extends RolledCommand {
   readonly do: 'cast';
   readonly spell: string;
   /** The class with which the character casts it, a slug; null: a spell of a race, a background, a feat or an item. */
@@ -197,7 +197,7 @@ export interface SetMark {
 }
 
 /** Uses an action of the sheet: spends and restores what it says. */
-export interface UseAction {
+export interface UseAction extends RolledCommand {
   readonly do: 'act';
   /** The id of the action on the sheet. */
   readonly action: string;

@@ -166,12 +166,14 @@ export function useAction(
 function healedBy(
   character: PlayCharacter,
   action: SheetAction,
-  { healing: given, onSelf = true }: Omit<UseAction, 'do'>,
+  { healing: given, onSelf = true, audience }: Omit<UseAction, 'do'>,
   context: Pick<PlayCommandContext, 'roll'>,
 ): CommandOutcome {
   const { play } = character;
   if (action.healing === null) return { play };
-  const { healing, result } = healingOf(action.healing, given, context);
+  const key = `action-healing:${action.id}`;
+  const rolled = { text: action.healing, key, given, ...(audience ? { audience } : {}) };
+  const { healing, result } = healingOf(character.evaluation, rolled, context);
   if (action.prevents_fall) return { play: savedFromFalling(character, play, healing), result };
   const goesElsewhere = (action.touch || action.uses_up) && !onSelf;
   return goesElsewhere ? { play, result } : { play: heal(character, healing, 'action'), result };

@@ -3,6 +3,7 @@ import { badInput, Failure } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Sheet, SheetSpell } from '../sheet.types.js';
 import type { PlayState } from '../choices.types.js';
+import { spellKey } from '../spell-key.js';
 import type { CastSpell, PrepareSpell } from './commands.types.js';
 import { castableSpells, type WayToCast } from './castable-spells.js';
 import { withMark, withoutConcentration } from './concentration.js';
@@ -74,22 +75,21 @@ export function castSpell(
       ? withHitPointsOfSpell(character, spell.id, withMark(free, mark, mark))
       : free;
   const cast = concentration ? { ...onSelf, concentration: { id: spell.id, value: way.level } } : onSelf;
-  return command.onSelf
-    ? healedBy({ ...character, play: cast }, spell, way.level, command.healing, context)
-    : { play: cast };
+  return command.onSelf ? healedBy({ ...character, play: cast }, spell, command, context) : { play: cast };
 }
 
 /** Heals the caster by what the spell restores. @throws Failure 400 naming `healing` */
 function healedBy(
   character: PlayCharacter,
   spell: SheetSpell,
-  level: number,
-  given: CastSpell['healing'],
+  { level, healing: given, audience }: Omit<CastSpell, 'do'>,
   context: Pick<PlayCommandContext, 'roll'>,
 ): CommandOutcome {
   const text = character.evaluation.spellAt(spell, level)?.healing ?? null;
   if (text === null) return { play: character.play };
-  const { healing, result } = healingOf(text, given, context);
+  const key = `spell-healing:${spellKey(spell)}`;
+  const rolled = { text, key, options: { level }, given, ...(audience ? { audience } : {}) };
+  const { healing, result } = healingOf(character.evaluation, rolled, context);
   return { play: healing > 0 ? heal(character, healing) : character.play, result };
 }
 

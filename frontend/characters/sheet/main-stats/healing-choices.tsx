@@ -1,13 +1,15 @@
 import { Button, Menu, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { SERVER_ROLLS } from '../../../../contracts/character/play/commands.types.js';
+import { SERVER_ROLLS, type RolledCommand } from '../../../../contracts/character/play/commands.types.js';
 import { boundsOf } from '../../../../contracts/character/play/rolled-healing.js';
+import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './healing-menu.module.css';
 
 /** Where hit points go, and what the player has rolled. */
-export interface RolledHealing {
+export interface RolledHealing extends RolledCommand {
   readonly onSelf: boolean;
   readonly healing?: number | typeof SERVER_ROLLS;
 }
@@ -21,12 +23,18 @@ interface HealingChoicesProps {
 /** The items of a menu for hit points of the character: the server rolls them, or the player types what the dice show. */
 export const HealingChoices = observer(function HealingChoices({ dice, onChoose }: HealingChoicesProps) {
   const { isOffline } = useSheet();
+  const view = useOptionalLogView();
   const [typed, setTyped] = useState<number | string>('');
   const [least = 0, most = 0] = boundsOf(dice) ?? [];
   const isTyped = typeof typed === 'number' && typed >= least && typed <= most;
   return (
     <>
-      <Menu.Item disabled={isOffline} onClick={() => onChoose({ onSelf: true, healing: SERVER_ROLLS })}>
+      <Menu.Item
+        disabled={isOffline}
+        onClick={() =>
+          onChoose({ onSelf: true, healing: SERVER_ROLLS, ...(view ? withAudience(nextRecipients(view)) : {}) })
+        }
+      >
         Roll {dice} for me
       </Menu.Item>
       <form

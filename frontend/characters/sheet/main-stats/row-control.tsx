@@ -51,7 +51,7 @@ interface UseButtonProps {
 const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
-  const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'healing'> = {}): void => {
+  const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'healing' | 'audience'> = {}): void => {
     setAsking(false);
     if (!store.run({ do: 'act', action: action.id, ...how })) onUsed();
   };

@@ -29,7 +29,7 @@ export const mayCast = async (
   !needsConcentration(store, castable, way) || confirmConcentration(store, notices, castable.spell.name);
 
 /** On whom a spell is cast, and for the hit points that it gives back what the dice show, or that the server rolls. */
-export type CastOn = Pick<CastSpell, 'onSelf' | 'healing'>;
+export type CastOn = Pick<CastSpell, 'onSelf' | 'healing' | 'audience'>;
 
 /** Casts a spell. @returns what was cast; undefined when it was refused */
 export function castSpell(
