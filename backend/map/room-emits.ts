@@ -2,6 +2,7 @@ import { historyEmits } from '../../contracts/history/history.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits, logEvents } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { placeCreaturesEmits } from '../../contracts/map/place-creatures.contract.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { turnEmits, turnEvents } from '../../contracts/turns/turns.contract.js';
 
@@ -13,6 +14,7 @@ export const roomEmits = {
   ...historyEmits,
   ...sceneEmits,
   ...creatureEmits,
+  ...placeCreaturesEmits,
 } as const;
 
 /** Every event of a campaign's room. */

@@ -32,6 +32,16 @@ export const LIMITS = {
   initiative: 99,
   /** Legendary actions of one creature in a round. */
   legendaryActions: 9,
+  /** Prepared encounters of one campaign, the texts of one, its groups of creatures, and its creatures. */
+  preparedEncountersPerCampaign: 200,
+  preparedEncounterName: 80,
+  preparedEncounterNotes: 6000,
+  creatureGroups: 20,
+  creaturesPerEncounter: 100,
+  /** Levels of guests in the party of a prepared encounter, characters that are absent, and kinds of items found. */
+  partyGuests: 20,
+  partyAbsentees: 200,
+  treasureItems: 60,
   /** The largest round of a reminder. */
   round: 9999,
   /** A message of the campaign's log, what a roll is for, and a search in the log. */

@@ -72,6 +72,10 @@ export function fogVisibility(role: CampaignRole, fogged: boolean, ownMarker: bo
 export const MARKER_SIZES = [0.5, 1, 2, 3, 4] as const;
 export type MarkerSize = (typeof MARKER_SIZES)[number];
 
+/** Returns the size of the token of a creature. @param size such as 'Large' */
+export const markerSizeOf = (size: string): MarkerSize =>
+  ({ tiny: 0.5, large: 2, huge: 3, gargantuan: 4 } as Readonly<Record<string, MarkerSize>>)[size.toLowerCase()] ?? 1;
+
 /** The number of squares that a token covers in each direction. */
 export const squaresAcross = (size: MarkerSize): number => Math.ceil(size);
 

@@ -14,6 +14,8 @@ export const RULES: CreatureRules = {
     id.startsWith('stat-block')
       ? {
           maxHp: Math.floor((rolled_hp ?? 20) / (marks.some((mark) => mark.id === 'poisoned') ? 2 : 1)),
+          name: 'Anything',
+          size: 'Medium',
           hitDice: '4d8 + 2',
           uses: [
             { key: 'breath', name: 'Breath', max: 1 },

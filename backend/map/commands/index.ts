@@ -3,6 +3,7 @@ import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
 import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
+import { placeCreatures, type PlaceCreaturesCommand } from '../creatures/place-creatures.js';
 import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
 import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
 import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
@@ -37,6 +38,7 @@ export type MapCommand =
   | TurnCommand
   | SceneCommand
   | CreatureCommand
+  | PlaceCreaturesCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -85,6 +87,8 @@ export function applyMapCommand(
     case 'showCreatureHealth':
     case 'playCreature':
       return applyCreatureCommand(context, command);
+    case 'placeCreatures':
+      return placeCreatures(context, command);
     case 'undo':
     case 'redo':
     case 'undoEntry':

@@ -21,6 +21,7 @@ type MapContext = Pick<MapCommandContext, 'state' | 'member'>;
 /** The reply to a command; a command on a marker names the marker, a command on the log the entry, a command on a scene the scene. */
 export type CommandReply = MessageReply & {
   readonly markerId?: string;
+  readonly markerIds?: readonly string[];
   readonly entryId?: string;
   readonly sceneId?: string;
 };

@@ -8,7 +8,7 @@ import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/ma
 import { findMarker } from '../commands/marker-commands.js';
 import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
-import type { CreatureRules } from './creature-rules.js';
+import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './play-creature.js';
 
 /** The emits that change the creature of a marker. */
@@ -70,19 +70,29 @@ function setCreature(
     throw badInput('markerId', 'Only the marker of an NPC or an enemy can carry a creature.');
   const numbers = rules.numbersOf(creatureId, freshCreature());
   if (!numbers) throw badInput('creatureId', 'There is no such creature.');
-  const rolled = isRolled ? rolledHitPoints(numbers.hitDice) : null;
-  const hitPoints = rolled ?? numbers.maxHp;
-  put(context, marker, {
-    id: creatureId,
+  const creature = freshMarkerCreature(creatureId, numbers, isRolled);
+  put(context, marker, { ...creature, is_health_shown: marker.creature?.is_health_shown ?? false });
+  return reply(marker, sentence`${marker.name} has ${String(creature.max_hp)} hit points.`);
+}
+
+/** Returns a creature to which nothing has happened. Players do not see its health. */
+export function freshMarkerCreature(
+  id: string,
+  { maxHp, hitDice }: CreatureNumbers,
+  isRolled: boolean,
+): MarkerCreature {
+  const rolled = isRolled ? rolledHitPoints(hitDice) : null;
+  const hitPoints = rolled ?? maxHp;
+  return {
+    id,
     rolled_hp: rolled,
     max_hp: hitPoints,
     current_hp: hitPoints,
     temp_hp: 0,
     conditions: [],
     used: {},
-    is_health_shown: marker.creature?.is_health_shown ?? false,
-  });
-  return reply(marker, sentence`${marker.name} has ${String(hitPoints)} hit points.`);
+    is_health_shown: false,
+  };
 }
 
 /** Rolls with cryptographic random numbers. A creature has at least 1 hit point. SRD "Hit Points". */

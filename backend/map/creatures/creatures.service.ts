@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
+import { readCreatureGroups } from '../../../contracts/map/creature-groups.js';
+import type { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
 import { LibraryService } from '../../library/library.service.js';
 import { MapService, type MapClient } from '../map.service.js';
@@ -21,12 +23,19 @@ export class CreaturesService implements CreatureRules {
     return this.map.command(client, Object.assign({ rules: this }, command) as CreatureCommand);
   }
 
+  /** Places groups of creatures on the map. @throws Failure 400 naming the field */
+  place(client: MapClient, payload: PlaceCreatures): Promise<MessageReply> {
+    const groups = readCreatureGroups(payload.groups, 'groups');
+    return this.map.command(client, { name: 'placeCreatures', payload, groups, rules: this });
+  }
+
   numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined {
     const { content } = this.library;
     const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
     if (!creature) return undefined;
     const { sheet } = evaluateCreature(content, creature, play);
-    return { maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(creature, sheet) };
+    const { name, size } = creature;
+    return { name, size, maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(creature, sheet) };
   }
 
   condition(id: string): KnownCondition | undefined {

@@ -195,6 +195,8 @@ export function deedOf({ markers, squares, map, list }: MapDifference): string {
   if (!first && squares.length === 0) return list ? 'Changes the scenes' : 'Changes the turns';
   if (!first)
     return squares.length === 1 ? `Paints ${squareName(squares[0]?.[0] ?? 0)}` : `Paints ${squares.length} squares`;
+  const made = markers.filter(({ before }) => !before).length;
+  if (made > 1) return `Makes ${made} markers`;
   if (!first.before) return sentence`Makes ${first.name}`;
   if (!first.after) return sentence`Deletes ${first.name}`;
   const fields = Object.keys(first.after).join();
