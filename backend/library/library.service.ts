@@ -72,6 +72,6 @@ export class LibraryService {
 
 function summaryOf(content: Content, creature: Creature): CreatureSummary {
   const { id, name, size, type, tags, swarm_of, challenge, environments } = creature;
-  const { armor_class, max_hp } = evaluateCreature(content, creature).sheet;
-  return { id, name, size, type, tags, swarm_of, challenge, environments, armor_class, hit_points: max_hp };
+  const { armor_class, max_hp: hit_points, experience } = evaluateCreature(content, creature).sheet;
+  return { id, name, size, type, tags, swarm_of, challenge, environments, armor_class, hit_points, experience };
 }

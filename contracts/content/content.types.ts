@@ -11,6 +11,7 @@ import type {
   Trait,
 } from './character-options.types.js';
 import type { Creature } from './creature.types.js';
+import type { EncounterBudget } from './encounter-budget.js';
 import type {
   Ability,
   Condition,
@@ -71,6 +72,8 @@ export interface Content {
   campaign_rules: CampaignRules;
   /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
   spell_slots: readonly (readonly number[])[];
+  /** The XP budgets of one character by level, from level 1. SRD 5.2.1 "Combat Encounter Difficulty". */
+  encounter_budgets: readonly EncounterBudget[];
   /** Former ids of selections and options with the current ones; the server reads stored picks with them. */
   renamed: Readonly<Record<string, string>>;
 }

@@ -67,6 +67,7 @@ export interface CreatureSummary extends Pick<
 > {
   armor_class: number;
   hit_points: number;
+  experience: number;
 }
 
 export const listCreatures = route<void, { creatures: readonly CreatureSummary[] }>({

@@ -3,6 +3,7 @@ import { Page } from '../ui/page.js';
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/legalcode';
 const SRD = 'https://dnd.wizards.com/resources/systems-reference-document';
+const SRD_5_2 = 'https://www.dndbeyond.com/srd';
 
 /** /about: what the product is, and the attribution that the license of the rules requires. */
 export function AboutScreen() {
@@ -28,6 +29,14 @@ export function AboutScreen() {
               {LICENSE}
             </Anchor>
             .
+          </Text>
+          <Text mt="sm">
+            The experience point budgets of encounters are taken from the System Reference Document 5.2.1 (“SRD 5.2.1”)
+            by Wizards of the Coast LLC, available at{' '}
+            <Anchor href={SRD_5_2} rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {SRD_5_2}
+            </Anchor>
+            , under the same license.
           </Text>
           <Text mt="sm">
             Names, numbers and tables follow the SRD 5.1. The descriptions are written for this project in its own

@@ -33,7 +33,7 @@ describe('groups of creatures', () => {
   ];
   const place = (payload: object, by = dm) =>
     by.emit(placeCreaturesEmits.placeCreatures, { groups: GROUPS, ...payload });
-  const markers = async (): Promise<Marker[]> => [...(await dm.upToDate()).view.markers];
+  const markers = async (): Promise<Marker[]> => [...((await dm.upToDate()).view?.markers ?? [])];
   const byName = async (name: string): Promise<Marker | undefined> =>
     (await markers()).find((one) => one.name === name);
 

@@ -19,6 +19,7 @@ import {
 } from './link/core-rules-conditions.js';
 import { declareCreatures, linkCreatures, wholeCreatures } from './link/creatures.js';
 import { deepFreeze } from './link/deep-freeze.js';
+import { declareEncounterBudgets } from './link/encounter-budgets.js';
 import { declareFeats, linkFeats } from './link/feats.js';
 import { declareItems, declareItemTypes, declareWeaponProperties, linkItemRules, linkItems } from './link/items.js';
 import { emptyContent, LoaderContext } from './link/loader-context.js';
@@ -68,6 +69,7 @@ function checkSchemas(files: readonly ContentFile[], problems: ProblemList): voi
 function declareAll(context: LoaderContext, rawsOf: RawEntries, creatures: readonly WholeCreature[]): void {
   declareSpellLists(context, rawsOf('spell-lists'));
   declareSpellSlots(context, rawsOf('spell-slots'));
+  declareEncounterBudgets(context, rawsOf('encounter-budgets'));
   declareAbilities(context, rawsOf('abilities'));
   declareSkills(context, rawsOf('skills'));
   declareLanguages(context, rawsOf('languages'));

@@ -22,6 +22,7 @@ export const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, several: s
   conditions: ['condition', 'conditions'],
   'weapon-properties': ['weapon property', 'weapon properties'],
   'spell-slots': ['row of spell slots', 'rows of spell slots'],
+  'encounter-budgets': ['row of encounter budgets', 'rows of encounter budgets'],
   'creature-powers': ['shared power', 'shared powers'],
   creatures: ['creature', 'creatures'],
   renamed: ['renamed id', 'renamed ids'],

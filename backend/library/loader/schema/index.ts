@@ -5,6 +5,7 @@ import { classes, options, subclasses } from './classes.schema.js';
 import { conditions, coreRules, renamed } from './core-rules-conditions.schema.js';
 import { creaturePowers } from './creature-powers.schema.js';
 import { creatures } from './creatures.schema.js';
+import { encounterBudgets } from './encounter-budgets.schema.js';
 import { feats } from './feats.schema.js';
 import { items, itemTypes, weaponProperties } from './items.schema.js';
 import { races, traits } from './races.schema.js';
@@ -34,6 +35,7 @@ const SCHEMAS = {
   conditions,
   'weapon-properties': weaponProperties,
   'spell-slots': spellSlots,
+  'encounter-budgets': encounterBudgets,
   'creature-powers': creaturePowers,
   creatures,
   renamed,
