@@ -1,3 +1,4 @@
+import { changeCampaign as change, createCampaign as create } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CampaignChange } from '../../contracts/campaigns/campaigns.dto.js';
 import { MapConnection } from '../support/map.connection.js';
 import { apiClientOf } from './api-client.js';
@@ -10,8 +11,8 @@ export const createCampaign = (dm: Person, ...players: Person[]): Promise<string
 
 /** Creates a campaign with that name through the API and adds the players without an invitation. @returns its id */
 export async function createNamedCampaign(dm: Person, name: string, ...players: Person[]): Promise<string> {
-  const reply = await dm.context.request.post('/api/v1/campaigns', { multipart: { name, desc: '' } });
-  const { id } = (await reply.json()) as { id: string };
+  const client = await apiClientOf(dm);
+  const { id } = await client.callWithRetry(create, { body: { name, desc: '' } }, 'multipart');
   for (const player of players) await changeCampaign(dm, id, 'force_add', player);
   return id;
 }
@@ -53,7 +54,8 @@ export async function changeCampaign(
   type: CampaignChange,
   person?: Person,
 ): Promise<void> {
-  const form = { type, ...(person ? { username: person.username } : {}) };
-  const reply = await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form });
-  expect(reply.status(), `${type} of the campaign ${campaignId}`).toBe(200);
+  const client = await apiClientOf(dm);
+  const body = { type, ...(person ? { username: person.username } : {}) };
+  const { http } = await client.callWithRetry(change, { params: { campaignId }, body });
+  expect(http, `${type} of the campaign ${campaignId}`).toBe(200);
 }

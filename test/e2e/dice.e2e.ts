@@ -27,7 +27,8 @@ test('dice of every kind come to rest on what was rolled, over the page, and go 
   for (const { value, shown } of await shownDice(player)) expect(shown).toBe(value);
   await expect(stage(player)).toHaveAttribute('aria-hidden', 'true');
   await expect(stage(player)).toHaveCSS('pointer-events', 'none');
-  await expect(stage(player).locator('canvas')).toHaveCSS('opacity', '0');
+  // A machine that is too slow for dice takes the canvas away after they have faded.
+  await expect(stage(player).locator('canvas:not([style*="opacity: 0"])')).toHaveCount(0);
 });
 
 test('a browser remembers that its dice are off', async ({ player }) => {

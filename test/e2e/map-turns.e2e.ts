@@ -50,15 +50,14 @@ test('an encounter with a hidden reinforcement that players do not notice until 
   });
 
   await test.step('while the hidden one acts, players see the turn before go on', async () => {
-    await master.button('Next turn').click();
-    await expect(master.heading).toHaveText('Assassin');
+    await master.next('Assassin');
     await brannoc.button('End turn').click();
     await expect(brannoc.button('End turn')).toBeHidden();
     for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Brannoc');
     await expect(wren.names).toHaveCount(3);
-    await master.button('Next turn').click();
-    for (const turns of [brannoc, wren, master]) await expect(turns.heading).toHaveText('Goblin');
-    await master.button('Next turn').click();
+    await master.next('Goblin');
+    for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Goblin');
+    await master.next('Wren');
     await expect(secondPlayer.page).toHaveTitle(/^Your turn · /);
     await wren.button('Delay').click();
     await expect(wren.row('Wren').getByRole('img', { name: 'Delays the turn' })).toBeVisible();
@@ -69,9 +68,9 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await expect(master.panel.getByRole('textbox', { name: 'Reminder: Goblin, end of turn, round 2' })).toBeVisible();
     await expect(wren.panel.getByRole('list', { name: 'Reminders' })).toHaveCount(0);
     await master.button('Next turn').click();
-    await expect(wren.panel.getByText('Round 2')).toBeVisible();
+    for (const turns of [wren, master]) await expect(turns.round(2)).toBeVisible();
     await master.button('Previous turn').click();
-    await expect(wren.panel.getByText('Round 1')).toBeVisible();
+    await expect(wren.round(1)).toBeVisible();
   });
 
   await test.step('the hidden one appears in the order when the DM reveals it', async () => {

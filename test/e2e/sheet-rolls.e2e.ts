@@ -34,8 +34,8 @@ test('a player rolls from the sheet, and the DM at the map sees each roll', asyn
   await test.step('Stealth in chain mail has disadvantage, and Shift cancels it', async () => {
     await sheet.open(campaignId, fighter);
     await roll('Roll Stealth check, disadvantage').click();
-    await expect(log.entry('Stealth check').filter({ hasText: '2d20kl1' })).toHaveCount(1);
     await expect(new LogPage(player.page).latest).toContainText('Stealth check');
+    await expect(log.entry('Stealth check').filter({ hasText: '2d20kl1' })).toHaveCount(1);
     await roll('Roll Stealth check, disadvantage').click({ modifiers: ['Shift'] });
     await expect(log.entry('Stealth check').filter({ hasText: '1d20' })).toHaveCount(1);
   });

@@ -38,13 +38,25 @@ export class MapSquare {
     await this.page.mouse.up({ button: 'right' });
   }
 
-  /** Moves the pointer to the middle of the square, because the map itself handles the pointer events. */
+  /**
+   * Moves the pointer to the middle of the square, because the map itself handles the pointer events. Follows the square
+   * when the map has moved meanwhile.
+   */
   async hover(): Promise<void> {
-    const { x, y } = await this.cell.evaluate((cell) => {
+    let [target, at] = [await this.middle(), { x: NaN, y: NaN }];
+    while (target.x !== at.x || target.y !== at.y) {
+      at = target;
+      await this.page.mouse.move(at.x, at.y);
+      target = await this.middle();
+    }
+  }
+
+  /** Brings the square into sight. @returns its middle in the window, in CSS pixels */
+  private middle(): Promise<{ x: number; y: number }> {
+    return this.cell.evaluate((cell) => {
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = cell.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });
-    await this.page.mouse.move(x, y);
   }
 }

@@ -21,6 +21,11 @@ export class TurnsPage {
     return this.panel.getByRole('heading');
   }
 
+  /** The count of the rounds, while it is that. */
+  round(count: number): Locator {
+    return this.panel.getByText(`Round ${count}`, { exact: true });
+  }
+
   /** The token of whose turn it is. */
   get tokenAtTurn(): Locator {
     return this.page.locator('[data-marker][data-turn]');
@@ -28,6 +33,12 @@ export class TurnsPage {
 
   button(name: string): Locator {
     return this.panel.getByRole('button', { name, exact: true });
+  }
+
+  /** Goes on to the turn of `name`, and waits for it: a second click in the turn that one saw does nothing. */
+  async next(name: string): Promise<void> {
+    await this.button('Next turn').click();
+    await expect(this.heading).toHaveText(name);
   }
 
   /** Starts an encounter of the creatures in sight and some others. */

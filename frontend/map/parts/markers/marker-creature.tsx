@@ -11,7 +11,7 @@ import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
 import { useStores } from '../../../core/stores.js';
 import { LoadedStatBlock } from '../../../library/creatures/loaded-stat-block.js';
 import { useFieldView } from '../field-view-context.js';
-import { useSubmission, type Submission } from '../panels/use-submission.js';
+import { useSubmission, useTasks } from '../panels/use-submission.js';
 import classes from './marker-creature.module.css';
 
 /** The most creatures that the search field lists. */
@@ -19,19 +19,24 @@ const MOST_FOUND = 40;
 
 const nothing = (): void => undefined;
 
-/** The commands on the creature of a marker, with their refusal. */
+/**
+ * The commands on the creature of a marker, with their refusal. What is played is sent although the command before is on
+ * its way, because quick hits all count.
+ */
 function useCreatureCommands({ id: markerId }: Marker) {
   const { map } = useFieldView().field;
-  const submission: Submission<MarkerAck> = useSubmission<MarkerAck>(nothing);
+  const submission = useSubmission<MarkerAck>(nothing);
+  const { problem, run } = useTasks<MarkerAck>();
   const ref = { ...map.room.campaignRef, markerId };
   return {
     submission,
+    /** Why the last of `show` and `play` was refused. */
+    problem,
     set: (fields: { creatureId?: string; isRolled?: boolean }) =>
       submission.submit(() => map.commands.submit(creatureEmits.setCreature, { ...ref, ...fields })),
-    show: (isShown: boolean) =>
-      submission.submit(() => map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown })),
+    show: (isShown: boolean) => run(() => map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown })),
     play: (play: Omit<PlayCreature, 'markerId'>) =>
-      submission.submit(() => map.commands.submit(creatureEmits.playCreature, { ...ref, ...play })),
+      run(() => map.commands.submit(creatureEmits.playCreature, { ...ref, ...play })),
   };
 }
 
@@ -98,7 +103,7 @@ interface CarriedProps {
 
 const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
   const { pages } = useStores().library;
-  const { set, show, play, submission } = useCreatureCommands(marker);
+  const { set, show, play, problem, submission } = useCreatureCommands(marker);
   const [isOpen, setIsOpen] = useState(false);
   const name = pages.creatures.value?.find(({ id }) => id === creature.id)?.name ?? creature.id;
   return (
@@ -111,13 +116,12 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
         </span>
       </div>
       <HitPointsBar points={creature} life={undefined} />
-      <HitPoints onEnter={(value) => void play({ type: 'hit_points', value })} problem={submission.problem} />
-      <Conditions creature={creature} play={(command) => void play(command)} />
-      <Switch
-        label="Players see its health in words, and its conditions"
-        checked={creature.is_health_shown}
-        onChange={({ currentTarget }) => void show(currentTarget.checked)}
+      <HitPoints
+        onEnter={(value) => void play({ type: 'hit_points', value })}
+        problem={problem ?? submission.problem}
       />
+      <Conditions creature={creature} play={(command) => void play(command)} />
+      <HealthSwitch isShown={creature.is_health_shown} show={show} />
       <div className={classes.row}>
         <Button size="compact-sm" variant="light" onClick={() => setIsOpen(true)}>
           Stat block
@@ -132,6 +136,23 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
     </>
   );
 });
+
+/** Whether players see the health. It shows the choice at once, before the server has it. */
+function HealthSwitch({ isShown, show }: { isShown: boolean; show: (isShown: boolean) => Promise<void> }) {
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = async (next: boolean): Promise<void> => {
+    setChosen(next);
+    await show(next);
+    setChosen(undefined);
+  };
+  return (
+    <Switch
+      label="Players see its health in words, and its conditions"
+      checked={chosen ?? isShown}
+      onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+    />
+  );
+}
 
 function HitPoints({ onEnter, problem }: { onEnter: (value: string) => void; problem: string | undefined }) {
   const [text, setText] = useState('');

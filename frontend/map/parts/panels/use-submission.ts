@@ -12,20 +12,25 @@ export interface Submission<Result> {
   submit: (task: () => Promise<Result>) => Promise<void>;
 }
 
+/** The state of the tasks of a part. */
+interface Tasks<Result> extends Pick<Submission<Result>, 'problem'> {
+  /** Runs the task; shows its failure in `problem`, or as a banner after the part was closed. It never rejects. */
+  run: (task: () => Promise<Result>) => Promise<void>;
+}
+
 /**
- * Handles the submission of a popup's form, one at a time. Calls `onDone` after a success unless the popup was closed.
- * The component must be an observer.
+ * Runs the tasks of a part that may be closed meanwhile, several at the same time. Calls `onDone` after a success unless
+ * it was closed.
  */
-export function useSubmission<Result>(onDone: (result: Result) => void): Submission<Result> {
+export function useTasks<Result>(onDone: (result: Result) => void = () => undefined): Tasks<Result> {
   const { notices } = useStores();
-  const flight = useSingleFlight();
   const [problem, setProblem] = useState<string>();
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
-  const runTask = async (task: () => Promise<Result>): Promise<void> => {
+  const run = async (task: () => Promise<Result>): Promise<void> => {
     setProblem(undefined);
     try {
       const result = await task();
@@ -35,5 +40,15 @@ export function useSubmission<Result>(onDone: (result: Result) => void): Submiss
       else notices.showFailure(failure);
     }
   };
-  return { busy: flight.isRunning(), problem, submit: (task) => flight.run(() => runTask(task)) };
+  return { problem, run };
+}
+
+/**
+ * Handles the submission of a popup's form, one at a time. Calls `onDone` after a success unless the popup was closed.
+ * The component must be an observer.
+ */
+export function useSubmission<Result>(onDone: (result: Result) => void): Submission<Result> {
+  const flight = useSingleFlight();
+  const { problem, run } = useTasks(onDone);
+  return { busy: flight.isRunning(), problem, submit: (task) => flight.run(() => run(task)) };
 }
