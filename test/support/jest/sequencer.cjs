@@ -10,7 +10,6 @@ const LONGEST = [
   'campaigns-pages.spec.ts',
   'map.budgets.spec.ts',
   'database-loss.spec.ts',
-  'map.durability.spec.ts',
   'sheet-convergence.spec.ts',
   'document-tables.spec.ts',
   'section-save.spec.ts',
