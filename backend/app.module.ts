@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
+import { BackupsModule } from './backups/backups.module.js';
 import { BuilderModule } from './builder/builder.module.js';
 import { CampaignMembersModule } from './campaigns/campaign-members.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         MapModule,
         BuilderModule,
         NotificationsModule,
+        BackupsModule,
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

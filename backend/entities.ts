@@ -1,5 +1,6 @@
 import { PasswordResetEntity } from './auth/password-reset.entity.js';
 import { RegistrationEntity } from './auth/registration.entity.js';
+import { BackupEntity } from './backups/backup.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { DmNoteEntity } from './campaigns/dm-note.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
@@ -18,6 +19,7 @@ import { UserEntity } from './users/user.entity.js';
 
 /** Every table that the program maps; one line a table. */
 export const entities = [
+  BackupEntity,
   BuilderOperationEntity,
   CampaignEntity,
   CampaignMapEntity,

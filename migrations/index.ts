@@ -22,6 +22,7 @@ import { CampaignHistory1795646400000 } from './202611252240-campaign-history.js
 import { TableScreens1795649400000 } from './202611252330-table-screens.js';
 import { Scenes1795650000000 } from './202611252340-scenes.js';
 import { MarkerCreatures1795651800000 } from './202611260010-marker-creatures.js';
+import { BackupsAndVersions1795660200000 } from './202611260230-backups-and-versions.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   TableScreens1795649400000,
   Scenes1795650000000,
   MarkerCreatures1795651800000,
+  BackupsAndVersions1795660200000,
 ];

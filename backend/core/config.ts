@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import express from 'express';
 import type { Content } from '../../contracts/content/content.types.js';
 import { BUDGETS, type Budgets } from './load/budgets.js';
@@ -37,8 +37,22 @@ export interface Config {
   readonly logLevel: string;
   /** Whether the program runs the embedded PostgreSQL. */
   readonly embedded: boolean;
+  readonly backup: BackupConfig;
   /** Not configurable: the table in budgets.ts. Tests pass other budgets. */
   readonly budgets: Budgets;
+}
+
+/** What is backed up, when and where. */
+export interface BackupConfig {
+  /** Absolute path of the folder of the backups. */
+  readonly dir: string;
+  /** Milliseconds from one backup to the next. Undefined when the program makes none by itself. */
+  readonly every: number | undefined;
+  /** Days and weeks of which the newest backup is kept. */
+  readonly keepDays: number;
+  readonly keepWeeks: number;
+  /** Public keys of age to which backups are encrypted. */
+  readonly recipients: readonly string[];
 }
 
 /** The configuration of a running program, with the URL of its database and its session secret. */
@@ -114,6 +128,43 @@ function sessionSecret(env: Environment, embedded: boolean): string | undefined 
   return secret;
 }
 
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Returns the milliseconds of an interval such as 30m, 12h or 2d; undefined for `off`. */
+function interval(env: Environment, name: string, fallback: string): number | undefined {
+  const value = text(env, name) ?? fallback;
+  if (value === 'off') return undefined;
+  const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
+  const milliseconds = Number(count) * (UNITS[unit] ?? 0);
+  if (milliseconds === 0) throw new ConfigError(name, 'must be off, or a time such as 30m, 12h or 1d');
+  return milliseconds;
+}
+
+function count(env: Environment, name: string, fallback: number): number {
+  const value = Number(text(env, name) ?? fallback);
+  if (!Number.isInteger(value) || value < 0 || value > 9999)
+    throw new ConfigError(name, 'must be a whole number from 0 to 9999');
+  return value;
+}
+
+function recipients(env: Environment): readonly string[] {
+  const keys = list(env, 'BACKUP_RECIPIENTS');
+  // The library of the encryption checks the rest before the first backup.
+  if (keys.some((key) => !/^age1[a-z0-9]{50,}$/.test(key)))
+    throw new ConfigError('BACKUP_RECIPIENTS', 'must be public keys of age (age1…), separated by commas');
+  return keys;
+}
+
+function backup(env: Environment, dataDir: string, embedded: boolean): BackupConfig {
+  return {
+    dir: resolve(text(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+    every: interval(env, 'BACKUP_EVERY', embedded ? '1d' : 'off'),
+    keepDays: count(env, 'BACKUP_KEEP_DAYS', 7),
+    keepWeeks: count(env, 'BACKUP_KEEP_WEEKS', 4),
+    recipients: recipients(env),
+  };
+}
+
 function redisUrl(env: Environment, embedded: boolean): string | undefined {
   const value = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   if (value !== undefined && embedded)
@@ -132,12 +183,13 @@ export function loadConfig(env: Environment = process.env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const embedded = databaseUrl === undefined;
   const listen = port(env);
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   return {
     port: listen,
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
     redisUrl: redisUrl(env, embedded),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl,
     sessionSecret: sessionSecret(env, embedded),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -149,6 +201,7 @@ export function loadConfig(env: Environment = process.env): Config {
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, DEFAULT_LOG_LEVEL),
     embedded,
+    backup: backup(env, dataDir, embedded),
     budgets: BUDGETS,
   };
 }

@@ -23,7 +23,7 @@ export async function startTestApp(overrides: Partial<RunningConfig> = {}): Prom
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-test-'));
   const config: RunningConfig = {
-    ...loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }),
+    ...loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', BACKUP_EVERY: 'off' }),
     databaseUrl: database.url,
     sessionSecret: 'a secret that only tests know, long enough',
     budgets: UNLIMITED_WORK,

@@ -31,12 +31,16 @@ async function onServer(url: string, sql: string): Promise<void> {
 /**
  * Makes a database from the template, in some tens of milliseconds.
  * @param server by default the one of the integration run
+ * @param template `template0` for one without tables
  * @throws Error outside an integration run, whose global set-up starts the server
  */
-export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
+export async function createTestDatabase(
+  server = process.env['TEST_DATABASE_URL'],
+  template = TEMPLATE,
+): Promise<TestDatabase> {
   if (!server)
     throw new Error('There is no test database: run this through the integration project of jest.config.js.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: urlOfDatabase(server, name), drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -95,9 +96,7 @@ class ClusterOwner {
   }
 
   connection(database = DATABASE): Connection {
-    const { port, socketDir } = this.server ?? this.endpoint;
-    const base = { host: socketDir ?? '127.0.0.1', port, user: SUPERUSER, database };
-    return socketDir ? base : { ...base, password: passwordOf(this.paths) };
+    return connectionTo(this.paths, this.server ?? this.endpoint, database);
   }
 
   pid(): number {
@@ -226,6 +225,11 @@ async function endpointFor(paths: ClusterPaths, transport: Transport): Promise<E
   return { port, socketDir: undefined };
 }
 
+function connectionTo(paths: ClusterPaths, { port, socketDir }: Endpoint, database: string): Connection {
+  const base = { host: socketDir ?? '127.0.0.1', port, user: SUPERUSER, database };
+  return socketDir ? base : { ...base, password: passwordOf(paths) };
+}
+
 function urlOf({ host, port, user, database, password: secret }: Connection): string {
   const address = host.startsWith('/') ? 'localhost' : host;
   const query = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : '';
@@ -242,4 +246,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const owner = await ClusterOwner.start(options);
   const connection = owner.connection();
   return { url: urlOf(connection), connection, pid: () => owner.pid(), stop: () => owner.stop() };
+}
+
+/** What is in a data folder: nothing, a database that nobody runs, or a running one with its URL. */
+export type FoundDatabase =
+  | { readonly state: 'none' | 'stopped' }
+  | { readonly state: 'running'; readonly url: string };
+
+/** Looks for the database of a data folder, and starts nothing. */
+export function findDatabase(dataDir: string): FoundDatabase {
+  if (!existsSync(dataDir)) return { state: 'none' };
+  const paths = choosePaths(resolve(dataDir), ignore);
+  const server = findRunningServer(paths);
+  if (server?.ready) return { state: 'running', url: urlOf(connectionTo(paths, server, DATABASE)) };
+  return { state: majorVersionOf(paths) === undefined ? 'none' : 'stopped' };
 }

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.js';
+import { generateKeyPair } from '../../backend/backups/archive/encryption.js';
+import { UNFINISHED } from '../../backend/backups/archive/archive-file.js';
+import { BackupSchedule } from '../../backend/backups/backup-schedule.js';
+import { makeBackup, type MadeBackup } from '../../backend/backups/make-backup.js';
+import { refuseDowngrade } from '../../backend/core/database/installed-versions.js';
+import { createDataSource, migrate, openDataSource } from '../../backend/data-source.js';
+import { backupStatus } from '../../contracts/backups/backups.contract.js';
+import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
+import { createDemoCampaign } from '../support/demo-campaign.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let fixture: BackupFixture;
+/** A backup of the demo campaign. */
+let made: MadeBackup;
+let url: string;
+
+const backup = (overrides: Partial<Parameters<typeof makeBackup>[0]> = {}): Promise<MadeBackup> =>
+  makeBackup({ url, dir: fixture.dir, recipients: [], version: '0.1.0', ...overrides });
+
+const messageOf = (error: unknown): string => (error as Error).message;
+
+beforeAll(async () => {
+  fixture = await BackupFixture.create();
+  world = await World.start({
+    backup: { dir: fixture.dir, every: 3_600_000, keepDays: 7, keepWeeks: 4, recipients: [] },
+  });
+  url = world.running.config.databaseUrl;
+  await createDemoCampaign(world);
+  await world.database.query('INSERT INTO pictures (token, small, large) VALUES ($1, $2, $3)', [
+    'a',
+    Buffer.from('\\.\n\\N\0'),
+    randomBytes(2_000_000),
+  ]);
+  made = await backup();
+});
+
+afterAll(async () => {
+  await world.close();
+  await fixture.remove();
+});
+
+describe('a backup', () => {
+  it('is proved, and restored into an empty database it has every row', async () => {
+    expect(made).toMatchObject({ unproved: undefined, isEncrypted: false });
+    const target = await fixture.emptyDatabase();
+    const loaded = await restore(made.path, target);
+    expect(loaded).toMatchObject({ rows: made.rows, leftOut: [], header: { version: '0.1.0' } });
+    for (const sql of [
+      'SELECT * FROM pictures',
+      'SELECT * FROM users ORDER BY id',
+      'SELECT * FROM characters ORDER BY id',
+      'SELECT * FROM map_squares ORDER BY campaign_id, coordinate_id',
+    ])
+      expect(await ask(target, sql)).toEqual(await ask(url, sql));
+    const keys = `SELECT count(*)::int AS n FROM pg_constraint WHERE contype = 'f'`;
+    expect(await ask(target, keys)).toEqual(await ask(url, keys));
+    // What starts on it finds nothing to migrate.
+    const dataSource = await openDataSource(target);
+    expect(await dataSource.showMigrations()).toBe(false);
+    await dataSource.destroy();
+  });
+
+  it('is one snapshot while people write', async () => {
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    let isWriting = true;
+    let written = 0;
+    // Each transaction writes the table that is copied early and the one that is copied late.
+    const writing = (async () => {
+      while (isWriting) {
+        await writer.query('BEGIN');
+        await writer.query(
+          `INSERT INTO builder_operations (user_id, op_id, reply) SELECT id, gen_random_uuid(), '{}' FROM users`,
+        );
+        await writer.query(`INSERT INTO pictures (token, small, large) VALUES ($1, '', '')`, [`w${written}`]);
+        await writer.query('COMMIT');
+        written += 1;
+      }
+    })();
+    const { path } = await backup();
+    isWriting = false;
+    await writing;
+    await writer.end();
+    const target = await fixture.emptyDatabase();
+    await restore(path, target);
+    const [counts] = await ask<{ early: number; late: number }>(
+      target,
+      `SELECT (SELECT count(*) FROM builder_operations)::int / (SELECT count(*) FROM users)::int AS early,
+              (SELECT count(*) FROM pictures WHERE token LIKE 'w%')::int AS late`,
+    );
+    expect(written).toBeGreaterThan(counts?.late ?? 0);
+    expect(counts?.early).toBe(counts?.late);
+  });
+
+  it('can be encrypted to a public key, and is proved all the same', async () => {
+    const mine = await generateKeyPair();
+    const other = await generateKeyPair();
+    const { path, unproved, isEncrypted } = await backup({ recipients: [mine.recipient] });
+    expect({ unproved, isEncrypted }).toEqual({ unproved: undefined, isEncrypted: true });
+    const target = await fixture.emptyDatabase();
+    await expect(restore(path, target)).rejects.toThrow('It is encrypted. Name the file with its private key');
+    await expect(restore(path, target, { identity: other.identity })).rejects.toThrow('encrypted to another key');
+    const cut = join(fixture.dir, 'cut.age');
+    writeFileSync(cut, readFileSync(path).subarray(0, -500));
+    await expect(restore(cut, target, { identity: mine.identity })).rejects.toThrow('It is damaged.');
+    expect(await tablesIn(target)).toBe(0);
+    await restore(path, target, { identity: mine.identity });
+  });
+
+  it('uses a scratch schema where the account may create no database, and says so where it may create nothing', async () => {
+    const weak = new URL(url);
+    weak.username = `weak_${weak.pathname.slice(-8)}`;
+    const database = weak.pathname.slice(1);
+    await ask(url, `CREATE ROLE ${weak.username} LOGIN`);
+    await ask(url, `GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO ${weak.username}`);
+    await ask(url, `GRANT CREATE ON DATABASE ${database} TO ${weak.username}`);
+    expect(await backup({ url: weak.href, file: join(fixture.dir, 'by-schema') })).toMatchObject({
+      unproved: undefined,
+    });
+    await ask(url, `REVOKE CREATE ON DATABASE ${database} FROM ${weak.username}`);
+    const { unproved } = await backup({ url: weak.href, file: join(fixture.dir, 'not-proved') });
+    expect(unproved).toMatch(/may create neither a database nor a schema.*Give it one of these rights/);
+    expect(await ask(url, `SELECT nspname FROM pg_namespace WHERE nspname LIKE 'questhearth%'`)).toEqual([]);
+    expect(await ask(url, `SELECT datname FROM pg_database WHERE datname LIKE 'questhearth_proof%'`)).toEqual([]);
+    await ask(url, `DROP OWNED BY ${weak.username}; DROP ROLE ${weak.username}`);
+  });
+
+  it('leaves no file when the disk is full, and says what to do', async () => {
+    const dir = join(fixture.dir, 'full');
+    await mkdir(dir);
+    const file = join(dir, 'x.backup');
+    symlinkSync('/dev/full', file + UNFINISHED);
+    await expect(backup({ file })).rejects.toThrow(`The disk of ${dir} is full. Free some space, or name a folder`);
+    expect(readdirSync(dir)).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a wrong file, and leaves an empty database as it was', async () => {
+    const target = await fixture.emptyDatabase();
+    const bytes = readFileSync(made.path);
+    const text = gunzipSync(bytes).toString('latin1');
+    const [header = '', ...rest] = text.split('\n');
+    const fileOf = (content: Buffer): string => {
+      const file = join(fixture.dir, 'wrong.backup');
+      writeFileSync(file, content);
+      return file;
+    };
+    const changed = Buffer.from(bytes);
+    changed[Math.floor(bytes.length / 2)]! ^= 1;
+    const withHeader = (change: object): Buffer =>
+      gzipSync(Buffer.from([JSON.stringify({ ...JSON.parse(header), ...change }), ...rest].join('\n'), 'latin1'));
+    const cases: [Buffer, RegExp][] = [
+      [bytes.subarray(0, bytes.length - 4000), /^It is incomplete: its end is missing\.$/],
+      [bytes.subarray(0, bytes.length - 4), /^It is incomplete/],
+      [changed, /^It is damaged\./],
+      [
+        gzipSync(Buffer.from(text.replace('Dungeon Master', 'Dungeon Mister'), 'latin1')),
+        /^It is damaged\. The rows of the table users/,
+      ],
+      [Buffer.from('PGDMP'), /^It is no backup of Questhearth\.$/],
+      [gzipSync('-- PostgreSQL database dump\n'), /^It is no backup of Questhearth\.$/],
+      [withHeader({ format: 2, version: '3.0.0' }), /^It was written by Questhearth 3\.0\.0, which is newer/],
+      [
+        withHeader({ migrations: ['Later1'], version: '3.0.0' }),
+        /3\.0\.0, whose tables this version does not know \(Later1\)/,
+      ],
+    ];
+    const refusals: unknown[] = [];
+    for (const [content] of cases)
+      refusals.push(await restore(fileOf(content), target).then(() => 'restored', messageOf));
+    expect(refusals).toEqual(cases.map(([, message]) => expect.stringMatching(message)));
+    await expect(restore(join(fixture.dir, 'nothing'), target)).rejects.toThrow('There is no such file.');
+    expect(await tablesIn(target)).toBe(0);
+    await restore(made.path, target);
+  });
+
+  it('goes into an empty system only, unless told to replace what is there', async () => {
+    const target = await fixture.emptyDatabase();
+    const started = await openDataSource(target);
+    await started.destroy();
+    await restore(made.path, target);
+    await ask(target, `UPDATE users SET display_name = 'changed'`);
+    await expect(restore(made.path, target)).rejects.toThrow(
+      /^The database is not empty: there are rows in .*--replace/,
+    );
+    expect(await ask(target, `SELECT 1 FROM users WHERE display_name <> 'changed'`)).toEqual([]);
+    const cut = join(fixture.dir, 'cut.backup');
+    writeFileSync(cut, readFileSync(made.path).subarray(0, -4000));
+    await expect(restore(cut, target, { replace: true })).rejects.toThrow('It is incomplete');
+    expect(await ask(target, `SELECT 1 FROM users WHERE display_name <> 'changed'`)).toEqual([]);
+    await restore(made.path, target, { replace: true });
+    expect(await ask(target, `SELECT 1 FROM users WHERE display_name = 'changed'`)).toEqual([]);
+  });
+
+  it('refuses a database with tables of another program', async () => {
+    const target = await fixture.emptyDatabase();
+    await ask(target, 'CREATE TABLE wages (amount integer)');
+    await expect(restore(made.path, target, { replace: true })).rejects.toThrow(
+      'The database holds tables of another program (wages).',
+    );
+  });
+
+  it('brings the tables of every earlier version to the present one', async () => {
+    const old = await fixture.emptyDatabase();
+    // Before a person could refuse to be added, and before anything was noted about backups.
+    const dataSource = await createDataSource(old, migrations.slice(0, 7)).initialize();
+    await dataSource.runMigrations();
+    await dataSource.query(
+      `INSERT INTO users (username, display_name, email, password_hash) VALUES ('old', 'Old', 'old@example.test', 'x')`,
+    );
+    await dataSource.destroy();
+    const { path } = await backup({ url: old, file: join(fixture.dir, 'old.backup') });
+    const target = await fixture.emptyDatabase();
+    await restore(path, target);
+    const opened = await openDataSource(target);
+    expect(await opened.query('SELECT username, ask_before_adding FROM users')).toEqual([
+      { username: 'old', ask_before_adding: false },
+    ]);
+    expect(await opened.showMigrations()).toBe(false);
+    await opened.destroy();
+  });
+});
+
+describe('the schedule of backups', () => {
+  it('makes one when it is due, and tells administrators alone', async () => {
+    const admin = await world.user({ role: 'admin' });
+    expect(await (await world.user()).call(backupStatus)).toFailWith(403);
+    expect(await admin.call(backupStatus)).toMatchObject({ last_proved: null, last_problem: null, is_overdue: true });
+    const schedule = world.running.app.get(BackupSchedule, { strict: false });
+    await Promise.all([schedule.look(), schedule.look()]);
+    const status = await admin.call(backupStatus);
+    expect(status).toMatchObject({
+      every_hours: 1,
+      last_proved: {
+        state: 'proved',
+        file: expect.stringContaining(fixture.dir),
+        bytes: expect.any(Number),
+        reason: null,
+      },
+      last_problem: null,
+      is_overdue: false,
+    });
+    await schedule.look();
+    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 1 }]);
+  });
+
+  it('deletes one that is not the same when it is restored, says why, and tries again', async () => {
+    const admin = await world.user({ role: 'admin' });
+    const schedule = world.running.app.get(BackupSchedule, { strict: false });
+    const before = readdirSync(fixture.dir).sort();
+    // A column that no version knows: what was written cannot be restored.
+    await world.database.query('ALTER TABLE feedback ADD COLUMN stray text');
+    await world.database.query(`UPDATE backups SET started_at = now() - interval '3 hours'`);
+    await schedule.look();
+    const status = await admin.call(backupStatus);
+    expect(status).toMatchObject({
+      last_problem: { state: 'failed', file: null, reason: expect.stringContaining('column "stray"') },
+      is_overdue: true,
+    });
+    expect(readdirSync(fixture.dir).sort()).toEqual(before);
+    await world.database.query('ALTER TABLE feedback DROP COLUMN stray');
+    await world.database.query(`UPDATE backups SET ended_at = now() - interval '61 minutes' WHERE state = 'failed'`);
+    await schedule.look();
+    expect(await admin.call(backupStatus)).toMatchObject({ last_problem: null, is_overdue: false });
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is refused when that version has removed what this one needs, and used otherwise', async () => {
+    const target = await fixture.emptyDatabase();
+    const dataSource = await openDataSource(target);
+    const insert = `INSERT INTO installed_versions (version, oldest_compatible) VALUES ($1, $2)`;
+    await dataSource.query(insert, ['0.2.0', '0.1.0']);
+    await migrate(dataSource);
+    await dataSource.query(insert, ['0.10.0', '0.9.0']);
+    await refuseDowngrade(dataSource, '0.9.0');
+    await expect(refuseDowngrade(dataSource, '0.2.0')).rejects.toThrow(
+      /^Questhearth 0\.10\.0 has changed this database so that version 0\.2\.0 cannot use it\. Start version 0\.9\.0 or newer, or go back to a backup/,
+    );
+    await dataSource.destroy();
+  });
+});
