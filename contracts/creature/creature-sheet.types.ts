@@ -71,6 +71,8 @@ export interface SheetOutcome {
 
 /** How often something may be used. */
 export interface SheetUses {
+  /** The key under which spent uses count. */
+  readonly key: string;
   readonly max: number;
   readonly left: number;
   /** `long_rest`: so often a day; `short_rest`: comes back with any rest; `recharge`: on a d6 at the start of a turn. */

@@ -1,5 +1,6 @@
 import { clientEvent } from '../core/route.js';
-import type { PlayCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
+import type { LogAck } from '../log/log.contract.js';
+import type { PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
 import type { MarkerAck } from './map.contract.js';
 
 /* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
@@ -20,5 +21,10 @@ export const creatureEmits = {
     name: 'play creature',
     access: 'map.edit',
     summary: 'Changes hit points, conditions or spent uses of a creature.',
+  }),
+  rollCreature: clientEvent<RollCreature, LogAck>({
+    name: 'roll creature',
+    access: 'map.edit',
+    summary: 'Rolls what a stat block says, and puts the roll into the log; a recharge brings its use back.',
   }),
 } as const;

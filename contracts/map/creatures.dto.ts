@@ -1,6 +1,19 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { FormBoolean, FormNumber, FormOptional, FormTrim, FormTyped, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
+import { ROLL_MODES, type RollMode } from '../dice/index.js';
+import { LOG_AUDIENCES, type LogAudience } from '../log/log.rules.js';
 import { MapEditFields } from './map.dto.js';
 
 /** The longest typed number: digits, a sign and spaces. */
@@ -55,4 +68,29 @@ export class PlayCreature extends CreatureCommandFields {
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) use?: string;
   /** The number of uses. If missing: 1. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(MOST_USES) count?: number;
+}
+
+/** Payload of `roll creature`: a roll of the stat block that a marker carries. */
+export class RollCreature extends CreatureCommandFields {
+  /** The key of one of its rolls, such as `attack:actions/bite`. */
+  @Labelled('roll') @IsString() @MaxLength(LIMITS.contentId) key!: string;
+  /** What the DM adds to what the stat block knows. */
+  @FormOptional() @IsOptional() @IsIn(ROLL_MODES) mode?: RollMode;
+  /** Of damage: the attack was a critical hit. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isCritical?: boolean;
+  /** Of a spell: the level at which it is cast. */
+  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
+  /** Of damage: the ids of the extras that count. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(LIMITS.rollExtras)
+  @IsString({ each: true })
+  @MaxLength(LIMITS.contentId, { each: true })
+  extras?: string[];
+  /** If missing: everybody. */
+  @FormOptional() @IsOptional() @IsIn(LOG_AUDIENCES) audience?: LogAudience;
+  /** The member who receives it, with the audience `person`. */
+  @Labelled('recipient') @FormOptional() @IsOptional() @IsString() @MaxLength(64) recipientId?: string;
+  /** Whether players see the dice and bonuses. If missing: they see the total. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isOpen?: boolean;
 }

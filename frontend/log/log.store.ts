@@ -10,6 +10,7 @@ import {
 import type { LogAudience } from '../../contracts/log/log.rules.js';
 import type { GetLog } from '../../contracts/log/log.dto.js';
 import type { SheetRollOptions } from '../../contracts/character/rolls/sheet-roll.types.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { messageOf } from '../core/failure-message.js';
 import type { MapCommands } from '../map/map-commands.js';
 import type { MapSocket } from '../map/map.store.js';
@@ -26,6 +27,9 @@ export const recipientsOf = ({ audience, recipient }: LogEntry): Recipients => (
   audience,
   ...(recipient ? { recipientId: recipient.id } : {}),
 });
+
+/** What the DM says of a roll of a creature: also whether players see its dice. */
+export type CreatureRollSaid = SheetRollOptions & { readonly isOpen?: boolean };
 
 /** The filters of the log; empty: no filter. */
 export interface LogFilter {
@@ -159,10 +163,23 @@ export class LogStore {
     return this.room.commands.submit(logEmits.rollDice, extras ? { ...what, extras: [...extras] } : what);
   }
 
+  /** Lets the server roll what the stat block of a marker says. Rejects with the server's Failure. */
+  rollOfCreature(markerId: string, key: string, to: Recipients, said: CreatureRollSaid = {}): Promise<LogAck> {
+    const { extras, ...others } = said;
+    const what = { ...this.room.campaignRef(), markerId, key, ...to, ...others };
+    return this.room.commands.submit(creatureEmits.rollCreature, extras ? { ...what, extras: [...extras] } : what);
+  }
+
   /** Rolls the same again, for the same people: a roll of a sheet as the sheet is now. */
   repeat(entry: LogEntry): Promise<LogAck> {
     const { roll, text } = entry;
     const to = recipientsOf(entry);
+    const creature = roll?.creature?.details;
+    if (creature)
+      return this.rollOfCreature(creature.marker_id, creature.key, to, {
+        ...creature.options,
+        isOpen: creature.is_open,
+      });
     if (!roll?.sheet) return this.roll(roll?.result.expression ?? '', to, text);
     return this.rollOfSheet(roll.sheet.character.id, roll.sheet.key, to, roll.sheet.options);
   }

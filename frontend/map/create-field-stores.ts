@@ -7,6 +7,7 @@ import { MarkerLabels } from './marker-labels.js';
 import type { Player } from './marker-visibility.js';
 import { PanelTabsStore } from './panel-tabs.store.js';
 import type { FieldViewStores } from './parts/field-view-context.js';
+import { hasStatBlock } from './openable-sheet.js';
 import { SideSheetStore } from './side-sheet.store.js';
 import { TerrainStore } from './terrain.store.js';
 import { TokenVitalsStore } from './token-vitals.store.js';
@@ -32,7 +33,7 @@ export function createFieldStores(
   const zoom = new ZoomStore(getMapSize);
   const labels = new MarkerLabels(map.board, zoom);
   const highlights = new MapHighlights(map.board, () => field.hover);
-  const sheet = new SideSheetStore(openableSheets, zoom);
+  const sheet = new SideSheetStore(openableSheets, (id) => hasStatBlock(field, map.board.markers.get(id)), zoom);
   const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
   const turns = new TurnsStore(field);
   return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, ...own };

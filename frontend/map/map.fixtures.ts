@@ -1,6 +1,7 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
+import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 
 /** Returns the value. @throws Error when it is missing */
 export function required<Value>(value: Value | null | undefined): Value {
@@ -30,3 +31,15 @@ export function sampleMarker(name: string, type: MarkerTypeId, at: number | null
     public_notes: '',
   };
 }
+
+/** Creates a goblin to which nothing has happened. */
+export const sampleCreature = (): MarkerCreature => ({
+  id: 'goblin',
+  rolled_hp: null,
+  max_hp: 7,
+  current_hp: 7,
+  temp_hp: 0,
+  conditions: [],
+  used: {},
+  is_health_shown: false,
+});

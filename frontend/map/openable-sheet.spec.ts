@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { sampleMarker } from './map.fixtures.js';
+import { sampleCreature, sampleMarker } from './map.fixtures.js';
 import { openableSheet, openableSheetAt } from './openable-sheet.js';
 
 const [ana, ben, chest] = [
@@ -8,6 +8,8 @@ const [ana, ben, chest] = [
   sampleMarker('Ben', 'pc', 6, 'ben'),
   sampleMarker('Chest', 'loot', 5),
 ];
+
+const sheetOf = (name: string) => ({ kind: 'character', id: `character-${name}` });
 
 /** What a viewer sees: the token of Ana stands on a chest on square 5 and reaches to square 45. */
 const viewing = (isDm: boolean, userId: string) => ({
@@ -22,12 +24,12 @@ const viewing = (isDm: boolean, userId: string) => ({
 it('opens any sheet for the DM, and the own ones for a player', () => {
   const [dm, player] = [viewing(true, 'dm'), viewing(false, 'ana')];
   expect([ana, ben, chest].map((marker) => openableSheet(dm, marker))).toEqual([
-    'character-Ana',
-    'character-Ben',
+    sheetOf('Ana'),
+    sheetOf('Ben'),
     undefined,
   ]);
   expect([ana, ben, chest].map((marker) => openableSheet(player, marker))).toEqual([
-    'character-Ana',
+    sheetOf('Ana'),
     undefined,
     undefined,
   ]);
@@ -36,9 +38,15 @@ it('opens any sheet for the DM, and the own ones for a player', () => {
 it('finds the token over a square, also beside other markers and under its further squares', () => {
   const player = viewing(false, 'ana') as unknown as Parameters<typeof openableSheetAt>[0];
   expect([5, 45, 6, 7].map((square) => openableSheetAt(player, square))).toEqual([
-    'character-Ana',
-    'character-Ana',
+    sheetOf('Ana'),
+    sheetOf('Ana'),
     undefined,
     undefined,
   ]);
+});
+
+it('opens the stat block of a creature for the DM alone', () => {
+  const marker = { ...sampleMarker('Snag', 'enemy', 5), creature: sampleCreature() };
+  expect(openableSheet(viewing(true, 'dm'), marker)).toEqual({ kind: 'creature', id: marker.id });
+  expect(openableSheet(viewing(false, 'ana'), marker)).toBeUndefined();
 });

@@ -1,18 +1,30 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { FieldViewStore } from './field-view.store.js';
+import type { SideSheetSubject } from './side-sheet.store.js';
 
 /** What decides whose sheets the viewer may open. */
 type Viewing = Pick<FieldViewStore, 'may' | 'isOwn'>;
 
 /** Returns the id of a marker's character when the viewer may open its sheet: the DM any, a player their own. */
-export const openableSheet = (field: Viewing, marker: Marker): string | undefined =>
+export const openableCharacter = (field: Viewing, marker: Marker): string | undefined =>
   marker.character && (field.may('map.edit') || field.isOwn(marker)) ? marker.character.id : undefined;
 
-/** Returns the character whose sheet the viewer may open and whose token is over a square; undefined without one. */
+/** Whether the viewer may open the stat block of a marker: the DM any. */
+export const hasStatBlock = (field: Pick<Viewing, 'may'>, marker: Marker | undefined): boolean =>
+  marker?.creature != null && field.may('map.edit');
+
+/** Returns what a marker opens beside the map: for the DM any sheet or stat block, for a player their own sheets. */
+export function openableSheet(field: Viewing, marker: Marker): SideSheetSubject | undefined {
+  if (hasStatBlock(field, marker)) return { kind: 'creature', id: marker.id };
+  const id = openableCharacter(field, marker);
+  return id === undefined ? undefined : { kind: 'character', id };
+}
+
+/** Returns what the viewer may open of the tokens over a square; undefined without anything. */
 export function openableSheetAt(
   field: Viewing & Pick<FieldViewStore, 'map' | 'squareMeant'>,
   pointed: number,
-): string | undefined {
+): SideSheetSubject | undefined {
   const markers = field.map.board.markersAt(field.squareMeant(pointed));
-  return markers.map((marker) => openableSheet(field, marker)).find((id) => id !== undefined);
+  return markers.map((marker) => openableSheet(field, marker)).find((subject) => subject !== undefined);
 }

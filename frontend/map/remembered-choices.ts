@@ -8,6 +8,7 @@ const TERRAIN = 'questhearth-terrain';
 const NEW_MAP = 'questhearth-new-map';
 const CHARACTER_STRIP = 'questhearth-character-strip';
 const TURN_SOUND = 'questhearth-turn-sound';
+const OPEN_ROLLS = 'questhearth-creature-rolls';
 const SIDE_SHEET_WIDTH = 'questhearth-side-sheet-width';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
@@ -70,3 +71,10 @@ export function sideSheetWidth(): number | null {
 
 /** Remembers in this browser how wide the sheet beside the map is, in pixels. */
 export const rememberSideSheetWidth = (width: number): void => localStorage.setItem(SIDE_SHEET_WIDTH, String(width));
+
+/** Returns whether players see the dice of the creatures that the DM rolls; false until the DM wants it. */
+export const creatureRollsWereOpen = (): boolean => localStorage.getItem(OPEN_ROLLS) === 'open';
+
+/** Remembers in this browser whether players see the dice of creatures. */
+export const rememberCreatureRolls = (isOpen: boolean): void =>
+  localStorage.setItem(OPEN_ROLLS, isOpen ? 'open' : 'totals');

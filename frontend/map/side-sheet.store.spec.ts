@@ -8,13 +8,35 @@ function openStores(characterIds = ['maren', 'grom']) {
   const zoom = new ZoomStore(() => size);
   zoom.resize({ width: 800, height: 800 });
   const party = [...characterIds];
+  const creatures = new Set(['snag']);
   let stored: number | null = null;
   const memory = { load: () => stored, save: (width: number) => void (stored = width) };
-  const open = () => new SideSheetStore(() => party, zoom, memory);
-  return { zoom, size, party, sheet: open(), openAgain: open };
+  const open = () =>
+    new SideSheetStore(
+      () => party,
+      (id) => creatures.has(id),
+      zoom,
+      memory,
+    );
+  return { zoom, size, party, creatures, sheet: open(), openAgain: open };
 }
 
 describe('the sheet beside the map', () => {
+  it('shows the stat block of a marker as long as it has one, also after it was closed', () => {
+    const { sheet, creatures } = openStores();
+    sheet.open({ kind: 'creature', id: 'snag' });
+    expect([sheet.isOpen, sheet.markerId, sheet.characterId]).toEqual([true, 'snag', null]);
+    sheet.toggle();
+    sheet.toggle();
+    expect(sheet.markerId).toBe('snag');
+    creatures.delete('snag');
+    sheet.toggle();
+    sheet.toggle();
+    expect([sheet.markerId, sheet.characterId]).toEqual([null, 'maren']);
+    sheet.show('grom');
+    expect([sheet.markerId, sheet.characterId]).toEqual([null, 'grom']);
+  });
+
   it('opens the first character, then the one that was shown last', () => {
     const { sheet } = openStores();
     sheet.toggle();

@@ -15,45 +15,65 @@ interface WidthMemory {
   save(width: number): void;
 }
 
+/** What stands beside the map: the sheet of a character, or the stat block of the creature that a marker carries. */
+export interface SideSheetSubject {
+  readonly kind: 'character' | 'creature';
+  /** Of the character, or of the marker. */
+  readonly id: string;
+}
+
 /** The sheet beside the map: whether it is open, whose it is, and its width. */
 export class SideSheetStore {
   isOpen = false;
   /** In pixels. The window may leave it less. */
   width: number;
-  /** The character that was shown last; null before the first one. */
-  private chosenId: string | null = null;
+  /** What was shown last; null before the first one. */
+  private chosen: SideSheetSubject | null = null;
 
   /**
    * @param openable returns the ids of the characters whose sheets the user may open
+   * @param hasStatBlock whether a marker has a stat block that the user may open
    * @param zoom keeps the squares as large as they are while the sheet narrows the map
    * @param memory keeps the width in this browser
    */
   constructor(
     private readonly openable: () => readonly string[],
+    private readonly hasStatBlock: (markerId: string) => boolean,
     private readonly zoom: Pick<ZoomStore, 'hold' | 'release'>,
     private readonly memory: WidthMemory = { load: sideSheetWidth, save: rememberSideSheetWidth },
   ) {
     this.width = allowedWidth(memory.load() ?? SIDE_SHEET_WIDTH.start);
-    makeAutoObservable<this, 'openable' | 'zoom' | 'memory'>(
+    makeAutoObservable<this, 'openable' | 'hasStatBlock' | 'zoom' | 'memory'>(
       this,
-      { openable: false, zoom: false, memory: false },
+      { openable: false, hasStatBlock: false, zoom: false, memory: false },
       { autoBind: true },
     );
   }
 
+  /** The marker whose stat block is shown; null: a character's sheet is. */
+  get markerId(): string | null {
+    return this.chosen?.kind === 'creature' && this.hasStatBlock(this.chosen.id) ? this.chosen.id : null;
+  }
+
   /** Whose sheet is shown; null without a character. */
   get characterId(): string | null {
-    return this.chosenId ?? this.openable()[0] ?? null;
+    if (this.markerId !== null) return null;
+    return (this.chosen?.kind === 'character' ? this.chosen.id : this.openable()[0]) ?? null;
   }
 
   /**
    * Opens the sheet, or shows another character in it.
-   * @param characterId left out: the one that was shown last, else the first one
+   * @param characterId left out: what was shown last, else the first character
    */
   show(characterId?: string): void {
-    if (characterId !== undefined) this.chosenId = characterId;
+    this.open(characterId === undefined ? undefined : { kind: 'character', id: characterId });
+  }
+
+  /** Opens the sheet with that, or shows that in it. @param subject left out: what was shown last */
+  open(subject?: SideSheetSubject): void {
+    if (subject !== undefined) this.chosen = subject;
     // It may have left the campaign since.
-    else if (this.chosenId !== null && !this.openable().includes(this.chosenId)) this.chosenId = null;
+    else if (this.chosen?.kind === 'character' && !this.openable().includes(this.chosen.id)) this.chosen = null;
     if (this.isOpen) return;
     this.zoom.hold();
     this.isOpen = true;

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.js';
 import { createCampaign } from './campaign-setup.js';
 
-test('an enemy gets a stat block and is hurt; a player sees a word for it and nothing else', async ({ dm, player }) => {
+test('an enemy gets a stat block, is hurt and attacks; a player sees a word, its name and totals, and nothing else', async ({
+  dm,
+  player,
+}) => {
   const received: string[] = [];
   player.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => void received.push(String(payload))),
@@ -35,15 +38,30 @@ test('an enemy gets a stat block and is hurt; a player sees a word for it and no
     'aria-description',
     '4 of 11 hit points, Poisoned',
   );
-  await creature.getByRole('button', { name: 'Stat block' }).click();
-  const block = dm.page.getByRole('dialog', { name: 'Hobgoblin', exact: true });
+  await creature.getByRole('button', { name: 'Open stat block' }).click();
+  const block = dm.page.getByRole('dialog', { name: 'Stat block of Snag' });
   await expect(block).toContainText('chain mail, shield');
-  await dm.page.keyboard.press('Escape');
+  await block.getByRole('button', { name: 'Roll Longsword: attack, disadvantage' }).click();
+  const card = player.page.getByRole('status').filter({ hasText: 'Longsword: attack' });
+  await expect(card).toContainText('Snag');
+  await expect(card).not.toContainText('d20');
+  await block.getByRole('button', { name: 'Roll Longsword: damage' }).click({ button: 'right' });
+  await dm.page.getByRole('menuitem', { name: 'Critical hit' }).click();
+  await expect(player.page.getByRole('status').filter({ hasText: 'Longsword: critical damage' })).toContainText(
+    'slashing',
+  );
+  await dm.page.keyboard.press('s');
   await expect(block).toBeHidden();
+  await dm.map().square('C4').hover();
+  await dm.page.keyboard.press('s');
+  await expect(block).toBeVisible();
+  await dm.page.keyboard.press('s');
+  await expect(block).toBeHidden();
+  await dm.map().openDetails('Snag');
   await creature.getByRole('button', { name: 'Take away' }).click();
   await expect(creature.getByRole('combobox', { name: 'Creature' })).toBeVisible();
   await expect(token).not.toHaveAttribute('aria-description', /./);
   expect(received.join('\n')).toContain('bloodied');
-  for (const secret of ['hobgoblin', 'current_hp', 'max_hp', 'armor_class', '"creature"'])
+  for (const secret of ['hobgoblin', 'current_hp', 'max_hp', 'armor_class', 'is_health_shown', '1d8', 'd20'])
     expect(received.join('\n')).not.toContain(secret);
 });

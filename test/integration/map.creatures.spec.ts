@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { MessageReply } from '../../contracts/core/failure.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
-import { mapEmits, type MarkerAck } from '../../contracts/map/map.contract.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
 import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -155,9 +156,16 @@ describe('creatures that markers carry', () => {
   });
 
   it('K6: is for DMs alone, is undone and done again, is done once, and a copied scene has its own', async () => {
-    const payload = { markerId: goblin, creatureId: 'goblin', type: 'hit_points', value: '-1', isShown: true };
+    const payload = {
+      markerId: goblin,
+      creatureId: 'goblin',
+      type: 'hit_points',
+      value: '-1',
+      isShown: true,
+      key: 'initiative',
+    };
     const outside = await MapConnection.open(await world.user());
-    const emits: readonly ClientEvent<object, MarkerAck>[] = Object.values(creatureEmits);
+    const emits: readonly ClientEvent<object, MessageReply>[] = Object.values(creatureEmits);
     for (const event of emits) {
       expect(await player.emit(event, payload)).toFailWith(403);
       expect(await outside.emit(event, { ...payload, campaignId })).toFailWith(404);

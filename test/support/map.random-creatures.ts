@@ -23,6 +23,23 @@ export const RULES: CreatureRules = {
           ],
         }
       : undefined,
+  rollOf: (id, { used }, key, { mode = 'normal' }) =>
+    id.startsWith('stat-block') && ['bite', 'recharge'].includes(key)
+      ? {
+          key,
+          kind: key === 'bite' ? 'attack' : 'recharge',
+          label: key === 'bite' ? 'Bite: attack' : 'Breath: recharge',
+          expression: key === 'bite' ? '1d20 + 7' : '1d6',
+          reasons: [{ source: { kind: 'creature', id, name: id }, explanation: `+7 of ${id}` }],
+          mode,
+          modeReasons: [],
+          notes: [],
+          minTotal: null,
+          criticalFrom: 20,
+          extras: [],
+          recharges: key === 'recharge' && used['breath'] === 1 ? { use: 'breath', from: 1 } : null,
+        }
+      : undefined,
   condition: (id) => CONDITIONS.find((one) => one.id === id),
 };
 const CONDITIONS = [
@@ -91,9 +108,23 @@ const play: fc.Arbitrary<Make> = fc
     payload: { ...payload, markerId: markerAt(state, index), note: `note-${serial}.` },
   }));
 
+const roll: fc.Arbitrary<Make> = fc
+  .record({
+    marker,
+    key: fc.constantFrom('bite', 'recharge', 'nothing'),
+    isOpen: fc.boolean(),
+    audience: fc.constantFrom('everybody' as const, 'everybody' as const, 'dm' as const),
+  })
+  .map(({ marker: index, ...payload }) => (state) => ({
+    name: 'rollCreature',
+    rules: RULES,
+    payload: { ...payload, markerId: markerAt(state, index) },
+  }));
+
 /** Any command on a creature. */
 export const anyCreatureCommand: fc.Arbitrary<Make> = fc.oneof(
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: show },
   { weight: 4, arbitrary: play },
+  { weight: 2, arbitrary: roll },
 );

@@ -86,6 +86,7 @@ export function applyMapCommand(
     case 'setCreature':
     case 'showCreatureHealth':
     case 'playCreature':
+    case 'rollCreature':
       return applyCreatureCommand(context, command);
     case 'placeCreatures':
       return placeCreatures(context, command);

@@ -3,19 +3,26 @@ import { badInput, done, Failure } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
-import type { PlayCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
+import type {
+  PlayCreature,
+  RollCreature,
+  SetCreature,
+  ShowCreatureHealth,
+} from '../../../contracts/map/creatures.dto.js';
 import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { findMarker } from '../commands/marker-commands.js';
 import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './play-creature.js';
+import { rollForCreature } from './roll-creature.js';
 
 /** The emits that change the creature of a marker. */
 export type CreatureCommand = { readonly rules: CreatureRules } & (
   | { readonly name: 'setCreature'; readonly payload: SetCreature }
   | { readonly name: 'showCreatureHealth'; readonly payload: ShowCreatureHealth }
   | { readonly name: 'playCreature'; readonly payload: PlayCreature }
+  | { readonly name: 'rollCreature'; readonly payload: RollCreature }
 );
 
 /** Applies a command to the creature of a marker. @throws Failure, without any change: 400 naming the field, 404, 409 */
@@ -39,6 +46,11 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
       const { creature, msg } = creatureAfterPlay(creatureOf(marker), command.payload, command.rules);
       put(context, marker, creature);
       return reply(marker, sentence`${marker.name}: ${msg}`);
+    }
+    case 'rollCreature': {
+      const rolled = rollForCreature(context, marker, creatureOf(marker), command.payload, command.rules);
+      if (rolled.creature) put(context, marker, rolled.creature);
+      return rolled.reply;
     }
   }
 }

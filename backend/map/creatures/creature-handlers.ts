@@ -1,7 +1,7 @@
 import type { creatureEmits } from '../../../contracts/map/creatures.contract.js';
 import type { placeCreaturesEmits } from '../../../contracts/map/place-creatures.contract.js';
 import { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
-import { PlayCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
+import { PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
 import { readPayload } from '../../core/sockets/answer-emit.js';
 import type { EmitHandler } from '../map.service.js';
 import type { CreaturesService } from './creatures.service.js';
@@ -17,4 +17,6 @@ export const creatureHandlers = (
   playCreature: (client, payload) =>
     service().execute(client, { name: 'playCreature', payload: readPayload(PlayCreature, payload) }),
   placeCreatures: (client, payload) => service().place(client, readPayload(PlaceCreatures, payload)),
+  rollCreature: (client, payload) =>
+    service().execute(client, { name: 'rollCreature', payload: readPayload(RollCreature, payload) }),
 });

@@ -1,4 +1,6 @@
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
+import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
+import type { CreatureRoll } from '../../../contracts/creature/rolls/index.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
 
 /** What the commands of the room need to know of a creature in a play state. */
@@ -22,6 +24,8 @@ export interface KnownCondition {
 export interface CreatureRules {
   /** Works out a creature; undefined: there is no such creature. */
   numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined;
+  /** Returns a roll of a creature by its key; undefined: the creature does not have it. */
+  rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined;
   /** Returns a condition; undefined: there is none with that id. */
   condition(id: string): KnownCondition | undefined;
 }

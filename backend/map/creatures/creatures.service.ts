@@ -4,6 +4,8 @@ import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js'
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
 import { readCreatureGroups } from '../../../contracts/map/creature-groups.js';
 import type { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
+import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
+import { creatureRoll, type CreatureRoll } from '../../../contracts/creature/rolls/index.js';
 import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
 import { LibraryService } from '../../library/library.service.js';
 import { MapService, type MapClient } from '../map.service.js';
@@ -35,7 +37,13 @@ export class CreaturesService implements CreatureRules {
     if (!creature) return undefined;
     const { sheet } = evaluateCreature(content, creature, play);
     const { name, size } = creature;
-    return { name, size, maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(creature, sheet) };
+    return { name, size, maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(sheet) };
+  }
+
+  rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined {
+    const { content } = this.library;
+    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    return creature && creatureRoll(evaluateCreature(content, creature, play), key, options);
   }
 
   condition(id: string): KnownCondition | undefined {

@@ -114,6 +114,12 @@ function withUses(creature: MarkerCreature, payload: PlayCreature, rules: Creatu
   };
 }
 
+/** Returns the creature to which all of a use has come back. */
+export function withoutUse(creature: MarkerCreature, key: string): MarkerCreature {
+  const { [key]: _spent, ...used } = creature.used;
+  return { ...creature, used };
+}
+
 /** @throws Failure 409 naming `use` */
 function requireUses({ name, max }: CreatureUse, before: number, spent: number): void {
   const left = Math.max(0, max - before);

@@ -6,7 +6,7 @@ import type { DeleteLogEntry, RollDice, SendMessage } from '../../../contracts/l
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { DomainEventMap } from '../../core/domain-events.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
-import type { DeletedLogEntry, LogEntryState } from './log.model.js';
+import type { DeletedLogEntry, LoggedRollState, LogEntryState } from './log.model.js';
 
 /** What is rolled: the parsed expression, and what the sheet says about it. */
 export interface PreparedRoll extends Pick<LoggedRoll, 'sheet'> {
@@ -19,7 +19,7 @@ export interface PreparedRoll extends Pick<LoggedRoll, 'sheet'> {
 /** A roll that was made already, such as a death saving throw of a sheet. */
 export interface FinishedRoll {
   readonly label: string;
-  readonly finished: LoggedRoll;
+  readonly finished: LoggedRollState;
 }
 
 /** The emits that change the log, with what was read for them before. */
@@ -32,7 +32,7 @@ export type LogCommand =
 export function applyLogCommand(context: MapCommandContext, command: LogCommand): CommandReply {
   switch (command.name) {
     case 'sendMessage':
-      return add(context, command.payload, command.payload.text, null, 'The message is sent.');
+      return addLogEntry(context, command.payload, command.payload.text, null, 'The message is sent.');
     case 'rollDice':
       return roll(context, command.payload, command.roll);
     case 'deleteEntry':
@@ -46,11 +46,11 @@ export function applyLogCommand(context: MapCommandContext, command: LogCommand)
 /** Puts a roll into the log, which is made here unless it is finished. A command that is sent again keeps its first roll. */
 function roll(context: MapCommandContext, payload: RollDice, prepared: PreparedRoll | FinishedRoll): CommandReply {
   const logged = 'finished' in prepared ? prepared.finished : rolled(prepared);
-  return add(context, payload, prepared.label, logged, `You rolled ${numberText(logged.result.total)}.`);
+  return addLogEntry(context, payload, prepared.label, logged, `You rolled ${numberText(logged.result.total)}.`);
 }
 
 /** Rolls with cryptographic random numbers. */
-const rolled = ({ dice, minTotal, sheet }: PreparedRoll): LoggedRoll => ({
+const rolled = ({ dice, minTotal, sheet }: PreparedRoll): LoggedRollState => ({
   result: rollDice(dice, (faces) => randomInt(1, faces + 1), minTotal),
   sheet,
 });
@@ -70,16 +70,17 @@ export function logRoll(
   context: MapCommandContext,
   audience: 'everybody' | 'dm',
   text: string,
-  roll: LoggedRoll,
+  roll: LoggedRollState,
 ): void {
-  add(context, { audience }, text, roll, '');
+  addLogEntry(context, { audience }, text, roll, '');
 }
 
-function add(
+/** Puts an entry of the sender into the log. @throws Failure 400 naming `recipientId` */
+export function addLogEntry(
   { campaign, member }: MapCommandContext,
   { audience = 'everybody', recipientId }: Pick<SendMessage, 'audience' | 'recipientId'>,
   text: string,
-  logged: LoggedRoll | null,
+  logged: LoggedRollState | null,
   msg: string,
 ): CommandReply {
   const recipient = audience === 'person' ? campaign.members.get(recipientId ?? '') : undefined;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { LogAudience } from '../../../contracts/log/log.rules.js';
-import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+import type { LoggedRollState } from './log.model.js';
 
 /** An entry of a campaign's log. */
 @Entity('campaign_log')
@@ -20,7 +20,7 @@ export class LogEntryEntity {
   @Column('uuid', { name: 'recipient_id', nullable: true }) recipientId!: string | null;
   @Column('text', { name: 'recipient_name', nullable: true }) recipientName!: string | null;
   @Column('text') text!: string;
-  @Column('jsonb', { nullable: true }) roll!: LoggedRoll | null;
+  @Column('jsonb', { nullable: true }) roll!: LoggedRollState | null;
   /** The version of the map after the commit that deleted it; its text and its roll are gone. */
   @Column('integer', { name: 'deleted_version', nullable: true }) deletedVersion!: number | null;
 }

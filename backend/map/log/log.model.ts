@@ -1,5 +1,5 @@
 import type { LogAudience } from '../../../contracts/log/log.rules.js';
-import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+import type { CreatureRollDetails, LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 
 /** The fields that decide who sees an entry. */
 export interface LogEntryAccess {
@@ -7,6 +7,20 @@ export interface LogEntryAccess {
   readonly senderId: string;
   /** Null without the audience `person`. */
   readonly recipientId: string | null;
+}
+
+/** A roll of a creature of the map, unprojected. What people learn of it stays as it was when it was rolled. */
+export interface CreatureRollState {
+  /** The name of the marker. */
+  readonly name: string;
+  /** The ids of the players who saw the marker. */
+  readonly seen_by: readonly string[];
+  readonly details: CreatureRollDetails;
+}
+
+/** A roll, unprojected. */
+export interface LoggedRollState extends Omit<LoggedRoll, 'creature'> {
+  readonly creature?: CreatureRollState;
 }
 
 /** An entry of the log, unprojected. Immutable. */
@@ -17,7 +31,7 @@ export interface LogEntryState extends LogEntryAccess {
   readonly senderName: string;
   readonly recipientName: string | null;
   readonly text: string;
-  readonly roll: LoggedRoll | null;
+  readonly roll: LoggedRollState | null;
 }
 
 /** A deleted entry, with the fields that say who has seen it. */

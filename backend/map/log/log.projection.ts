@@ -1,5 +1,7 @@
 import type { LogEntry, LogPatch } from '../../../contracts/log/log.contract.js';
-import type { LogChange, LogEntryAccess, LogEntryState } from './log.model.js';
+import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
+import { creatureRollView, projectCreatureRoll } from './creature-roll.projection.js';
+import type { DeletedLogEntry, LogChange, LogEntryAccess, LogEntryState } from './log.model.js';
 import type { RoomViewer } from '../map.viewer.js';
 
 /** Whether an entry is for a viewer. For anybody else, and for every table screen, it does not exist. */
@@ -30,17 +32,23 @@ export const visibleInLog = (entry: string, viewer: string, isDm: string): strin
 
 /** Returns the entries that a viewer may see, in the same order. Nothing else of the log leaves the server. */
 export const projectLog = (entries: readonly LogEntryState[], viewer: RoomViewer): LogEntry[] =>
-  entries.filter((entry) => seesLogEntry(viewer, entry)).map(projectEntry);
+  entries.filter((entry) => seesLogEntry(viewer, entry)).map((entry) => projectEntry(entry, viewer));
 
-const projectEntry = ({ id, at, senderId, senderName, ...entry }: LogEntryState): LogEntry => ({
-  id,
-  at,
-  sender: { id: senderId, display_name: senderName },
+const projectEntry = (entry: LogEntryState, viewer: RoomViewer): LogEntry => ({
+  id: entry.id,
+  at: entry.at,
+  sender: { id: entry.senderId, display_name: entry.senderName },
   audience: entry.audience,
   recipient: entry.recipientId === null ? null : { id: entry.recipientId, display_name: entry.recipientName ?? '' },
   text: entry.text,
-  roll: entry.roll,
+  roll: projectRoll(entry, viewer),
 });
+
+function projectRoll({ roll, senderId }: LogEntryState, viewer: RoomViewer): LoggedRoll | null {
+  if (!roll) return null;
+  const { creature, ...others } = roll;
+  return creature ? projectCreatureRoll(others, creature, senderId, viewer) : others;
+}
 
 /** Returns what a viewer learns of a change; undefined when it does not concern them. */
 export function projectLogChange({ logged, unlogged }: LogChange, viewer: RoomViewer): LogPatch | undefined {
@@ -52,4 +60,8 @@ export function projectLogChange({ logged, unlogged }: LogChange, viewer: RoomVi
 
 /** Returns the group of a viewer for one change of the log; all viewers of a group receive the same. */
 export const logGroupOf = ({ logged, unlogged }: LogChange, viewer: RoomViewer): string =>
-  [...logged, ...unlogged].map((entry) => (seesLogEntry(viewer, entry) ? '1' : '0')).join('');
+  [...logged, ...unlogged].map((entry) => (seesLogEntry(viewer, entry) ? viewOf(entry, viewer) : '0')).join('');
+
+/** What a viewer gets of an entry that they see, in a letter. */
+const viewOf = (entry: LogEntryState | DeletedLogEntry, viewer: RoomViewer): string =>
+  'roll' in entry && entry.roll?.creature ? creatureRollView(entry.roll.creature, entry.senderId, viewer) : '1';

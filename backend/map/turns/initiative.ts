@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
-import type { LoggedRoll, RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
+import type { RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
 import type { Participant } from '../../../contracts/turns/encounter.types.js';
 import type { SheetInitiative } from '../../characters/initiatives.service.js';
 import { logRoll } from '../log/log-commands.js';
+import type { LoggedRollState } from '../log/log.model.js';
 import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import type { MapMember, MarkerState } from '../map.model.js';
@@ -62,7 +63,7 @@ function logInitiative(
   context: MapCommandContext,
   group: readonly Participant[],
   markers: readonly (MarkerState | undefined)[],
-  roll: LoggedRoll,
+  roll: LoggedRollState,
 ): void {
   const { campaign, sceneId, state } = context;
   const members = [...state.members.values()];

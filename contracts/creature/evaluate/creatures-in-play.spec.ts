@@ -67,11 +67,17 @@ describe('a creature in play', () => {
   it('spends what it uses', () => {
     expect(action(evaluated('adult-red-dragon'), 'fire-breath')).toMatchObject({
       available: true,
-      uses: { max: 1, left: 1, by: 'recharge', recharge: 5 },
+      uses: { key: 'fire-breath', max: 1, left: 1, by: 'recharge', recharge: 5 },
     });
     expect(action(evaluated('adult-red-dragon', { used: { 'fire-breath': 1 } }), 'fire-breath').available).toBe(false);
     const [resistance] = evaluated('lich', { used: { 'legendary-resistance': 2 } }).sheet.traits;
-    expect(resistance?.uses).toEqual({ max: 3, left: 1, by: 'long_rest', recharge: null });
+    expect(resistance?.uses).toEqual({
+      key: 'legendary-resistance',
+      max: 3,
+      left: 1,
+      by: 'long_rest',
+      recharge: null,
+    });
     const [casting] = evaluated('lich', { used: { 'slots:9': 1, 'slots:1': 3 } }).sheet.spellcasting;
     expect(casting?.slots[0]).toEqual({ level: 1, max: 4, left: 1 });
     expect(casting?.slots.at(-1)).toEqual({ level: 9, max: 1, left: 0 });

@@ -14,13 +14,14 @@ import { numberOf, outcomeOf, type OutcomePlace } from './outcomes.js';
 /** Returns how often a power may be used, and what brings the uses back; null: no limit. */
 function usesOf(place: OutcomePlace, { id, recharge, rules: { uses } }: CreaturePower): SheetUses | null {
   const { context } = place;
-  if (recharge !== null) return { max: 1, left: Math.max(0, 1 - context.usedOf(id)), by: 'recharge', recharge };
+  if (recharge !== null)
+    return { key: id, max: 1, left: Math.max(0, 1 - context.usedOf(id)), by: 'recharge', recharge };
   if (!uses) return null;
   const formula = atLevel<Formula>(uses.max, context.levelOf()) ?? 0;
   const max = numberOf(place, formula);
   const table = isLevelMap(uses.recharge) ? {} : uses.recharge;
   const by = table.short_rest ? 'short_rest' : table.long_rest ? 'long_rest' : 'other';
-  return { max, left: Math.max(0, max - context.usedOf(uses.id)), by, recharge: null };
+  return { key: uses.id, max, left: Math.max(0, max - context.usedOf(uses.id)), by, recharge: null };
 }
 
 /** Every power of a creature by its id. Legendary and lair actions may have the names of others. */

@@ -5,6 +5,7 @@ import type { CreatureRoll, CreatureRollsOfKind } from './creature-roll.types.js
 import { attackRolls, damageRolls, rechargeRolls, saveDamageRolls } from './power-rolls.js';
 import { spellAttackRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
 
+export { damageKeyOfCreature } from './damage-key.js';
 export type { CreatureRoll, RolledRecharge } from './creature-roll.types.js';
 
 /*
@@ -26,9 +27,6 @@ const ROLLS: Readonly<Record<string, CreatureRollsOfKind>> = {
   'spell-damage': spellDamageRolls,
   'spell-healing': spellHealingRolls,
 };
-
-/** The prefixes of the rolls of damage, by those of their attacks. */
-const DAMAGE_OF_ATTACK: Readonly<Record<string, string>> = { attack: 'damage', 'spell-attack': 'spell-damage' };
 
 const keyOf = (prefix: string, id: string): string => (id === '' ? prefix : `${prefix}:${id}`);
 
@@ -58,10 +56,3 @@ export const creatureRolls = (evaluation: CreatureEvaluation): readonly Creature
   Object.entries(ROLLS).flatMap(([prefix, rolls]) =>
     rolls.ids(evaluation).flatMap((id) => creatureRoll(evaluation, keyOf(prefix, id)) ?? []),
   );
-
-/** Returns the key of the damage of an attack; undefined for any other roll. */
-export function damageKeyOfCreature(key: string): string | undefined {
-  const [prefix, id] = partsOf(key);
-  const damage = Object.hasOwn(DAMAGE_OF_ATTACK, prefix) ? DAMAGE_OF_ATTACK[prefix] : undefined;
-  return damage && keyOf(damage, id);
-}

@@ -4,7 +4,7 @@ import type { SheetRollOptions, SheetRollWithoutKey } from '../../character/roll
 import type { CreatureEvaluation, SheetCreatureAttack, SheetDamage } from '../creature-sheet.types.js';
 import { saveText, successText } from '../stat-block-text.js';
 import type { CreatureRollsOfKind } from './creature-roll.types.js';
-import { allPowers, outcomesOf, powerPath, type NamedOutcome } from './powers.js';
+import { allPowers, numberedPath, outcomesOf, powerPath, type NamedOutcome } from './powers.js';
 
 /* Attacks, their damage, the damage of saving throws, and what recharges. */
 
@@ -39,9 +39,6 @@ function numbered(id: string): readonly [outcome: string, index: number] {
   return [outcome, Number(index)];
 }
 
-/** Returns the id of a row or save: without a number for the first one. */
-export const numberedId = (outcome: string, index: number): string => (index === 0 ? outcome : `${outcome}.${index}`);
-
 const amountOf = ({ damage, damage_type }: SheetDamage): Amount => ({ text: damage, label: damage_type });
 
 /** Returns rows that count only sometimes as extras, by their place. */
@@ -71,7 +68,7 @@ function effectsOf(extra: SheetCreatureAttack['extra'], first: SheetDamage | und
 export const damageRolls: CreatureRollsOfKind = {
   ids: ({ sheet }) =>
     outcomesOf(sheet).flatMap(({ id, outcome: { damage } }) =>
-      damage.flatMap(({ instead }, index) => (index === 0 || instead !== null ? [numberedId(id, index)] : [])),
+      damage.flatMap(({ instead }, index) => (index === 0 || instead !== null ? [numberedPath(id, index)] : [])),
     ),
   roll: (evaluation, id, options) => {
     const [outcome, index] = numbered(id);
@@ -111,7 +108,7 @@ export const damageRolls: CreatureRollsOfKind = {
 export const saveDamageRolls: CreatureRollsOfKind = {
   ids: ({ sheet }) =>
     outcomesOf(sheet).flatMap(({ id, outcome: { saves } }) =>
-      saves.flatMap(({ damage }, index) => (damage.length > 0 ? [numberedId(id, index)] : [])),
+      saves.flatMap(({ damage }, index) => (damage.length > 0 ? [numberedPath(id, index)] : [])),
     ),
   roll: (evaluation, id, options) => {
     const [outcome, index] = numbered(id);
@@ -161,8 +158,8 @@ export const rechargeRolls: CreatureRollsOfKind = {
     ),
   roll: ({ sheet }, path) => {
     const [, power] = allPowers(sheet).find(([list, { id }]) => powerPath(list, id) === path) ?? [];
-    const from = power?.uses?.recharge;
-    if (!power || from == null) return undefined;
+    const { key: use, recharge: from } = power?.uses ?? {};
+    if (!power || use === undefined || from == null) return undefined;
     return {
       kind: 'recharge',
       label: `${power.name}: recharge`,
@@ -174,7 +171,7 @@ export const rechargeRolls: CreatureRollsOfKind = {
       minTotal: null,
       criticalFrom: null,
       extras: [],
-      recharges: { use: power.id, from },
+      recharges: { use, from },
     };
   },
 };

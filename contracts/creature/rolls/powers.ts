@@ -46,3 +46,9 @@ export const outcomesOf = (sheet: CreatureSheet): readonly NamedOutcome[] =>
       outcome: option,
     })),
   ]);
+
+/** Returns the id of a row of damage or of a save of an outcome: without a number for the first one. */
+export const numberedPath = (outcome: string, index: number): string => (index === 0 ? outcome : `${outcome}.${index}`);
+
+/** Returns the id of a spell for keys of rolls. @param casting its place in `spellcasting` */
+export const spellPath = (casting: number, spell: string): string => `${casting}/${spell}`;

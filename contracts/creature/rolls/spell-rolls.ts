@@ -5,14 +5,12 @@ import type { SheetRollOptions } from '../../character/rolls/sheet-roll.types.js
 import type { SpellAtLevel } from '../../character/spell-at-level.types.js';
 import type { CreatureEvaluation, SheetCreatureSpell } from '../creature-sheet.types.js';
 import type { CreatureRollsOfKind } from './creature-roll.types.js';
+import { spellPath } from './powers.js';
 
 /* Spell attacks, the damage and the healing of the spells of a creature. `0/fireball` is a spell of its first casting. */
 
 /** The highest level of a spell. */
 const HIGHEST = 9;
-
-/** Returns the id of a spell for keys of rolls. @param casting its place in `spellcasting` */
-export const spellPath = (casting: number, spell: string): string => `${casting}/${spell}`;
 
 const ids = ({ sheet }: CreatureEvaluation): string[] => [
   ...new Set(

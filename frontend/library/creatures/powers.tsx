@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SheetOutcome, SheetPower } from '../../../contracts/creature/creature-sheet.types.js';
+import { numberedPath, powerPath, type SheetPowerList } from '../../../contracts/creature/rolls/powers.js';
+import type { SheetOutcome, SheetPower, SheetUses } from '../../../contracts/creature/creature-sheet.types.js';
 import {
   attackText,
   failureText,
@@ -11,19 +12,22 @@ import {
 } from '../../../contracts/creature/stat-block-text.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { MarkedText } from '../../ui/marked-text.js';
+import { RollOf, useIsPlayed, UsesOf } from './stat-block-play.js';
 import classes from './stat-block.module.css';
 
 interface PowersProps {
   /** Left out for the traits, which stand below the facts. */
   title?: string;
   lead?: string;
+  /** The name of the list, for the keys of rolls. */
+  list: SheetPowerList;
   powers: readonly SheetPower[];
   /** What stands before the powers. */
   children?: ReactNode;
 }
 
 /** A list of what a creature has or does. */
-export function Powers({ title, lead, powers, children }: PowersProps) {
+export function Powers({ title, lead, list, powers, children }: PowersProps) {
   if (powers.length === 0 && (!Array.isArray(children) || children.length === 0)) return null;
   return (
     <section className={classes.powers}>
@@ -31,14 +35,14 @@ export function Powers({ title, lead, powers, children }: PowersProps) {
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
       {powers.map((power) => (
-        <Power key={power.id} power={power} />
+        <Power key={power.id} list={list} power={power} />
       ))}
     </section>
   );
 }
 
 /** One trait or action: its name with its limit, its numbers, and the rest of its rule. */
-function Power({ power }: { power: SheetPower }) {
+function Power({ list, power }: { list: SheetPowerList; power: SheetPower }) {
   const limit = limitText(power);
   const attacks = multiattackText(power);
   return (
@@ -46,17 +50,19 @@ function Power({ power }: { power: SheetPower }) {
       <h4 className={classes.name}>
         {power.name}
         {limit !== null && <small>{limit}</small>}
+        {power.uses && <Limit path={powerPath(list, power.id)} name={power.name} uses={power.uses} />}
       </h4>
       {attacks !== '' && <p>{attacks}.</p>}
       {power.does && power.does.name !== power.name && <p>It uses its {power.does.name.toLowerCase()}.</p>}
       {power.does && power.does.name === power.name && <p>As above.</p>}
-      <Outcome outcome={power} />
+      {power.does && <RollsOfAction id={power.does.id} />}
+      <Outcome path={powerPath(list, power.id)} outcome={power} />
       {power.options.length > 0 && (
         <ul className={classes.options}>
           {power.options.map((option) => (
             <li key={option.id}>
               <strong>{option.name}.</strong>
-              <Outcome outcome={option} />
+              <Outcome path={powerPath(list, power.id, option.id)} outcome={option} />
             </li>
           ))}
         </ul>
@@ -65,20 +71,43 @@ function Power({ power }: { power: SheetPower }) {
   );
 }
 
-const Line = ({ label, text }: { label: string; text: string }) =>
+/** The uses that are left, and the d6 that brings them back. */
+const Limit = ({ path, name, uses: { key, max, left } }: { path: string; name: string; uses: SheetUses }) => (
+  <>
+    <UsesOf use={key} name={name} max={max} left={left} />
+    <RollOf rollKey={`recharge:${path}`} />
+  </>
+);
+
+/** The rolls of an action that another power uses, such as a tail attack. */
+const RollsOfAction = ({ id }: { id: string }) =>
+  useIsPlayed() ? (
+    <p className={classes.line}>
+      <RollOf rollKey={`attack:${powerPath('actions', id)}`} />
+      <RollOf rollKey={`damage:${powerPath('actions', id)}`} />
+    </p>
+  ) : null;
+
+const Line = ({ label, text, rollKey }: { label: string; text: string; rollKey?: string }) =>
   text === '' ? null : (
     <p className={classes.line}>
       <em>{label}</em> <MarkedText text={text} />
+      {rollKey !== undefined && <RollOf rollKey={rollKey} />}
     </p>
   );
 
-function Outcome({ outcome }: { outcome: SheetOutcome }) {
+function Outcome({ path, outcome }: { path: string; outcome: SheetOutcome }) {
   const { attack, saves, area, descs } = outcome;
   const hit = hitText(outcome);
   return (
     <>
-      {attack && <p>{attackText(attack)}</p>}
-      <Line label={attack ? 'Hit' : 'Effect'} text={hit} />
+      {attack && (
+        <p>
+          {attackText(attack)}
+          <RollOf rollKey={`attack:${path}`} />
+        </p>
+      )}
+      <Line label={attack ? 'Hit' : 'Effect'} text={hit} rollKey={`damage:${path}`} />
       {attack?.extra.map(({ damage, type, optional }) => (
         <Line
           key={damage}
@@ -90,7 +119,7 @@ function Outcome({ outcome }: { outcome: SheetOutcome }) {
       {saves.map((save, index) => (
         <div key={index} className={classes.save}>
           <p>{saveText(save)}</p>
-          <Line label="Failure" text={failureText(save)} />
+          <Line label="Failure" text={failureText(save)} rollKey={`save-damage:${numberedPath(path, index)}`} />
           <Line label="Success" text={successText(save)} />
         </div>
       ))}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { numberText } from '../../../contracts/core/text.js';
 import classes from './latest-entry.module.css';
 import { useLogView } from './log-context.js';
+import { rollerName } from '../roller-name.js';
 import { RolledTerms } from './rolled-terms.js';
 
 /** Milliseconds for which an entry is shown. */
@@ -28,7 +29,7 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
         <span className={classes.words}>
           <span className={classes.sender} dir="auto">
             <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
-            {roll?.sheet?.character.name ?? sender.display_name}
+            {rollerName(latest)}
           </span>
           {text !== '' && (
             <span className={classes.text} dir="auto">

@@ -3,9 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { LuRepeat2, LuTrash2 } from 'react-icons/lu';
 import { numberText } from '../../../contracts/core/text.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
-import type { LogEntry as Entry } from '../../../contracts/log/log.contract.js';
+import type { LogAck, LogEntry as Entry } from '../../../contracts/log/log.contract.js';
 import { damageKeyOf, outcomeOf } from '../attack-outcome.js';
 import { recipientsOf } from '../log.store.js';
+import { rollerName } from '../roller-name.js';
 import { useLogView } from './log-context.js';
 import classes from './log-entry.module.css';
 import { RolledTerms } from './rolled-terms.js';
@@ -17,12 +18,13 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
   const { log, viewer, colorOf, report } = useLogView();
   const { sender, at, text, roll } = entry;
   const isOwn = sender.id === viewer().userId;
+  const reasons = (roll?.sheet ?? roll?.creature?.details)?.reasons ?? [];
   return (
     <li className={classes.entry} data-audience={entry.audience}>
       <div className={classes.head}>
         <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
         <span className={classes.sender} dir="auto">
-          {roll?.sheet?.character.name ?? sender.display_name}
+          {rollerName(entry)}
         </span>
         {entry.audience !== 'everybody' && <span className={classes.audience}>{audienceText(entry)}</span>}
         <time className={classes.time} dateTime={at}>
@@ -65,11 +67,11 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
             <RolledTerms roll={roll.result} />
             <Outcome roll={roll} />
             {isOwn && <DamageButton entry={entry} roll={roll} />}
-            {roll.sheet && roll.sheet.reasons.length > 0 && (
+            {reasons.length > 0 && (
               <details className={classes.reasons}>
                 <summary>Why</summary>
                 <ul>
-                  {roll.sheet.reasons.map((reason) => (
+                  {reasons.map((reason) => (
                     <li key={reason}>{reason}</li>
                   ))}
                 </ul>
@@ -95,8 +97,9 @@ function audienceText({ audience, recipient }: Entry): string {
 }
 
 /** The rolls that change a sheet are repeated on the sheet alone. */
-const changesSheet = ({ sheet }: LoggedRoll): boolean =>
-  sheet !== null && /^(?:death-save|concentration|hit-die:.*)$/u.test(sheet.key);
+const changesSheet = ({ sheet, creature }: LoggedRoll): boolean =>
+  creature?.details?.kind === 'recharge' ||
+  (sheet !== null && /^(?:death-save|concentration|hit-die:.*)$/u.test(sheet.key));
 
 /** Says what a d20 of 20 or 1 means for an attack. */
 function Outcome({ roll }: { roll: LoggedRoll }) {
@@ -114,18 +117,18 @@ const DamageButton = observer(function DamageButton({ entry, roll }: { entry: En
   const { log, report } = useLogView();
   const key = damageKeyOf(roll);
   const outcome = outcomeOf(roll);
-  if (!roll.sheet || key === undefined || outcome === 'miss') return null;
-  const { character, options } = roll.sheet;
+  const said = roll.sheet ?? roll.creature?.details;
+  if (!said || key === undefined || outcome === 'miss') return null;
+  const { options } = said;
   const isCritical = outcome === 'critical';
   const damage = { ...(options.level === undefined ? {} : { level: options.level }), isCritical };
   const to = recipientsOf(entry);
+  const rollDamage = (): Promise<LogAck> =>
+    'character' in said
+      ? log.rollOfSheet(said.character.id, key, to, damage)
+      : log.rollOfCreature(said.marker_id, key, to, { ...damage, isOpen: said.is_open });
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      className={classes.damage ?? ''}
-      onClick={() => report(log.rollOfSheet(character.id, key, to, damage))}
-    >
+    <Button size="compact-xs" variant="default" className={classes.damage ?? ''} onClick={() => report(rollDamage())}>
       {isCritical ? 'Roll critical damage' : 'Roll damage'}
     </Button>
   );

@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type MouseEvent } from 'react';
 import { GiDiceTwentyFacesTwenty } from 'react-icons/gi';
-import type { SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
+import type { SheetRollKind, SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
 import type { RollMode } from '../../../../contracts/dice/index.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import classes from './roll-button.module.css';
 import { RollMenu } from './roll-menu.js';
+import type { Roller } from './roller.types.js';
 import { useSheetRoll } from './use-sheet-roll.js';
 
 interface RollButtonProps {
@@ -17,6 +18,9 @@ interface RollButtonProps {
   /** Shown only while its row, an element with `data-rolls`, has the pointer or the focus; a finger sees it always. */
   isQuiet?: boolean;
 }
+
+/** Rolls for which advantage and disadvantage mean nothing. */
+const WITHOUT_MODE: readonly SheetRollKind[] = ['damage', 'healing', 'hit-die', 'recharge'];
 
 /** Shift adds advantage, Ctrl or Cmd disadvantage. */
 const modeOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): RollMode | undefined => {
@@ -30,11 +34,21 @@ const modeOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): RollMode | undefine
  */
 export const RollButton = observer(function RollButton({ rollKey, options, isQuiet = false }: RollButtonProps) {
   const roller = useSheetRoll(rollKey, options);
+  return roller ? <RollerButton roller={roller} isQuiet={isQuiet} /> : null;
+});
+
+/** A round button that rolls what a sheet or a stat block says. */
+export const RollerButton = observer(function RollerButton({
+  roller,
+  isQuiet = false,
+}: {
+  roller: Roller;
+  isQuiet?: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
   const longPress = useLongPress(() => setOpen(true));
-  if (!roller) return null;
   const { roll, label, tooltip, send } = roller;
-  const hasMode = roll.kind !== 'damage' && roll.kind !== 'healing' && roll.kind !== 'hit-die';
+  const hasMode = !WITHOUT_MODE.includes(roll.kind);
   const onClick = (event: MouseEvent): void => {
     const mode = hasMode ? modeOf(event) : undefined;
     send(mode ? { mode } : {});

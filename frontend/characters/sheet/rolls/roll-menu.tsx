@@ -3,13 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
 import type { Recipients } from '../../../log/log.store.js';
-import { useSheet } from '../sheet-context.js';
 import classes from './roll-button.module.css';
-import { rollVariants } from './roll-variants.js';
-import type { SheetRoller } from './use-sheet-roll.js';
+import type { Roller } from './roller.types.js';
 
 interface RollMenuProps {
-  roller: SheetRoller;
+  roller: Roller;
   /** Whether advantage and disadvantage mean something. */
   hasMode: boolean;
   onClose: () => void;
@@ -17,9 +15,8 @@ interface RollMenuProps {
 
 /** The ways of rolling a number: with advantage, as a critical hit, with what counts only sometimes, for fewer people. */
 export const RollMenu = observer(function RollMenu({ roller, hasMode, onClose }: RollMenuProps) {
-  const { sheet } = useSheet();
   const [extras, setExtras] = useState<readonly string[]>([]);
-  const { roll, options: own, withOptions, send } = roller;
+  const { roll, variants, withOptions, send } = roller;
   const chosen: SheetRollOptions = extras.length > 0 ? { extras } : {};
   const now = withOptions(chosen) ?? roll;
   const critical = withOptions({ ...chosen, isCritical: true });
@@ -48,7 +45,7 @@ export const RollMenu = observer(function RollMenu({ roller, hasMode, onClose }:
         {hasMode && item('With advantage', { mode: 'advantage' })}
         {hasMode && item('With disadvantage', { mode: 'disadvantage' })}
         {critical && critical.label !== now.label && item('Critical hit', { isCritical: true })}
-        {rollVariants(sheet, roll.key, own.level).map(({ text, key, options }) => item(text, options, undefined, key))}
+        {variants.map(({ text, key, options }) => item(text, options, undefined, key))}
         {roll.extras.map(({ id, name, expression, when }) => (
           <Menu.CheckboxItem
             key={id}

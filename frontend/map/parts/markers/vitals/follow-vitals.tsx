@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import { digestSentence, lifeOfDigest } from '../../../../characters/digests/digest-texts.js';
 import { useDigests } from '../../../../characters/digests/use-digests.js';
-import { openableSheet } from '../../../openable-sheet.js';
+import { openableCharacter } from '../../../openable-sheet.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
 import { useFieldView } from '../../field-view-context.js';
 
@@ -22,7 +22,7 @@ const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
 export const FollowVitals = observer(function FollowVitals({ campaignId }: { campaignId: string }) {
   const { field, vitals } = useFieldView();
   const { board } = field.map;
-  const known = [...board.markers.values()].flatMap((marker) => openableSheet(field, marker) ?? []);
+  const known = [...board.markers.values()].flatMap((marker) => openableCharacter(field, marker) ?? []);
   const digests = useDigests(campaignId, [...known].sort());
   useEffect(
     () =>

@@ -13,6 +13,7 @@ import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
+import { StatBlockBeside } from './stat-block-beside.js';
 import classes from './side-sheet.module.css';
 
 /**
@@ -41,7 +42,7 @@ function useFocusWhileOpen(panel: RefObject<HTMLElement | null>) {
 const isSearchWithText = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
-/** The sheet of a character beside the map, which stays in use. */
+/** The sheet of a character or the stat block of a marker beside the map, which stays in use. */
 export const SideSheet = observer(function SideSheet({ campaignId }: { campaignId: string }) {
   const { campaign } = useStores();
   const { field, sheet } = useFieldView();
@@ -49,6 +50,7 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
   const noteFocus = useFocusWhileOpen(panel);
   const { characterId } = sheet;
   const shown = campaign.pickerCharacters.find(({ id }) => id === characterId);
+  const marker = sheet.markerId === null ? undefined : field.map.board.markers.get(sheet.markerId);
   const name = shown ? nameOf(shown) : nameOfToken(field.map.board.markers.values(), characterId);
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Popovers and dialogs of the sheet are children in React alone.
@@ -62,7 +64,7 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
       ref={panel}
       className={classes.panel}
       role="dialog"
-      aria-label={name === undefined ? 'Character sheet' : `Sheet of ${name}`}
+      aria-label={marker ? `Stat block of ${marker.name}` : name === undefined ? 'Character sheet' : `Sheet of ${name}`}
       tabIndex={-1}
       onFocus={noteFocus}
       onKeyDown={closeOnEscape}
@@ -74,19 +76,25 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
         usual={SIDE_SHEET_WIDTH.start}
         onChange={sheet.setWidth}
       />
-      <header className={classes.header}>
-        {name !== undefined && <Thumbnail name={name} photo={shown?.photo} size={32} round />}
-        <CharacterName name={name} isListed={shown !== undefined} />
-        <CloseButton aria-label="Close the sheet" title="Close the sheet (S)" onClick={sheet.close} />
-      </header>
-      {characterId === null ? (
-        <div className={classes.empty}>
-          <NoCharacters level={campaign.level ?? 'viewer'} />
-        </div>
+      {marker?.creature ? (
+        <StatBlockBeside key={marker.id} marker={marker} creature={marker.creature} />
       ) : (
-        <MapLog>
-          <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
-        </MapLog>
+        <>
+          <header className={classes.header}>
+            {name !== undefined && <Thumbnail name={name} photo={shown?.photo} size={32} round />}
+            <CharacterName name={name} isListed={shown !== undefined} />
+            <CloseButton aria-label="Close the sheet" title="Close the sheet (S)" onClick={sheet.close} />
+          </header>
+          {characterId === null ? (
+            <div className={classes.empty}>
+              <NoCharacters level={campaign.level ?? 'viewer'} />
+            </div>
+          ) : (
+            <MapLog>
+              <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+            </MapLog>
+          )}
+        </>
       )}
     </section>
   );

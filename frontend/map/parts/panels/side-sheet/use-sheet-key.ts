@@ -6,11 +6,11 @@ import { scrollToSquare, squareOf } from '../../board/grid-focus.js';
 import { isTextField } from '../../board/use-hand-key.js';
 import type { FieldViewStores } from '../../field-view-context.js';
 
-/** Opens the sheet of the token over a square beside the map, and keeps the square in sight. @returns false without one */
+/** Opens the sheet or the stat block of the token over a square beside the map, and keeps the square in sight. @returns false without one */
 export function openSheetAt({ field, sheet }: FieldViewStores, square: number): boolean {
-  const characterId = openableSheetAt(field, square);
-  if (characterId === undefined) return false;
-  flushSync(() => sheet.show(characterId));
+  const subject = openableSheetAt(field, square);
+  if (subject === undefined) return false;
+  flushSync(() => sheet.open(subject));
   scrollToSquare(square);
   return true;
 }
@@ -21,7 +21,7 @@ function toggleSheet(stores: FieldViewStores): void {
   if (sheet.close()) return;
   const square = field.hover ?? squareOf(document.activeElement);
   if (square !== null && openSheetAt(stores, square)) return;
-  sheet.show(field.selected && openableSheet(field, field.selected));
+  sheet.open(field.selected && openableSheet(field, field.selected));
 }
 
 /** Opens and closes the sheet beside the map at the key S, while nobody types and no popup is open. */

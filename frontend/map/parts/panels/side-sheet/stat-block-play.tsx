@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { SheetRollOptions } from '../../../../../contracts/character/rolls/sheet-roll.types.js';
+import { RollerButton } from '../../../../characters/sheet/rolls/roll-button.js';
+import type { CountedUse, StatBlockPlay } from '../../../../library/creatures/stat-block-play.js';
+import { usePlayedCreature } from './played-creature.js';
+import classes from './stat-block-beside.module.css';
+import { useCreatureRoll } from './use-creature-roll.js';
+
+const Roll = observer(function Roll({ rollKey, options }: { rollKey: string; options?: SheetRollOptions }) {
+  const roller = useCreatureRoll(rollKey, options);
+  return roller ? <RollerButton roller={roller} /> : null;
+});
+
+/** A box for each use; a filled one is spent. */
+const Uses = observer(function Uses({ use, name, max, left }: CountedUse) {
+  const { play } = usePlayedCreature();
+  const spent = max - left;
+  return (
+    <span className={classes.uses} role="group" aria-label={`${name}: ${left} of ${max} left`}>
+      {Array.from({ length: max }, (_, index) => {
+        const isSpent = index < spent;
+        return (
+          <UnstyledButton
+            key={index}
+            className={classes.use ?? ''}
+            role="checkbox"
+            aria-checked={isSpent}
+            aria-label={`${name}: use ${index + 1}`}
+            title={isSpent ? 'Spent. Click to restore a use.' : 'Click to spend a use.'}
+            data-spent={isSpent || undefined}
+            onClick={() => play({ type: isSpent ? 'restore_use' : 'spend_use', use })}
+          />
+        );
+      })}
+    </span>
+  );
+});
+
+/** What the DM does with a stat block beside the map. */
+export const STAT_BLOCK_PLAY: StatBlockPlay = { Roll, Uses };
