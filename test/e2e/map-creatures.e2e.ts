@@ -32,7 +32,7 @@ test('an enemy gets a stat block, is hurt and attacks; a player sees a word, its
   await expect(token).toBeVisible();
   await expect(token).not.toHaveAttribute('aria-description', /./);
 
-  await creature.getByLabel('Players see its health in words').check();
+  await creature.getByLabel('Players see its health in words').click();
   await expect(token).toHaveAttribute('aria-description', 'Bloodied, Poisoned');
   await expect(dm.map().square('C4').marker('Snag')).toHaveAttribute(
     'aria-description',
