@@ -23,6 +23,7 @@ import { TableScreens1795649400000 } from './202611252330-table-screens.js';
 import { Scenes1795650000000 } from './202611252340-scenes.js';
 import { MarkerCreatures1795651800000 } from './202611260010-marker-creatures.js';
 import { BackupsAndVersions1795660200000 } from './202611260230-backups-and-versions.js';
+import { LogAttacks1795660800000 } from './202611260240-log-attacks.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Scenes1795650000000,
   MarkerCreatures1795651800000,
   BackupsAndVersions1795660200000,
+  LogAttacks1795660800000,
 ];

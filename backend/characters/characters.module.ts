@@ -4,6 +4,7 @@ import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersModule } from '../users/users.module.js';
+import { AttackSheetsService } from './attack-sheets.service.js';
 import { BuilderOperations } from './builder-operations.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterFileService } from './character-file.service.js';
@@ -43,6 +44,7 @@ import { SheetService } from './sheet.service.js';
     SheetRepository,
     SheetPageRepository,
     SheetRollsService,
+    AttackSheetsService,
     SheetHistoryRepository,
     SheetHistoryService,
     OpenSheets,
@@ -61,6 +63,7 @@ import { SheetService } from './sheet.service.js';
   ],
   exports: [
     SheetRollsService,
+    AttackSheetsService,
     SheetHistoryService,
     CharactersService,
     CharacterRepository,

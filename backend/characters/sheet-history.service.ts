@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import type { SufferAttack } from '../../contracts/character/play/commands.types.js';
 import { isFinal } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
@@ -17,6 +18,9 @@ export interface RestoringPerson {
   readonly user: Pick<SessionUser, 'id' | 'display_name'>;
   readonly opId: string;
 }
+
+/** What an attack does to one sheet. */
+export type SufferedAttack = Omit<SufferAttack, 'do'> & { readonly characterId: string };
 
 /** Takes the sheets of a campaign back and forth in its history, each by one durable change of its own. */
 @Injectable()
@@ -71,12 +75,33 @@ export class SheetHistoryService {
     );
   }
 
-  /** Takes back what an operation of the map has restored. @param restoreOpId that operation's id */
+  /**
+   * Does to sheets what an attack does to them, by one change each. Done again, it does what is missing. The operation of
+   * the map has decided it, so it does not matter whose sheets they are.
+   */
+  async suffer({ access, user, opId }: RestoringPerson, suffered: readonly SufferedAttack[]): Promise<void> {
+    const asDm: CampaignAccess = { ...access, role: 'dm' };
+    await Promise.all(
+      suffered.map(({ characterId, hits, conditions, by }) =>
+        ifStillThere(
+          this.playing.play(
+            asDm,
+            user,
+            characterId,
+            { do: 'suffer', hits, conditions, by },
+            { opId: sheetOperation(opId, characterId) },
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** Takes back what an operation of the map has done to sheets. @param restoreOpId that operation's id */
   async undoRestore(person: RestoringPerson, restoreOpId: string): Promise<void> {
     await this.undoEach(person, restoreOpId, (_, opId) => Promise.resolve(opId));
   }
 
-  /** Restores again what was restored and taken back. */
+  /** Does again what was done and taken back. */
   async redoRestore(person: RestoringPerson, restoreOpId: string): Promise<void> {
     await this.undoEach(person, restoreOpId, (characterId, opId) => this.repository.undoOf(characterId, opId));
   }

@@ -1,5 +1,6 @@
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import { MapChange } from './map.change.js';
+import type { AppliedAttack } from './history/map-difference.js';
 import type { OperationKey, UndoneOperation } from './map.commit.js';
 import type { SceneList } from './map.model.js';
 import type { MapState } from './map.state.js';
@@ -15,6 +16,8 @@ export class CampaignChange {
   readonly unlogged: DeletedLogEntry[] = [];
   /** The operations that it undoes or does again. */
   readonly undone: UndoneOperation[] = [];
+  /** The attack that the last command has applied; undefined: none. */
+  applied: AppliedAttack | undefined = undefined;
 
   get isEmpty(): boolean {
     return !this.changesScenes && !this.changesLog;

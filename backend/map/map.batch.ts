@@ -96,13 +96,15 @@ export class CommandBatch {
     if (key) this.operations.set(keyOf(key), { ...key, reply, difference, note });
   }
 
-  /** What the last command has changed, with the operations that it has undone or done again. */
+  /** What the last command has changed, with the operations that it has undone or done again, or the attack. */
   private differenceOf(command: MapCommand, sceneId: string): MapDifference | null {
     const difference = campaignDifference(this.state, sceneId);
-    const { undone } = this.state.change;
-    if (undone.length === 0 && command.name !== 'restore') return difference;
+    const { undone, applied } = this.state.change;
+    if (undone.length === 0 && command.name !== 'restore' && !applied) return difference;
+    const whole = { sceneId, markers: [], squares: [], map: null, ...difference };
+    if (applied) return { ...whole, applied };
     const restored = command.name === 'restore' ? { restored: command.plan.sheets } : {};
-    return { sceneId, markers: [], squares: [], map: null, ...difference, undone: [...undone], ...restored };
+    return { ...whole, undone: [...undone], ...restored };
   }
 
   /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */

@@ -108,6 +108,8 @@ export const LOG_COLUMNS: readonly Column<PlacedLogEntry>[] = [
   { name: 'recipient_name', type: 'text', valueOf: ({ recipientName }) => recipientName },
   { name: 'text', type: 'text', valueOf: ({ text }) => text },
   { name: 'roll', type: 'jsonb', valueOf: ({ roll }) => roll && JSON.stringify(roll) },
+  { name: 'attack', type: 'jsonb', valueOf: ({ attack }) => attack && JSON.stringify(attack) },
+  { name: 'viewers', type: 'jsonb', valueOf: ({ viewers }) => viewers && JSON.stringify(viewers) },
 ];
 
 export const UNDONE_COLUMNS: readonly Column<UndoneOperation>[] = [

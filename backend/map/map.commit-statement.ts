@@ -286,7 +286,7 @@ export class CommitStatement {
     const rows = this.addRows(({ unlogged }) => unlogged, [{ name: 'id', type: 'uuid', valueOf: ({ id }) => id }]);
     this.add(
       'unlogged',
-      `UPDATE campaign_log l SET "text" = '', roll = NULL, deleted_version = written.version
+      `UPDATE campaign_log l SET "text" = '', roll = NULL, attack = NULL, deleted_version = written.version
          FROM ${rows} ${this.joinWritten}
         WHERE l.campaign_id = written.campaign_id AND l.id = given.id AND l.deleted_version IS NULL`,
     );

@@ -1,3 +1,4 @@
+import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
@@ -32,6 +33,8 @@ export function costOf(event: string, payload: unknown): number {
     case sceneEmits.copyScene.name:
       return COSTS.command + Math.floor(LIMITS.squaresPerUpdate / COSTS.squaresPerUnit);
     case logEmits.getLog.name:
+    case attackEmits.getAttackWays.name:
+    case attackEmits.getOpenAttacks.name:
       return COSTS.read;
     case mapEmits.ping.name:
       return COSTS.ping;

@@ -34,6 +34,8 @@ import { personOf } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
+import { attackHandlers } from './attacks/attack-handlers.js';
+import { AttacksService } from './attacks/attacks.service.js';
 import { creatureHandlers } from './creatures/creature-handlers.js';
 import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryService } from './history/history.service.js';
@@ -84,6 +86,7 @@ export class MapGateway
     ...turnHandlers(() => this.turns),
     ...sceneHandlers(() => this.map),
     ...creatureHandlers(() => this.creatures),
+    ...attackHandlers(() => this.attacks),
     getSceneThumbnails: (client, payload) => this.scenes.thumbnails(client, readPayload(GetSceneThumbnails, payload)),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
     sendMessage: (client, payload) => this.log.sendMessage(client, readPayload(SendMessage, payload)),
@@ -100,6 +103,7 @@ export class MapGateway
     private readonly turns: TurnsService,
     private readonly scenes: ScenesService,
     private readonly creatures: CreaturesService,
+    private readonly attacks: AttacksService,
     private readonly rooms: MapRooms,
   ) {}
 

@@ -4,6 +4,8 @@ import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
 import { OperationSweep } from '../core/database/operation-sweep.js';
 import { LibraryModule } from '../library/library.module.js';
+import { AttacksRepository } from './attacks/attacks.repository.js';
+import { AttacksService } from './attacks/attacks.service.js';
 import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryPageRepository } from './history/history-page.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
@@ -39,6 +41,8 @@ const BEYOND_HISTORY = `(t.kind IS NULL OR t.done_at < now() - interval '${LIMIT
     TurnsService,
     ScenesService,
     CreaturesService,
+    AttacksRepository,
+    AttacksService,
     MapRooms,
     MapService,
     MapListeners,

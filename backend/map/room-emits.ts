@@ -1,3 +1,4 @@
+import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits, logEvents } from '../../contracts/log/log.contract.js';
@@ -6,7 +7,7 @@ import { placeCreaturesEmits } from '../../contracts/map/place-creatures.contrac
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { turnEmits, turnEvents } from '../../contracts/turns/turns.contract.js';
 
-/** Every emit of a campaign's room: the map, the turn order, the log, the history, the scenes and the creatures. */
+/** Every emit of a campaign's room: the map, the turn order, the log, the history, the scenes, the creatures and the attacks. */
 export const roomEmits = {
   ...mapEmits,
   ...turnEmits,
@@ -15,6 +16,7 @@ export const roomEmits = {
   ...sceneEmits,
   ...creatureEmits,
   ...placeCreaturesEmits,
+  ...attackEmits,
 } as const;
 
 /** Every event of a campaign's room. */

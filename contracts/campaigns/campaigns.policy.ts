@@ -32,6 +32,10 @@ const ALLOWED = {
   'turns.run': ['dm'],
   /** Ending a turn, delaying, readying, rolling. A player acts only for their own characters. */
   'turns.act': ['dm', 'player'],
+  /** Rolling an attack against markers on the map. A player attacks only with their own characters. */
+  'attack.resolve': ['dm', 'player'],
+  /** Applying damage and conditions of an attack. */
+  'attack.apply': ['dm'],
   /** The campaign's log: each member sees what is for them. */
   'log.read': ['dm', 'player'],
   'log.write': ['dm', 'player'],

@@ -50,6 +50,12 @@ export const LIMITS = {
   logSearch: 100,
   /** Extras of one roll, such as Sneak Attack. */
   rollExtras: 20,
+  /** Targets of one attack, and conditions that are applied to each. */
+  attackTargets: 40,
+  attackConditions: 10,
+  /** The last attacks that a DM can apply, and their age in hours. */
+  openAttacks: 20,
+  openAttackHours: 12,
   characterNotes: 3000,
   characterCampaignNotes: 1000,
   questNotes: 4000,

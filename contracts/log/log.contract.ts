@@ -1,6 +1,7 @@
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, serverEvent } from '../core/route.js';
 import type { Sequenced } from '../map/map.contract.js';
+import type { AttackView } from '../attack/attack.view.js';
 import type { LoggedRoll } from './logged-roll.types.js';
 import type { LogAudience } from './log.rules.js';
 import type { DeleteLogEntry, GetLog, RollDice, SendMessage } from './log.dto.js';
@@ -26,6 +27,8 @@ export interface LogEntry {
   text: string;
   /** Null: a message. */
   roll: LoggedRoll | null;
+  /** An attack with its targets, as far as the viewer saw them; null: none. */
+  attack: AttackView | null;
 }
 
 /** What one commit changed in the log, as its viewer may know it. */

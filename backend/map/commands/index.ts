@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
+import { applyApply, type ApplyAttackCommand } from '../attacks/apply-command.js';
+import { applyResolve, type ResolveAttackCommand } from '../attacks/resolve-command.js';
 import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
 import { placeCreatures, type PlaceCreaturesCommand } from '../creatures/place-creatures.js';
 import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
@@ -39,6 +41,8 @@ export type MapCommand =
   | SceneCommand
   | CreatureCommand
   | PlaceCreaturesCommand
+  | ResolveAttackCommand
+  | ApplyAttackCommand
   | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'revealMap'; readonly payload: RevealMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
@@ -90,6 +94,10 @@ export function applyMapCommand(
       return applyCreatureCommand(context, command);
     case 'placeCreatures':
       return placeCreatures(context, command);
+    case 'resolveAttack':
+      return applyResolve(context, command);
+    case 'applyAttack':
+      return applyApply(context, command);
     case 'undo':
     case 'redo':
     case 'undoEntry':

@@ -59,6 +59,9 @@ function deed(command: MapCommand, difference: MapDifference, map: MapState): Pi
       const kind = command.target?.kind === 'turn' ? 'turn' : 'map';
       return { kind, text: `${command.name === 'redo' ? 'Does again' : 'Undoes'}: ${text}` };
     }
+    case 'resolveAttack':
+    case 'applyAttack':
+      return { kind: 'map', text: difference.applied?.text ?? '' };
     case 'restore':
       return { kind: 'restore', text: command.plan?.text ?? '' };
     default: {

@@ -22,12 +22,10 @@ import { MapService, type MapClient } from '../map.service.js';
 import { HistoryPageRepository } from './history-page.repository.js';
 import { readEntryId } from './history.model.js';
 import { HistoryRepository } from './history.repository.js';
+import type { MapDifference } from './map-difference.js';
 import { planRestore, type RestoreTarget } from './restore-plan.js';
-import { HistoryMoved } from './restore-command.js';
 import type { StoredOperation } from './undo-commands.js';
-
-/** How often a restore is planned again because other nodes have changed the map meanwhile. */
-const MOST_PLANS = 8;
+import { whileMoved } from './while-moved.js';
 
 /** A DM or player with their access to the campaign of an emit, and the key of their operation. */
 interface Sender {
@@ -78,8 +76,13 @@ export class HistoryService {
       payload: { ...payload, campaignId: sender.campaignId, sceneId: sceneOf(target, sender.campaignId) },
       target,
     });
-    if (target.difference.restored) await this.completeSheets(sender);
+    if (changesSheets(target.difference)) await this.completeSheets(sender);
     return reply;
+  }
+
+  /** Does to the sheets what an operation of the person has left to do there, as one that applies an attack. */
+  async complete(access: CampaignAccess, user: SessionUser, opId: string): Promise<void> {
+    await this.completeSheets({ access, campaignId: access.campaignId, user, key: { userId: user.id, opId } });
   }
 
   /** Returns a page of the history, and the rounds to which the encounter can go back. */
@@ -173,7 +176,7 @@ export class HistoryService {
       : this.repository.nextUndone(campaignId, by));
     const reply = await this.map.command(client, { name, payload: { ...payload, campaignId, sceneId }, target });
     // Without a target the command was executed before, perhaps without its sheets.
-    if (isDm && (!target || target.difference.restored)) await this.completeSheets(sender);
+    if (isDm && (!target || changesSheets(target.difference))) await this.completeSheets(sender);
     return reply;
   }
 
@@ -183,12 +186,13 @@ export class HistoryService {
     const operation = await this.repository.operation(campaignId, key);
     if (!operation) return;
     const person = personOf(sender);
-    const { restored, undone } = operation.difference ?? {};
+    const { restored, undone, applied } = operation.difference ?? {};
     if (restored)
       return this.sheets.restore(person, restored.moment, restored.text, restored.characterIds ?? undefined);
+    if (applied) return this.sheets.suffer(person, applied.sheets);
     const [first] = undone ?? [];
     const target = first && (await this.repository.operation(campaignId, first));
-    if (!target?.difference?.restored) return;
+    if (!target?.difference || !changesSheets(target.difference)) return;
     await (first?.isUndone
       ? this.sheets.undoRestore(person, target.opId)
       : this.sheets.redoRestore(person, target.opId));
@@ -206,6 +210,10 @@ export class HistoryService {
   }
 }
 
+/** Whether an operation changes sheets after its commit. */
+const changesSheets = ({ restored, applied }: MapDifference): boolean =>
+  restored !== undefined || (applied !== undefined && applied.sheets.length > 0);
+
 const withOperation = <Payload extends MapCommandFields>(payload: Payload): Payload & { opId: string } => ({
   ...payload,
   opId: payload.opId ?? randomUUID(),
@@ -221,15 +229,4 @@ function targetOf({ entryId, round }: PreviewRestore, sceneId: string): RestoreT
   if (entryId !== undefined) return { entryId };
   if (round !== undefined) return { round, sceneId };
   throw badInput('entryId', 'Please choose an entry of the history.');
-}
-
-/** Tries again while others change the map between the plan and its execution. */
-async function whileMoved(command: () => Promise<CommandReply>): Promise<CommandReply> {
-  for (let plan = 1; ; plan += 1) {
-    try {
-      return await command();
-    } catch (problem) {
-      if (!(problem instanceof HistoryMoved) || plan === MOST_PLANS) throw problem;
-    }
-  }
 }

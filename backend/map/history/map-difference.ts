@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampaignMoment } from '../../characters/sheet-history.service.js';
+import type { CampaignMoment, SufferedAttack } from '../../characters/sheet-history.service.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { CampaignState } from '../campaign.state.js';
@@ -26,6 +26,15 @@ export interface RestoredSheets {
   readonly text: string;
 }
 
+/** What an attack does to the sheets after the commit, so that it can be completed. */
+export interface AppliedAttack {
+  /** The entry of the log. */
+  readonly entryId: string;
+  /** What the history says of it. */
+  readonly text: string;
+  readonly sheets: readonly SufferedAttack[];
+}
+
 /** What a command has changed on the map, from and to. It is kept beside the operation, so that it can be taken back. */
 export interface MapDifference {
   /** The scene; missing in a difference of the release before scenes, which is one of the first scene. */
@@ -46,6 +55,8 @@ export interface MapDifference {
   /** The operations that an undo, a redo or a restore has undone or done again. */
   readonly undone?: readonly UndoneOperation[];
   readonly restored?: RestoredSheets;
+  /** The attack that it has applied. */
+  readonly applied?: AppliedAttack;
 }
 
 /** Returns the differences of all scenes in a difference. */
@@ -163,6 +174,7 @@ export const inverseOf = ({
 export function textOf(difference: MapDifference): string {
   const { markers, squares, map, encounter } = difference;
   if (difference.restored) return 'the way back';
+  if (difference.applied) return 'the effect of an attack';
   if (map) return map.before?.id === map.after?.id ? 'the visibility of the map' : 'the new map';
   const [first] = markers;
   if (!first && squares.length === 0 && encounter) return 'the change of the turns';

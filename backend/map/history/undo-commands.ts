@@ -71,9 +71,12 @@ function applyToScenes({ campaign, state }: MapCommandContext, difference: MapDi
       refusals.push(problem);
     }
   if (list && isSameList(campaign.list, list.before)) campaign.setList(mergedList(campaign.list, list.after));
-  else if (refusals.length === maps.length && !difference.restored)
+  else if (refusals.length === maps.length && !difference.restored && !isOfSheetsAlone(difference))
     throw refusals[0] ?? new Failure(409, 'All of it has been changed since. Nothing was changed.');
 }
+
+/** Whether an attack has changed sheets, and nothing on the map. */
+const isOfSheetsAlone = ({ applied, markers }: MapDifference): boolean => applied !== undefined && markers.length === 0;
 
 const isEmpty = ({ markers, squares, map, encounter }: MapDifference): boolean =>
   markers.length + squares.length === 0 && !map && !encounter;

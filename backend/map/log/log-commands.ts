@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { AttackAudience } from '../../../contracts/attack/attack.dto.js';
+import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
 import { badInput, done, notFound } from '../../../contracts/core/failure.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { rollDice, type DiceExpression } from '../../../contracts/dice/index.js';
@@ -75,6 +77,34 @@ export function logRoll(
   addLogEntry(context, { audience }, text, roll, '');
 }
 
+/**
+ * Puts an attack into the log: for those who see it, or for the DMs and the sender. It is stored as an entry for DMs with
+ * further viewers, so that a node of the release before shows it to nobody else.
+ * @returns the id of the entry
+ */
+export function logAttack(
+  { campaign, member }: MapCommandContext,
+  text: string,
+  attack: LoggedAttack,
+  audience: AttackAudience,
+): string {
+  const entry: LogEntryState = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    senderId: member.userId,
+    senderName: member.displayName,
+    audience: 'dm',
+    recipientId: null,
+    recipientName: null,
+    text,
+    roll: null,
+    attack,
+    viewers: audience === 'dm' ? null : attack.viewers,
+  };
+  campaign.change.logged.push(entry);
+  return entry.id;
+}
+
 /** Puts an entry of the sender into the log. @throws Failure 400 naming `recipientId` */
 export function addLogEntry(
   { campaign, member }: MapCommandContext,
@@ -96,6 +126,8 @@ export function addLogEntry(
     recipientName: recipient?.displayName ?? null,
     text,
     roll: logged,
+    attack: null,
+    viewers: null,
   };
   campaign.change.logged.push(entry);
   return { entryId: entry.id, ...done(msg) };

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
 import type { LogAudience } from '../../../contracts/log/log.rules.js';
 import type { LoggedRollState } from './log.model.js';
 
@@ -21,6 +22,10 @@ export class LogEntryEntity {
   @Column('text', { name: 'recipient_name', nullable: true }) recipientName!: string | null;
   @Column('text') text!: string;
   @Column('jsonb', { nullable: true }) roll!: LoggedRollState | null;
+  /** An attack; projected for each viewer. */
+  @Column('jsonb', { nullable: true }) attack!: LoggedAttack | null;
+  /** The players who see it besides those for whom it is meant. */
+  @Column('jsonb', { nullable: true }) viewers!: string[] | null;
   /** The version of the map after the commit that deleted it; its text and its roll are gone. */
   @Column('integer', { name: 'deleted_version', nullable: true }) deletedVersion!: number | null;
 }

@@ -1,3 +1,4 @@
+import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
 import type { LogAudience } from '../../../contracts/log/log.rules.js';
 import type { CreatureRollDetails, LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 
@@ -7,6 +8,8 @@ export interface LogEntryAccess {
   readonly senderId: string;
   /** Null without the audience `person`. */
   readonly recipientId: string | null;
+  /** Players who see it besides those for whom it is meant; null: none. */
+  readonly viewers: readonly string[] | null;
 }
 
 /** A roll of a creature of the map, unprojected. What people learn of it stays as it was when it was rolled. */
@@ -32,6 +35,7 @@ export interface LogEntryState extends LogEntryAccess {
   readonly recipientName: string | null;
   readonly text: string;
   readonly roll: LoggedRollState | null;
+  readonly attack: LoggedAttack | null;
 }
 
 /** A deleted entry, with the fields that say who has seen it. */

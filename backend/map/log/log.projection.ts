@@ -1,3 +1,4 @@
+import { attackGroupOf, projectAttack, type AttackViewer } from '../../../contracts/attack/attack.projection.js';
 import type { LogEntry, LogPatch } from '../../../contracts/log/log.contract.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import { creatureRollView, projectCreatureRoll } from './creature-roll.projection.js';
@@ -5,9 +6,12 @@ import type { DeletedLogEntry, LogChange, LogEntryAccess, LogEntryState } from '
 import type { RoomViewer } from '../map.viewer.js';
 
 /** Whether an entry is for a viewer. For anybody else, and for every table screen, it does not exist. */
-export function seesLogEntry(viewer: RoomViewer, { audience, senderId, recipientId }: LogEntryAccess): boolean {
+export function seesLogEntry(
+  viewer: RoomViewer,
+  { audience, senderId, recipientId, viewers }: LogEntryAccess,
+): boolean {
   if (viewer.role === 'table') return false;
-  if (senderId === viewer.userId) return true;
+  if (senderId === viewer.userId || viewers?.includes(viewer.userId)) return true;
   switch (audience) {
     case 'everybody':
       return true;
@@ -28,20 +32,24 @@ export function seesLogEntry(viewer: RoomViewer, { audience, senderId, recipient
  */
 export const visibleInLog = (entry: string, viewer: string, isDm: string): string =>
   `(${entry}.sender_id = ${viewer} OR ${entry}.audience = 'everybody' OR (${entry}.audience = 'dm' AND ${isDm})
-    OR (${entry}.audience = 'person' AND ${entry}.recipient_id = ${viewer}))`;
+    OR (${entry}.audience = 'person' AND ${entry}.recipient_id = ${viewer}) OR jsonb_exists(${entry}.viewers, ${viewer}::text))`;
 
 /** Returns the entries that a viewer may see, in the same order. Nothing else of the log leaves the server. */
 export const projectLog = (entries: readonly LogEntryState[], viewer: RoomViewer): LogEntry[] =>
   entries.filter((entry) => seesLogEntry(viewer, entry)).map((entry) => projectEntry(entry, viewer));
 
+const attackViewer = ({ userId, role }: RoomViewer): AttackViewer => ({ userId, isDm: role === 'dm' });
+
 const projectEntry = (entry: LogEntryState, viewer: RoomViewer): LogEntry => ({
   id: entry.id,
   at: entry.at,
   sender: { id: entry.senderId, display_name: entry.senderName },
-  audience: entry.audience,
+  audience: entry.viewers ? 'everybody' : entry.audience,
   recipient: entry.recipientId === null ? null : { id: entry.recipientId, display_name: entry.recipientName ?? '' },
   text: entry.text,
   roll: projectRoll(entry, viewer),
+  // A node of the release before sends entries without attacks.
+  attack: entry.attack ? projectAttack(entry.attack, attackViewer(viewer)) : null,
 });
 
 function projectRoll({ roll, senderId }: LogEntryState, viewer: RoomViewer): LoggedRoll | null {
@@ -62,6 +70,8 @@ export function projectLogChange({ logged, unlogged }: LogChange, viewer: RoomVi
 export const logGroupOf = ({ logged, unlogged }: LogChange, viewer: RoomViewer): string =>
   [...logged, ...unlogged].map((entry) => (seesLogEntry(viewer, entry) ? viewOf(entry, viewer) : '0')).join('');
 
-/** What a viewer gets of an entry that they see, in a letter. */
-const viewOf = (entry: LogEntryState | DeletedLogEntry, viewer: RoomViewer): string =>
-  'roll' in entry && entry.roll?.creature ? creatureRollView(entry.roll.creature, entry.senderId, viewer) : '1';
+/** What a viewer gets of an entry that they see, in a few letters. */
+function viewOf(entry: LogEntryState | DeletedLogEntry, viewer: RoomViewer): string {
+  if ('attack' in entry && entry.attack) return `(${attackGroupOf(entry.attack, attackViewer(viewer))})`;
+  return 'roll' in entry && entry.roll?.creature ? creatureRollView(entry.roll.creature, entry.senderId, viewer) : '1';
+}

@@ -17,7 +17,8 @@ export interface LogQuery {
 }
 
 const ENTRY = `l.id, l.at, l.audience, l.sender_id AS "senderId", l.sender_name AS "senderName",
-  l.recipient_id AS "recipientId", l.recipient_name AS "recipientName", l."text", l.roll`;
+  l.recipient_id AS "recipientId", l.recipient_name AS "recipientName", l."text", l.roll, l.attack,
+  l.viewers`;
 
 /** An entry that the viewer may not see bounds no page, as if it were missing. */
 const READ_PAGE = {
@@ -39,7 +40,8 @@ const READ_SINCE = {
        SELECT l.version, l.nth, ${ENTRY} FROM campaign_log l
         WHERE l.campaign_id = $1 AND l.version > $2 AND l.version <= $3 AND l.deleted_version IS NULL) e) AS logged,
     (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
-       SELECT l.id, l.audience, l.sender_id AS "senderId", l.recipient_id AS "recipientId" FROM campaign_log l
+       SELECT l.id, l.audience, l.sender_id AS "senderId", l.recipient_id AS "recipientId", l.viewers
+          FROM campaign_log l
         WHERE l.campaign_id = $1 AND l.version <= $2 AND l.deleted_version > $2 AND l.deleted_version <= $3) d) AS unlogged`,
 };
 

@@ -88,11 +88,12 @@ export class LogService {
   }
 }
 
-const accessOf = ({ id, audience, senderId, recipientId }: LogEntryState): DeletedLogEntry => ({
+const accessOf = ({ id, audience, senderId, recipientId, viewers }: LogEntryState): DeletedLogEntry => ({
   id,
   audience,
   senderId,
   recipientId,
+  viewers,
 });
 
 /** Leaves out what the person did not say. */

@@ -24,7 +24,7 @@ export const sceneChoice = ({ command, watchedId }: QueuedCommand): SceneChoice 
 
 /** Returns the scenes of the changes that a command takes back or does again, and those where players then are. */
 function scenesOfHistory({ command }: QueuedCommand): (string | undefined)[] {
-  const targets = 'target' in command ? [command.target] : 'plan' in command ? command.plan.operations : [];
+  const targets = 'target' in command ? [command.target] : command.name === 'restore' ? command.plan.operations : [];
   return targets.flatMap((target) => {
     if (!target) return [];
     const { list } = target.difference;

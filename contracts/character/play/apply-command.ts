@@ -14,6 +14,7 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { takeRest } from './rests.js';
 import { makeConcentrationSave, makeDeathSave, spendHitDie } from './rolled-commands.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
+import { sufferAttack } from './suffer-attack.js';
 import { resolveDamage } from './typed-damage.js';
 import { buyItem, sellItem } from './trade.js';
 import { undoChange } from './undo-change.js';
@@ -39,6 +40,8 @@ function commandOutcome(character: PlayCharacter, command: PlayCommand, context:
       return setNumber(character, command);
     case 'damage':
       return takeDamage(character, resolveDamage(character.evaluation, command).amount);
+    case 'suffer':
+      return sufferAttack(character, command);
     case 'tally':
       return plain(setDeathSaves(character, command));
     case 'death-save':

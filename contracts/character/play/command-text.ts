@@ -105,6 +105,11 @@ function markText({ content, evaluation: { sheet } }: PlayCharacter, command: Pl
   return kind === 'condition' && value !== undefined && value > 1 ? `${name}, level ${value}` : name;
 }
 
+/** What an attack has inflicted, such as "Giant Spider: Bite, Poisoned". */
+function sufferedText({ content }: PlayCharacter, { by, conditions }: PlayCommand & { do: 'suffer' }): string {
+  return [by, ...conditions.map((id) => content.conditions[id]?.name ?? id)].join(', ');
+}
+
 function castText({ content }: PlayCharacter, command: PlayCommand & { do: 'cast' }): string {
   const name = content.spells[command.spell]?.name ?? 'a spell';
   if (command.with === 'ritual') return `Casts ${name} as a ritual`;
@@ -139,6 +144,8 @@ export function commandText(
       return numbers || `${numberName(character, command.field)}: no change`;
     case 'damage':
       return [resolveDamage(character.evaluation, command).text, numbers].filter(Boolean).join('. ');
+    case 'suffer':
+      return [sufferedText(character, command), numbers].filter(Boolean).join('. ');
     case 'tally':
       return `${command.isSuccess ? 'Death saves' : 'Failed death saves'}: ${command.tally}`;
     case 'death-save':

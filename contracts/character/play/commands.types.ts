@@ -52,6 +52,17 @@ export interface TakeDamage {
   readonly isMagical?: boolean;
 }
 
+/** Takes what an attack has done, in one change. Only the server makes it, when an attack is applied. */
+export interface SufferAttack {
+  readonly do: 'suffer';
+  /** The damage of each hit, after resistances. */
+  readonly hits: readonly { readonly amount: number; readonly isCritical: boolean }[];
+  /** The ids of the conditions that it inflicts. */
+  readonly conditions: readonly string[];
+  /** Who attacked with what, for the history, such as "Goblin: Scimitar". */
+  readonly by: string;
+}
+
 /** Sets the death saving throws that succeeded or failed, 0 to 3. */
 export interface SetDeathSaves {
   readonly do: 'tally';
@@ -259,6 +270,7 @@ export interface UndoChange {
 export type PlayCommand =
   | SetNumber
   | TakeDamage
+  | SufferAttack
   | SetDeathSaves
   | MakeDeathSave
   | MakeConcentrationSave
@@ -285,6 +297,7 @@ export type PlayCommand =
 
 /** Returns whether only the server can apply a command, because the server rolls the dice. */
 export const needsServer = (command: PlayCommand): boolean =>
+  command.do === 'suffer' ||
   command.do === 'hit-die' ||
   command.do === 'death-save' ||
   command.do === 'concentration-save' ||

@@ -16,15 +16,22 @@ export function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: Se
   return { ...down, [isSuccess ? 'successes' : 'failures']: tally };
 }
 
-/** Returns the death saves after damage that leaves a character at 0 hit points. SRD "Damage at 0 Hit Points". */
+/**
+ * Returns the death saves after damage that leaves a character at 0 hit points: a failed one, or two after a critical
+ * hit. SRD "Damage at 0 Hit Points".
+ */
 export function deathSavesAfter(
   { successes, failures }: PlayState,
   before: HitPoints,
   damage: number,
+  isCritical = false,
 ): Pick<PlayState, 'successes' | 'failures'> {
   if (isInstantDeath(before, damage)) return { successes: 0, failures: LIMITS.deathSaves };
   if (before.now > 0) return { successes: 0, failures: 0 };
   // Damage ends a stable state, and the death saving throws begin again.
   const isStable = successes >= LIMITS.deathSaves;
-  return isStable ? { successes: 0, failures: 1 } : { successes, failures: Math.min(LIMITS.deathSaves, failures + 1) };
+  const added = isCritical ? 2 : 1;
+  return isStable
+    ? { successes: 0, failures: added }
+    : { successes, failures: Math.min(LIMITS.deathSaves, failures + added) };
 }

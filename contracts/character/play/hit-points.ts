@@ -52,15 +52,16 @@ const damageAfter = (character: PlayCharacter, play: PlayState, amount: number):
 /**
  * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and the
  * rest of the damage goes to the character. At 0 hit points a character falls, unless something can still prevent it.
+ * @param isCritical whether it is that of a critical hit, which counts twice for who is down already
  */
-export function takeDamage(character: PlayCharacter, amount: number): CommandOutcome {
+export function takeDamage(character: PlayCharacter, amount: number, isCritical = false): CommandOutcome {
   const before = hitPointsOf(character);
   const { now, temporary, rest } = afterDamage(before, amount);
   const hurt: PlayState = { ...character.play, temp_hp: temporary, ...asField(character, now) };
   if (now > 0) return damageAfter(character, hurt, amount);
   const { form } = character.evaluation.sheet;
   if (form) return carriedOver(character, withStatesEnded(character, hurt, [form.id]), rest - before.now, amount);
-  return rest === 0 ? { play: hurt } : { play: dropped(character, hurt, before, rest) };
+  return rest === 0 ? { play: hurt } : { play: dropped(character, hurt, before, rest, isCritical) };
 }
 
 /**
@@ -73,8 +74,14 @@ function carriedOver(character: PlayCharacter, reverted: PlayState, rest: number
 }
 
 /** Returns the play state of a character whose hit points are 0 after damage. */
-function dropped(character: PlayCharacter, hurt: PlayState, before: HitPoints, damage: number): PlayState {
-  const saves = deathSavesAfter(hurt, before, damage);
+function dropped(
+  character: PlayCharacter,
+  hurt: PlayState,
+  before: HitPoints,
+  damage: number,
+  isCritical: boolean,
+): PlayState {
+  const saves = deathSavesAfter(hurt, before, damage, isCritical);
   const isKilled = saves.failures >= LIMITS.deathSaves;
   if (before.now > 0 && !isKilled) return falls(character, { ...hurt, ...saves });
   return fallen(character, { ...hurt, ...saves });

@@ -45,13 +45,15 @@ const healing: ReadJson<number | typeof SERVER_ROLLS> = (value, field) => {
     : refuse(field, `a whole number of hit points, or '${SERVER_ROLLS}'`);
 };
 
-type Fields<Kind extends PlayCommand['do']> = Omit<Extract<PlayCommand, { do: Kind }>, 'do'>;
+/** The commands that clients send. */
+type SentCommand = Exclude<PlayCommand, { do: 'suffer' }>;
+type Fields<Kind extends SentCommand['do']> = Omit<Extract<SentCommand, { do: Kind }>, 'do'>;
 
 /** The fields of a roll of a d20. */
 const ROLLED_D20 = { mode: oneOf(ROLL_MODES), audience: oneOf(PLAY_AUDIENCES) };
 
 /** Reads the fields of each command, without its kind. */
-const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } = {
+const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } = {
   set: fieldsOf<Fields<'set'>>({ field: contentId, value: text(NUMBER_TEXT) }),
   damage: fieldsOf<Fields<'damage'>>(
     { amount: count, type: orNull(oneOf(DAMAGE_TYPES)), times: oneOf(DAMAGE_TIMES), isMagical: flag },
@@ -114,14 +116,14 @@ const FIELDS: { readonly [Kind in PlayCommand['do']]: ReadJson<Fields<Kind>> } =
   undo: fieldsOf<Fields<'undo'>>({ change: uuid }),
 };
 
-const isKind = (kind: unknown): kind is PlayCommand['do'] => typeof kind === 'string' && Object.hasOwn(FIELDS, kind);
+const isKind = (kind: unknown): kind is SentCommand['do'] => typeof kind === 'string' && Object.hasOwn(FIELDS, kind);
 
 /**
  * Reads a command from JSON. Ignores fields that the command does not have.
  * @throws Failure 400 naming the field
  */
-export function readCommand(json: unknown): PlayCommand {
+export function readCommand(json: unknown): SentCommand {
   const kind = (json as { readonly do?: unknown } | null | undefined)?.do;
   if (!isKind(kind)) throw badInput('do', `The command must be one of ${Object.keys(FIELDS).join(', ')}.`);
-  return { do: kind, ...FIELDS[kind](json, '') } as PlayCommand;
+  return { do: kind, ...FIELDS[kind](json, '') } as SentCommand;
 }

@@ -6,6 +6,12 @@ import type { TakeDamage } from './commands.types.js';
  * Applies resistances, vulnerabilities and immunities to damage of a type. SRD "Damage Resistance and Vulnerability".
  */
 
+/** The resistances, immunities and vulnerabilities of a character or a creature, and where they come from. */
+export interface Defences {
+  readonly sheet: Pick<Evaluation['sheet'], 'resistances' | 'immunities' | 'vulnerabilities'>;
+  readonly reasons: Evaluation['reasons'];
+}
+
 /** Damage after resistances, vulnerabilities and immunities. */
 export interface ResolvedDamage {
   /** The hit points that it costs. */
@@ -34,10 +40,29 @@ function covers(entry: string, type: DamageType, isMagical: boolean): boolean {
 }
 
 /** Whether something of a character depends on whether damage is magical. */
-export const asksForMagic = ({ sheet }: Pick<Evaluation, 'sheet'>): boolean =>
+export const asksForMagic = ({ sheet }: Pick<Defences, 'sheet'>): boolean =>
   [sheet.resistances, sheet.immunities, sheet.vulnerabilities]
     .flat()
     .some((entry) => wordsOf(entry).some(isAboutMagic));
+
+/** How entries of a list are called in a sentence. */
+const LIST_NAMES = { resistances: 'resistance', immunities: 'immunity', vulnerabilities: 'vulnerability' } as const;
+
+/**
+ * Returns the entries that may concern damage of a type, but have words such as "silvered" or "spells", as "resistance to
+ * nonmagical bludgeoning except silvered": only the table knows whether they apply.
+ */
+export function unclearEntries({ sheet }: Pick<Defences, 'sheet'>, type: DamageType, isMagical: boolean): string[] {
+  return (Object.keys(LIST_NAMES) as (keyof typeof LIST_NAMES)[]).flatMap((field) =>
+    sheet[field].flatMap((entry) => {
+      const words = wordsOf(entry);
+      const isUnclear = words.some((word) => !isType(word) && !isAboutMagic(word) && !OTHER_WORDS.has(word));
+      const concerns = words.includes(type) || !words.some(isType);
+      const isOtherMagic = words.some((word) => isAboutMagic(word) && MAGIC[word] !== isMagical);
+      return isUnclear && concerns && !isOtherMagic ? [`${LIST_NAMES[field]} to ${entry}`] : [];
+    }),
+  );
+}
 
 /** How a list of the sheet changes damage of a type that it covers, in the order in which the lists apply. */
 const LISTS = [
@@ -56,7 +81,7 @@ const TIMES = {
  * rounded down. Immunity leaves nothing. Several resistances count once.
  */
 export function resolveDamage(
-  { sheet, reasons }: Pick<Evaluation, 'sheet' | 'reasons'>,
+  { sheet, reasons }: Defences,
   { amount: entered, type, times, isMagical = false }: Omit<TakeDamage, 'do'>,
 ): ResolvedDamage {
   let amount = times ? TIMES[times].change(entered) : entered;

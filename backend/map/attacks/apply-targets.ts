@@ -1,0 +1,168 @@
+import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
+import type { ProposedTarget } from '../../../contracts/attack/attack.contract.js';
+import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
+import { takesEffect } from '../../../contracts/attack/compare.js';
+import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
+import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
+import { proposeDamage } from '../../../contracts/attack/propose-damage.js';
+import { badInput } from '../../../contracts/core/failure.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { sentence } from '../../../contracts/core/text.js';
+import type { SufferedAttack } from '../../characters/sheet-history.service.js';
+import type { MapCommandContext } from '../commands/preconditions.js';
+import { creatureAfterPlay } from '../creatures/play-creature.js';
+import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import type { MarkerState } from '../map.model.js';
+import type { MapState } from '../map.state.js';
+import { remind } from './condition-reminders.js';
+import { combatantOf, type AttackRules, type AttackSources } from './combatants.js';
+
+/** An attack that is applied, with what is known of its targets now. */
+export interface AttackInForce {
+  /** The entry of the log. */
+  readonly entryId: string;
+  readonly attack: LoggedAttack;
+  readonly sources: AttackSources;
+}
+
+/** Returns what an attack would do to one of its targets now. */
+export function proposalFor(
+  state: MapState | undefined,
+  { attack, sources }: Pick<AttackInForce, 'attack' | 'sources'>,
+  target: LoggedTarget,
+): Omit<ProposedTarget, 'target'> {
+  const marker = state?.marker(target.markerId);
+  const combatant = marker && combatantOf(marker, sources);
+  const inflicts = takesEffect(target.outcome);
+  const conditions = (inflicts ? attack.conditions : []).map((condition) => ({
+    ...condition,
+    note: noteOfCondition(condition),
+    is_immune: combatant?.immuneTo.includes(condition.id) ?? false,
+  }));
+  if (!combatant) return { takes_effect: inflicts, damage: 0, reasons: [], before: null, after: null, conditions };
+  const { amount, reasons, after } = proposeDamage(attack, target, combatant.damageTarget);
+  const before = combatant.damageTarget.hitPoints;
+  return { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, conditions };
+}
+
+/** The conditions that are proposed: those that always count and to which the target is not immune. */
+const proposedConditions = ({ conditions }: Pick<ProposedTarget, 'conditions'>): string[] =>
+  conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
+
+/** What is done to one target. */
+interface Effect {
+  readonly target: LoggedTarget;
+  readonly marker: MarkerState;
+  readonly damage: number;
+  readonly conditions: readonly AttackCondition[];
+}
+
+function effectsOf(
+  state: MapState,
+  inForce: AttackInForce,
+  chosen: readonly AppliedTarget[] | undefined,
+): readonly Effect[] {
+  const { targets } = inForce.attack;
+  const all = chosen ?? targets.map((_target, index): AppliedTarget => ({ target: index }));
+  return all.flatMap(({ target: index, damage, conditions }) => {
+    const target = targets[index];
+    if (!target) throw badInput('targets', 'The attack has no such target.');
+    const marker = state.marker(target.markerId);
+    if (!marker) return [];
+    const proposal = proposalFor(state, inForce, target);
+    const effect = {
+      target,
+      marker,
+      damage: damage ?? proposal.damage,
+      conditions: conditionsOf(inForce, conditions ?? proposedConditions(proposal)),
+    };
+    return effect.damage > 0 || effect.conditions.length > 0 ? [effect] : [];
+  });
+}
+
+/**
+ * Applies an attack: what it does to creatures now, and to sheets after the commit, by what it records.
+ * @param chosen the targets and numbers of the DM; undefined: all as proposed
+ * @throws Failure 400 naming `targets` or `condition`, without any change
+ */
+export function applyTargets(
+  context: MapCommandContext,
+  inForce: AttackInForce,
+  chosen: readonly AppliedTarget[] | undefined,
+): void {
+  const { state, campaign } = context;
+  const { attack, entryId, sources } = inForce;
+  const effects = effectsOf(state, inForce, chosen);
+  for (const [id, creature] of creaturesAfter(effects, sources.rules)) {
+    const marker = state.marker(id);
+    if (marker) state.putMarker(Object.assign({}, marker, { creature }));
+  }
+  for (const { marker, conditions } of effects) remind(context, attack, marker.id, conditions);
+  campaign.change.applied = { entryId, text: textOf(attack, effects), sheets: sheetsAfter(attack, effects) };
+}
+
+/** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */
+function creaturesAfter(effects: readonly Effect[], rules: AttackRules): ReadonlyMap<string, MarkerCreature> {
+  const creatures = new Map<string, MarkerCreature>();
+  for (const { marker, damage, conditions } of effects) {
+    const creature = creatures.get(marker.id) ?? marker.creature;
+    if (creature) creatures.set(marker.id, hurt(creature, damage, conditions, rules));
+  }
+  return creatures;
+}
+
+/** Returns what each sheet suffers: one change with every hit. */
+function sheetsAfter(attack: LoggedAttack, effects: readonly Effect[]): SufferedAttack[] {
+  const sheets = new Map<string, SufferedAttack>();
+  const by = sentence`${attack.attacker.name}: ${attack.name}`;
+  for (const { target, marker, damage, conditions } of effects) {
+    const { characterId } = marker;
+    if (characterId === null) continue;
+    const before = sheets.get(characterId) ?? { characterId, hits: [], conditions: [], by };
+    const hit = { amount: damage, isCritical: target.outcome === 'critical' };
+    sheets.set(characterId, {
+      ...before,
+      hits: damage > 0 ? [...before.hits, hit] : before.hits,
+      conditions: [...new Set([...before.conditions, ...conditions.map(({ id }) => id)])],
+    });
+  }
+  return [...sheets.values()];
+}
+
+/**
+ * Returns the conditions of the attack with these ids, and others as ones without an end.
+ * @throws Failure 400 naming `condition`
+ */
+const conditionsOf = ({ attack, sources }: AttackInForce, ids: readonly string[]): AttackCondition[] =>
+  ids.map((id) => {
+    const known = sources.rules.condition(id);
+    if (!known) throw badInput('condition', 'There is no such condition.');
+    const own = attack.conditions.find((one) => one.id === id);
+    return own ?? { id, name: known.name, lasts: null, repeats: null, escape: null, only: null };
+  });
+
+/** Returns a creature after damage and with conditions, each noted with its end. */
+function hurt(
+  creature: MarkerCreature,
+  damage: number,
+  conditions: readonly AttackCondition[],
+  rules: AttackRules,
+): MarkerCreature {
+  const base = { markerId: '' };
+  const damaged =
+    damage > 0
+      ? creatureAfterPlay(creature, { ...base, type: 'hit_points', value: `-${damage}` }, rules).creature
+      : creature;
+  return conditions.reduce((now, condition) => {
+    const note = noteOfCondition(condition).slice(0, LIMITS.conditionNote);
+    return creatureAfterPlay(now, { ...base, type: 'set_condition', condition: condition.id, note }, rules).creature;
+  }, damaged);
+}
+
+function textOf({ attacker, name }: LoggedAttack, effects: readonly Effect[]): string {
+  if (effects.length === 0) return sentence`Dismisses the attack of ${attacker.name}: ${name}`;
+  const done = effects.map(({ marker, damage, conditions }) =>
+    [marker.name, ...(damage > 0 ? [`−${damage}`] : []), ...conditions.map(({ name: of }) => of)].join(' '),
+  );
+  return sentence`Applies the attack of ${attacker.name}: ${name} (${done.join(', ')})`;
+}

@@ -1,0 +1,17 @@
+import type { AttackChoice } from '../../../contracts/attack/attack.contract.js';
+import type { AttackWay } from '../../../contracts/attack/attack-way.types.js';
+
+/** Returns what the attacker's person gets of a way of attacking. */
+export const choiceOf = (way: AttackWay): AttackChoice => ({
+  key: way.key,
+  name: way.name,
+  has_roll: way.attack !== null,
+  save: way.attack === null ? (way.save?.ability ?? null) : null,
+  range: way.range,
+  area_text: way.areaText,
+  area: way.area,
+  damage: way.damage(false) ?? null,
+  extras: way.extras,
+  levels: way.levels,
+  count: way.count,
+});

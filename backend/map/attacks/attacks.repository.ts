@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { runPrepared } from '../../core/database/pg-pool.js';
+
+/** An attack of the log, and the operation that has applied it. */
+export interface StoredAttack {
+  readonly entryId: string;
+  readonly at: Date;
+  readonly senderName: string;
+  readonly attack: LoggedAttack;
+  /** Null: it is neither applied nor dismissed. */
+  readonly appliedBy: { readonly userId: string; readonly opId: string } | null;
+}
+
+/** An operation that was undone has not applied it. */
+const READ = {
+  name: 'log-attacks',
+  text: `SELECT l.id AS "entryId", l.at, l.sender_name AS "senderName", l.attack, (
+      SELECT jsonb_build_object('userId', o.user_id, 'opId', o.op_id) FROM map_operations o
+       WHERE o.campaign_id = $1 AND o.version >= l.version AND NOT o.is_undone
+         AND o.difference -> 'applied' ->> 'entryId' = l.id::text
+       ORDER BY o.version DESC LIMIT 1) AS "appliedBy"
+    FROM campaign_log l
+   WHERE l.campaign_id = $1 AND l.attack IS NOT NULL AND l.deleted_version IS NULL
+     AND l.at > now() - interval '${LIMITS.openAttackHours} hours' AND ($2::uuid IS NULL OR l.id = $2)
+   ORDER BY l.version DESC, l.nth DESC LIMIT ${LIMITS.openAttacks}`,
+};
+
+/** Reads the attacks of a campaign's log. */
+@Injectable()
+export class AttacksRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns the last attacks, the newest first. */
+  latest(campaignId: string): Promise<StoredAttack[]> {
+    return runPrepared<StoredAttack & object>(this.dataSource, READ, [campaignId, null]);
+  }
+
+  /** Returns one of the last attacks; undefined when there is no such one. */
+  async find(campaignId: string, entryId: string): Promise<StoredAttack | undefined> {
+    const [found] = await runPrepared<StoredAttack & object>(this.dataSource, READ, [campaignId, entryId]);
+    return found;
+  }
+}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import {
+  attackEmits,
+  type AttackWaysAck,
+  type OpenAttack,
+  type OpenAttacksAck,
+} from '../../../contracts/attack/attack.contract.js';
+import type {
+  ApplyAttack,
+  GetAttackWays,
+  GetOpenAttacks,
+  ResolveAttack,
+} from '../../../contracts/attack/attack.dto.js';
+import { projectAttack } from '../../../contracts/attack/attack.projection.js';
+import { done, notFound } from '../../../contracts/core/failure.js';
+import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
+import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import { AttackSheetsService } from '../../characters/attack-sheets.service.js';
+import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campaign-authorizer.js';
+import { isUuid } from '../../core/uuid.js';
+import { LibraryService } from '../../library/library.service.js';
+import type { CampaignState } from '../campaign.state.js';
+import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
+import { CreaturesService } from '../creatures/creatures.service.js';
+import { entryId as historyEntry } from '../history/history.model.js';
+import { HistoryService } from '../history/history.service.js';
+import { HistoryRepository } from '../history/history.repository.js';
+import { whileMoved } from '../history/while-moved.js';
+import { MapRooms } from '../map.rooms.js';
+import { MapService, type MapClient } from '../map.service.js';
+import { sceneOfCommand } from '../scenes/scene-of-command.js';
+import { proposalFor } from './apply-targets.js';
+import { AttacksRepository, type StoredAttack } from './attacks.repository.js';
+import { choiceOf } from './attack-choices.js';
+import type { AttackRules, AttackSources } from './combatants.js';
+import { findAttacker, requireCombatant } from './resolve-command.js';
+
+/** Gives the room's commands on attacks what the sheets and the rules say, and completes them on the sheets. */
+@Injectable()
+export class AttacksService implements AttackRules {
+  constructor(
+    private readonly map: MapService,
+    private readonly rooms: MapRooms,
+    private readonly authorizer: CampaignAuthorizer,
+    private readonly library: LibraryService,
+    private readonly creatures: CreaturesService,
+    private readonly sheets: AttackSheetsService,
+    private readonly attacks: AttacksRepository,
+    private readonly history: HistoryService,
+    private readonly operations: HistoryRepository,
+  ) {}
+
+  get content(): AttackRules['content'] {
+    return this.library.content;
+  }
+
+  evaluate(creature: MarkerCreature): ReturnType<AttackRules['evaluate']> {
+    const { creatures } = this.content;
+    const block = Object.hasOwn(creatures, creature.id) ? creatures[creature.id] : undefined;
+    return block && evaluateCreature(this.content, block, playOfMarkerCreature(creature));
+  }
+
+  numbersOf: AttackRules['numbersOf'] = (id, play) => this.creatures.numbersOf(id, play);
+
+  condition: AttackRules['condition'] = (id) => this.creatures.condition(id);
+
+  /** Returns what a marker of the sender can attack with. @throws Failure 404, 403, 409 */
+  async ways(client: MapClient, { campaignId, sceneId, attackerId }: GetAttackWays): Promise<AttackWaysAck> {
+    const access = await this.accessOf(client, campaignId, 'getAttackWays');
+    const characters = await this.charactersOf(client, access, sceneId, [attackerId]);
+    const sources = { characters, rules: this };
+    const ways = await this.inspect(client, access, sceneId, (context) =>
+      requireCombatant(findAttacker(context, attackerId), sources).ways(),
+    );
+    return { ...done('These are the attacks.'), ways: ways.map(choiceOf) };
+  }
+
+  /** Rolls an attack. @throws Failure as `applyResolve` */
+  async resolve(client: MapClient, given: ResolveAttack): Promise<CommandReply> {
+    const payload = given.isApplied ? Object.assign(given, { opId: given.opId ?? randomUUID() }) : given;
+    const access = await this.accessOf(client, payload.campaignId, 'resolveAttack');
+    const markerIds = [payload.attackerId, ...payload.targets.map(({ markerId }) => markerId)];
+    const characters = await this.charactersOf(client, access, payload.sceneId, markerIds);
+    const sources = { characters, rules: this };
+    const reply = await this.map.command(client, { name: 'resolveAttack', payload, sources });
+    if (payload.isApplied && payload.opId !== undefined) await this.history.complete(access, client.user, payload.opId);
+    return reply;
+  }
+
+  /** Returns the last attacks with what each would do now. */
+  async open(client: MapClient, { campaignId }: GetOpenAttacks): Promise<OpenAttacksAck> {
+    const access = await this.accessOf(client, campaignId, 'getOpenAttacks');
+    const stored = await this.attacks.latest(access.campaignId);
+    const sources = await this.sourcesFor(access, stored);
+    const attacks = await this.rooms.use(access.campaignId, (room) =>
+      room.inspect(client.socketId, undefined, (state) => stored.map((one) => openAttack(state, one, sources))),
+    );
+    return { ...done('These are the last attacks.'), attacks };
+  }
+
+  /** Applies an attack: creatures in one commit of the room, then each sheet by an operation that follows from this one. */
+  async apply(client: MapClient, given: ApplyAttack): Promise<CommandReply> {
+    const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
+    const access = await this.accessOf(client, payload.campaignId, 'applyAttack');
+    const { campaignId } = access;
+    const { id: userId } = client.user;
+    if (!isUuid(payload.entryId)) throw notFound('attack');
+    const earlier = await this.operations.operation(campaignId, { userId, opId: payload.opId });
+    const reply = earlier?.reply ?? (await whileMoved(() => this.applyPlanned(client, access, payload)));
+    await this.history.complete(access, client.user, payload.opId);
+    return reply;
+  }
+
+  private applyPlanned(client: MapClient, access: CampaignAccess, payload: ApplyAttack): Promise<CommandReply> {
+    const { campaignId } = access;
+    return this.rooms.use(campaignId, (room) =>
+      room.planned(client.user.id, client.socketId, undefined, async (state) => {
+        const stored = await this.attacks.find(campaignId, payload.entryId);
+        const sources = await this.sourcesFor(access, stored ? [stored] : []);
+        const { version } = state;
+        const sceneId = stored && state.has(stored.attack.sceneId) ? stored.attack.sceneId : undefined;
+        return {
+          name: 'applyAttack',
+          payload: Object.assign({}, payload, { campaignId, sceneId }),
+          plan: {
+            version,
+            attack: sceneId === undefined ? null : (stored?.attack ?? null),
+            isApplied: (stored?.appliedBy ?? null) !== null,
+            sources,
+          },
+        };
+      }),
+    );
+  }
+
+  private async accessOf(
+    client: MapClient,
+    given: string | undefined,
+    name: keyof typeof attackEmits,
+  ): Promise<CampaignAccess> {
+    const campaignId = this.map.campaignOf(client, given);
+    return this.authorizer.require(client.user, attackEmits[name].access, campaignId);
+  }
+
+  /** Reads the sheets of markers. The character of a marker never changes, so it does not matter when they are read. */
+  private async charactersOf(
+    client: MapClient,
+    access: CampaignAccess,
+    sceneId: string | undefined,
+    markerIds: readonly string[],
+  ): Promise<AttackSources['characters']> {
+    const ids = await this.inspect(client, access, sceneId, ({ state }) =>
+      markerIds.flatMap((id) => state.marker(id)?.characterId ?? []),
+    );
+    return this.sheets.read(access.campaignId, ids);
+  }
+
+  private async sourcesFor(access: CampaignAccess, stored: readonly StoredAttack[]): Promise<AttackSources> {
+    const ids = stored.flatMap(({ attack }) => attack.targets.flatMap(({ characterId }) => characterId ?? []));
+    return { characters: await this.sheets.read(access.campaignId, ids), rules: this };
+  }
+
+  /** Reads the scene that the sender names or sees. @throws Failure 404 for somebody who is no member any more */
+  private inspect<Result>(
+    client: MapClient,
+    { campaignId }: CampaignAccess,
+    named: string | undefined,
+    read: (context: MapCommandContext) => Result,
+  ): Promise<Result> {
+    return this.rooms.use(campaignId, (room) =>
+      room.inspect(client.socketId, undefined, (campaign, watchedId) => {
+        const member = campaign.members.get(client.user.id);
+        if (!member) throw notFound('campaign');
+        const sceneId = sceneOfCommand(campaign, member, { named, watchedId });
+        return read({ campaign, sceneId, state: campaign.map(sceneId), member });
+      }),
+    );
+  }
+}
+
+function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackSources): OpenAttack {
+  const { entryId, at, senderName, attack, appliedBy } = stored;
+  const map = state.scene(attack.sceneId);
+  return {
+    entryId,
+    at: new Date(at).toISOString(),
+    sender: senderName,
+    attack: projectAttack(attack, { userId: '', isDm: true }),
+    targets: attack.targets.map((target, index) => ({
+      target: index,
+      ...proposalFor(map, { attack, sources }, target),
+    })),
+    applied_by: appliedBy && historyEntry({ of: 'map', ownerId: appliedBy.userId, opId: appliedBy.opId }),
+  };
+}

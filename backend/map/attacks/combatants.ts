@@ -1,0 +1,99 @@
+import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
+import { creatureWay, creatureWays } from '../../../contracts/attack/creature-ways.js';
+import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
+import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
+import { sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
+import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
+import { sheetRoll } from '../../../contracts/character/rolls/index.js';
+import { ABILITY_NAMES, type AbilityKey } from '../../../contracts/content/abilities.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
+import type { RollMode } from '../../../contracts/dice/index.js';
+import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
+import type { CharactersInPlay } from '../../characters/attack-sheets.service.js';
+import type { CreatureRules } from '../creatures/creature-rules.js';
+import type { MarkerState } from '../map.model.js';
+
+/** What the rules say of creatures that attack and are attacked. */
+export interface AttackRules extends CreatureRules {
+  readonly content: Content;
+  /** Works out the creature of a marker; undefined: the rules have it no more. */
+  evaluate(creature: MarkerCreature): CreatureEvaluation | undefined;
+}
+
+/** What is known of those who attack and are attacked. */
+export interface AttackSources {
+  readonly characters: CharactersInPlay;
+  readonly rules: AttackRules;
+}
+
+/** Somebody on the map who attacks or is attacked, with the numbers of their sheet or their stat block. */
+export interface Combatant {
+  readonly ways: (options?: AttackOptions) => AttackWay[];
+  readonly way: (key: string, options: AttackOptions) => AttackWay | undefined;
+  readonly armorClass: number;
+  /** What the rules say of attacks against it. */
+  readonly notes: readonly string[];
+  save(ability: AbilityKey, mode: RollMode): SaveRoll | undefined;
+  readonly damageTarget: DamageTarget;
+  readonly immuneTo: readonly string[];
+}
+
+/** Returns the numbers of a marker; undefined: it has neither a sheet nor a creature. */
+export function combatantOf(marker: MarkerState, { characters, rules }: AttackSources): Combatant | undefined {
+  if (marker.characterId !== null) {
+    const character = characters.get(marker.characterId);
+    return character && ofCharacter(character);
+  }
+  const { creature } = marker;
+  const evaluation = creature ? rules.evaluate(creature) : undefined;
+  return creature && evaluation ? ofCreature(creature, evaluation) : undefined;
+}
+
+function ofCharacter({ content, play, evaluation }: PlayCharacter): Combatant {
+  const { sheet } = evaluation;
+  return {
+    ways: (options) => sheetWays(content, evaluation, options),
+    way: (key, options) => sheetWay(content, evaluation, key, options),
+    armorClass: sheet.armor_class,
+    notes: sheet.target_notes['ac'] ?? [],
+    save: (ability, mode) => sheetRoll(evaluation, `save:${ability}`, { mode }),
+    damageTarget: {
+      defences: evaluation,
+      hitPoints: { now: sheet.current_hp, max: sheet.max_hp_shown, temporary: play.temp_hp },
+      isCharacter: true,
+      concentration: sheet.concentration?.name ?? null,
+    },
+    immuneTo: sheet.condition_immunities,
+  };
+}
+
+function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation): Combatant {
+  const { sheet, reasons } = evaluation;
+  return {
+    ways: (options) => creatureWays(evaluation, options),
+    way: (key, options) => creatureWay(evaluation, key, options),
+    armorClass: sheet.armor_class,
+    notes: sheet.target_notes['ac'] ?? [],
+    save: (ability, mode) =>
+      d20Roll(
+        {
+          kind: 'save',
+          label: `${ABILITY_NAMES[ability]} saving throw`,
+          modifier: sheet.saves[ability].modifier,
+          reasons: reasons[`saves.${ability}`],
+          rules: sheet.rolls[`saves.${ability}`],
+          ruleReasons: reasons[`rolls.saves.${ability}`],
+        },
+        { mode },
+      ),
+    damageTarget: {
+      defences: evaluation,
+      hitPoints: { now: creature.current_hp, max: creature.max_hp, temporary: creature.temp_hp },
+      isCharacter: false,
+      concentration: null,
+    },
+    immuneTo: sheet.condition_immunities,
+  };
+}

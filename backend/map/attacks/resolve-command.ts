@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import type { AttackOptions } from '../../../contracts/attack/attack-way.types.js';
+import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
+import { feetBetween } from '../../../contracts/attack/distances.js';
+import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/attack/logged-attack.types.js';
+import { resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
+import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import { sentence } from '../../../contracts/core/text.js';
+import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import { findMarker } from '../commands/marker-commands.js';
+import {
+  requireCurrentMap,
+  requireRight,
+  type CommandReply,
+  type MapCommandContext,
+} from '../commands/preconditions.js';
+import { logAttack } from '../log/log-commands.js';
+import type { MarkerState } from '../map.model.js';
+import { sees } from '../map.projection.js';
+import { applyTargets } from './apply-targets.js';
+import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
+
+/** Rolls an attack against markers on the map. */
+export interface ResolveAttackCommand {
+  readonly name: 'resolveAttack';
+  readonly payload: ResolveAttack;
+  readonly sources: AttackSources;
+}
+
+/**
+ * Rolls an attack, compares it with its targets and puts it into the log.
+ * @throws Failure, without any change: 404 for a marker that the sender does not see, 403 for somebody else's attacker,
+ * 409 for one without numbers, 400 naming `key`
+ */
+export function applyResolve(context: MapCommandContext, { payload, sources }: ResolveAttackCommand): CommandReply {
+  requireCurrentMap(context, payload.mapId);
+  const { member, sceneId } = context;
+  if (payload.isApplied) requireRight(member, 'attack.apply');
+  const attacker = findAttacker(context, payload.attackerId);
+  const way = requireCombatant(attacker, sources).way(payload.key, optionsOf(payload));
+  if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
+  const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
+  const attack = resolveAttack(
+    way,
+    targets,
+    { sceneId, attacker: seenMarker(context, attacker), alsoSeenBy: member.role === 'player' ? [member.userId] : [] },
+    (faces) => randomInt(1, faces + 1),
+  );
+  const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
+  if (payload.isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
+  return { entryId, ...done(messageOf(attack)) };
+}
+
+/** Finds the marker with which the sender attacks: the DM with any, a player with their own. @throws Failure 404, 403 */
+export function findAttacker(context: MapCommandContext, id: string): MarkerState {
+  const marker = findMarker(context, id);
+  const { role, userId } = context.member;
+  if (!mayMoveMarker(role, userId, marker.creatorId)) throw forbidden('You can attack only with your own characters.');
+  return marker;
+}
+
+/** @throws Failure 409 for a marker without a sheet and without a creature */
+export function requireCombatant(marker: MarkerState, sources: AttackSources): Combatant {
+  const combatant = combatantOf(marker, sources);
+  if (!combatant)
+    throw new Failure(409, sentence`${marker.name} has neither a sheet nor a stat block to attack with.`, 'attackerId');
+  return combatant;
+}
+
+/** Leaves out what the person did not say. */
+const optionsOf = ({ level, extras }: ResolveAttack): AttackOptions => ({
+  ...(level === undefined ? {} : { level }),
+  ...(extras === undefined ? {} : { extras }),
+});
+
+/** A marker with the players who see it now. Players in other scenes do not. */
+function seenMarker({ campaign, sceneId, state }: MapCommandContext, marker: MarkerState): SeenMarker {
+  const { id, name, characterId } = marker;
+  const witnesses = [...state.members.values()]
+    .filter((member) => member.role === 'player' && campaign.sceneIdOf(member) === sceneId)
+    .filter((member) => sees(state, member, marker))
+    .map(({ userId }) => userId);
+  return { markerId: id, name, characterId, witnesses };
+}
+
+function targetOf(
+  context: MapCommandContext,
+  attacker: MarkerState,
+  { markerId, cover = 'none', mode = 'normal' }: ChosenTarget,
+  sources: AttackSources,
+): AttackTarget {
+  const marker = findMarker(context, markerId);
+  const combatant = combatantOf(marker, sources);
+  const { square, size } = marker;
+  const feet =
+    attacker.square === null || square === null
+      ? null
+      : feetBetween({ square: attacker.square, size: attacker.size }, { square, size });
+  return {
+    ...seenMarker(context, marker),
+    cover,
+    mode,
+    feet,
+    armorClass: combatant?.armorClass ?? null,
+    notes: combatant?.notes ?? [],
+    save: (ability) => combatant?.save(ability, mode),
+  };
+}
+
+/** What everybody who sees the entry may know of it: with what was attacked only if all of them saw who attacked. */
+function textFor({ attacker, name, viewers }: LoggedAttack): string {
+  return viewers.every((viewer) => attacker.witnesses.includes(viewer)) ? name : 'Attack';
+}
+
+const WORDS: Readonly<Record<LoggedTarget['outcome'], string>> = {
+  critical: 'critical hit',
+  hit: 'hit',
+  miss: 'miss',
+  failed: 'failed',
+  saved: 'saved',
+  rolled: 'the DM decides',
+};
+
+/** The outcome for the sender, who sees all targets. */
+function messageOf({ name, targets }: LoggedAttack): string {
+  const [first, ...more] = targets;
+  if (!first || more.length > 0) return sentence`${name}: ${String(targets.length)} targets.`;
+  return sentence`${name}, ${first.name}: ${WORDS[first.outcome]}.`;
+}

@@ -1,0 +1,94 @@
+import type { MessageReply } from '../core/failure.js';
+import { clientEvent } from '../core/route.js';
+import type { AbilityKey } from '../content/abilities.js';
+import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
+import type { AttackArea, AttackCondition, AttackRange } from './attack-way.types.js';
+import type { AttackView } from './attack.view.js';
+import type { ApplyAttack, GetAttackWays, GetOpenAttacks, ResolveAttack } from './attack.dto.js';
+
+/* PROTOCOL.md of the map numbers the rules for these events (A1 and on). An attack belongs to the campaign's room. */
+
+/** A way of attacking, for who chooses one. */
+export interface AttackChoice {
+  key: string;
+  name: string;
+  /** Whether there is an attack roll; otherwise the targets save, or are always hit. */
+  has_roll: boolean;
+  /** The ability of the targets' saving throws; null: none. */
+  save: AbilityKey | null;
+  range: AttackRange;
+  /** The area in words, and as a shape on the squares; null: none, or none that fits on squares. */
+  area_text: string | null;
+  area: AttackArea | null;
+  /** The dice of the damage; null: none. */
+  damage: string | null;
+  extras: readonly RollExtra[];
+  /** The levels of a spell; empty: it has no choice. */
+  levels: readonly number[];
+  /** Such as "3 rays"; null: one. */
+  count: string | null;
+}
+
+/** A condition that an attack would inflict on a target. */
+export interface ProposedCondition extends AttackCondition {
+  /** What would be noted of its end. */
+  readonly note: string;
+  /** Whether the target is immune, so that it is not proposed. */
+  readonly is_immune: boolean;
+}
+
+/** What an attack would do to a target now. */
+export interface ProposedTarget {
+  /** The place of the target in the attack, from 0. */
+  target: number;
+  /** Whether anything is proposed: who is missed, or has saved against everything, is left alone. */
+  takes_effect: boolean;
+  /** The damage after resistances and before temporary hit points. */
+  damage: number;
+  /** How it comes about and what follows, a sentence each. */
+  reasons: readonly string[];
+  /** Null: nobody knows its hit points. */
+  before: { now: number; max: number; temporary: number } | null;
+  after: { now: number; temporary: number } | null;
+  conditions: readonly ProposedCondition[];
+}
+
+/** An attack with what it would do. Only for DMs. */
+export interface OpenAttack {
+  entryId: string;
+  /** ISO time. */
+  at: string;
+  sender: string;
+  attack: AttackView;
+  targets: ProposedTarget[];
+  /** The id of the history entry with which it was applied or dismissed; null: it is open. */
+  applied_by: string | null;
+}
+
+export type AttackWaysAck = MessageReply & { ways: AttackChoice[] };
+export type ResolveAttackAck = MessageReply & { entryId: string };
+export type OpenAttacksAck = MessageReply & { attacks: OpenAttack[] };
+
+/** The client's emits. */
+export const attackEmits = {
+  getAttackWays: clientEvent<GetAttackWays, AttackWaysAck>({
+    name: 'get attack ways',
+    access: 'attack.resolve',
+    summary: 'Returns what a marker of the sender can attack with.',
+  }),
+  resolveAttack: clientEvent<ResolveAttack, ResolveAttackAck>({
+    name: 'resolve attack',
+    access: 'attack.resolve',
+    summary: 'Rolls an attack on the server, compares it with its targets and puts it into the log.',
+  }),
+  getOpenAttacks: clientEvent<GetOpenAttacks, OpenAttacksAck>({
+    name: 'get open attacks',
+    access: 'attack.apply',
+    summary: 'Returns the last attacks with what each would do to its targets now.',
+  }),
+  applyAttack: clientEvent<ApplyAttack, MessageReply>({
+    name: 'apply attack',
+    access: 'attack.apply',
+    summary: 'Applies the damage and the conditions of an attack to creatures and sheets, or dismisses it.',
+  }),
+} as const;

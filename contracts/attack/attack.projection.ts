@@ -1,0 +1,70 @@
+import { totalsByLabel, type Roll } from '../dice/index.js';
+import type { AttackTargetView, AttackView, DamageTotal } from './attack.view.js';
+import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.types.js';
+
+/* What each viewer of the log may know of an attack. */
+
+/** For whom an attack is projected. */
+export interface AttackViewer {
+  readonly userId: string;
+  readonly isDm: boolean;
+}
+
+const saw = ({ witnesses }: SeenMarker, { userId, isDm }: AttackViewer): boolean => isDm || witnesses.includes(userId);
+
+/** Whether an attack exists for a viewer: the DMs, whoever saw a target then, and the sender. */
+export const seesAttack = ({ viewers }: LoggedAttack, { userId, isDm }: AttackViewer): boolean =>
+  isDm || viewers.includes(userId);
+
+/** Returns the totals by damage type; the rest of a roll tells the numbers of a stat block. */
+const totalsOf = (roll: Roll): DamageTotal[] =>
+  totalsByLabel(roll).map(({ label, total }) => ({ type: label, total: Math.max(0, total) }));
+
+/** The damage of who is hit, or of everybody in an area. What was rolled for the dice stays with those who know them. */
+const damageOf = (roll: Roll | null, knowsDice: boolean): Pick<AttackTargetView, 'damage' | 'damage_roll'> => ({
+  damage: roll && totalsOf(roll),
+  ...(knowsDice && roll ? { damage_roll: roll } : {}),
+});
+
+function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, viewer: AttackViewer): AttackTargetView {
+  const { markerId, name, cover, outcome, mode, feet, range } = target;
+  const knowsAttacker = viewer.isDm || (attacker.characterId !== null && saw(attacker, viewer));
+  const knowsTarget = viewer.isDm || target.characterId !== null;
+  return {
+    markerId,
+    name,
+    outcome,
+    cover,
+    ...damageOf(target.damage, knowsAttacker),
+    ...(knowsAttacker && target.roll ? { roll: target.roll, mode } : {}),
+    ...(knowsTarget && target.save ? { save: target.save } : {}),
+    ...(viewer.isDm
+      ? { armor_class: target.armorClass, dc: save?.dc ?? null, feet, range, notes: [...target.notes] }
+      : {}),
+  };
+}
+
+/**
+ * Returns what a viewer may know of an attack: only the targets that they saw, each with its outcome in words. Armor
+ * class, DC, notes and the rolls of creatures are for DMs. Who did not see the attacker learns neither who attacked nor
+ * with what.
+ */
+export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): AttackView {
+  const { attacker, name, save, damage, conditions } = attack;
+  const sawAttacker = saw(attacker, viewer);
+  const knowsDice = viewer.isDm || (sawAttacker && attacker.characterId !== null);
+  return {
+    attacker: sawAttacker ? { markerId: attacker.markerId, name: attacker.name } : null,
+    name: sawAttacker ? name : null,
+    save: save?.ability ?? null,
+    ...damageOf(damage, knowsDice),
+    targets: attack.targets.filter((target) => saw(target, viewer)).map((target) => targetView(attack, target, viewer)),
+    ...(viewer.isDm ? { conditions: [...conditions] } : {}),
+  };
+}
+
+/** Returns a text that is the same for two viewers who may know the same of an attack. */
+export function attackGroupOf(attack: LoggedAttack, viewer: AttackViewer): string {
+  if (viewer.isDm) return 'dm';
+  return [attack.attacker, ...attack.targets].map((one) => (saw(one, viewer) ? '1' : '0')).join('');
+}

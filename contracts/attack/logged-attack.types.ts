@@ -1,0 +1,55 @@
+import type { AbilityKey } from '../content/abilities.js';
+import type { Roll, RollMode } from '../dice/index.js';
+import type { AttackCondition, SavedDamage } from './attack-way.types.js';
+import type { AttackOutcome, Cover } from './compare.js';
+import type { RangeBand } from './distances.js';
+
+/* An attack as the log keeps it. All of it is JSON, and nobody but the DM may see it whole: `attack.projection.ts`. */
+
+/** Somebody on the map, with the players who saw their marker when it happened. */
+export interface SeenMarker {
+  readonly markerId: string;
+  readonly name: string;
+  /** Null: not the marker of a character. */
+  readonly characterId: string | null;
+  readonly witnesses: readonly string[];
+}
+
+/** What an attack did to one target. */
+export interface LoggedTarget extends SeenMarker {
+  readonly cover: Cover;
+  /** Feet; null when one of both is not on the board. */
+  readonly feet: number | null;
+  readonly range: RangeBand | null;
+  /** The attack roll; null: none was made. */
+  readonly roll: Roll | null;
+  readonly mode: RollMode;
+  /** With cover; null: unknown, or not compared. */
+  readonly armorClass: number | null;
+  /** The target's saving throw; null: none was made. */
+  readonly save: Roll | null;
+  readonly outcome: AttackOutcome;
+  /** The damage that was rolled for this target alone; null: none, or all targets have one roll. */
+  readonly damage: Roll | null;
+  /** Why it was rolled so, and what else the rules say. */
+  readonly notes: readonly string[];
+}
+
+/** An attack as the log keeps it. */
+export interface LoggedAttack {
+  /** The scene of the markers. */
+  readonly sceneId: string;
+  readonly attacker: SeenMarker;
+  /** The key of the way of attacking. */
+  readonly key: string;
+  /** Such as "Longsword". */
+  readonly name: string;
+  readonly save: { readonly ability: AbilityKey; readonly dc: number; readonly on_save: SavedDamage } | null;
+  readonly isMagical: boolean;
+  /** One roll of damage for all targets; null: each target has its own, or there is none. SRD "Damage Rolls". */
+  readonly damage: Roll | null;
+  readonly conditions: readonly AttackCondition[];
+  readonly targets: readonly LoggedTarget[];
+  /** The players who see the entry: those who saw a target, and the sender. */
+  readonly viewers: readonly string[];
+}

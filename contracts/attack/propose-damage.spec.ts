@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DAMAGE_TYPES } from '../content/damage-types.js';
+import { parseDice, rollDice, type Roll } from '../dice/index.js';
+import { ATTACK_OUTCOMES } from './compare.js';
+import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
+import { concentrationDc, proposeDamage, type DamageTarget } from './propose-damage.js';
+
+const roll = (expression: string, die: number): Roll => rollDice(parseDice(expression), () => die);
+const attackWith = (damage: Roll | null, save: LoggedAttack['save'] = null): LoggedAttack => ({
+  sceneId: '',
+  attacker: { markerId: '', name: 'Ogre', characterId: null, witnesses: [] },
+  key: '',
+  name: '',
+  save,
+  isMagical: false,
+  damage,
+  conditions: [],
+  targets: [],
+  viewers: [],
+});
+const targetWith = (outcome: LoggedTarget['outcome'], damage: Roll | null = null): LoggedTarget => ({
+  markerId: '',
+  name: '',
+  characterId: null,
+  witnesses: [],
+  cover: 'none',
+  feet: null,
+  range: null,
+  roll: null,
+  mode: 'normal',
+  armorClass: null,
+  save: null,
+  outcome,
+  damage,
+  notes: [],
+});
+interface Sketch {
+  resistances?: string[];
+  immunities?: string[];
+  vulnerabilities?: string[];
+  now?: number;
+  temporary?: number;
+  isCharacter?: boolean;
+  concentration?: string | null;
+}
+const being = ({ now = 20, temporary = 0, isCharacter = false, concentration = null, ...lists }: Sketch = {}) =>
+  ({
+    defences: { sheet: { resistances: [], immunities: [], vulnerabilities: [], ...lists }, reasons: {} },
+    hitPoints: { now, max: 20, temporary },
+    isCharacter,
+    concentration,
+  }) satisfies DamageTarget;
+const HALF = { ability: 'dex', dc: 15, on_save: 'half' } as const;
+
+describe('what an attack costs', () => {
+  it('halves resisted types, doubles vulnerable ones and leaves out immune ones, each by itself', () => {
+    const hit = targetWith('hit', roll('1d8 [slashing] + 1d6 [fire] + 1d4 [cold]', 4));
+    const of = being({ resistances: ['slashing'], vulnerabilities: ['fire'], immunities: ['cold'] });
+    expect(proposeDamage(attackWith(null), hit, of)).toMatchObject({ amount: 2 + 8, after: { now: 10, temporary: 0 } });
+  });
+
+  it('says which resistances it has not counted, because only the table knows', () => {
+    const hit = targetWith('hit', roll('1d8 [slashing]', 8));
+    const of = being({ resistances: ['nonmagical bludgeoning, piercing and slashing except silvered'] });
+    const { amount, reasons } = proposeDamage(attackWith(null), hit, of);
+    expect(amount).toBe(8);
+    expect(reasons).toEqual([
+      '8 slashing.',
+      'Not counted: resistance to nonmagical bludgeoning, piercing and slashing except silvered.',
+    ]);
+  });
+
+  it('halves the one damage of an area for a successful save, and prevents it where the rules say so', () => {
+    const fire = roll('8d6 [fire]', 3);
+    expect(proposeDamage(attackWith(fire, HALF), targetWith('saved'), being()).amount).toBe(12);
+    expect(proposeDamage(attackWith(fire, HALF), targetWith('failed'), being({ resistances: ['fire'] })).amount).toBe(
+      12,
+    );
+    expect(proposeDamage(attackWith(fire, { ...HALF, on_save: 'none' }), targetWith('saved'), being()).amount).toBe(0);
+  });
+
+  it('takes temporary hit points first, and says so', () => {
+    const hit = targetWith('hit', roll('1d8 [piercing]', 6));
+    const { after, reasons } = proposeDamage(attackWith(null), hit, being({ temporary: 4 }));
+    expect(after).toEqual({ now: 18, temporary: 0 });
+    expect(reasons).toContain('4 from temporary hit points.');
+  });
+
+  it('tells the concentration DC: 10, or half the damage', () => {
+    expect([1, 20, 21, 22, 47].map(concentrationDc)).toEqual([10, 10, 10, 11, 23]);
+    const hit = targetWith('hit', roll('1d8 [piercing]', 6));
+    const keeps = being({ isCharacter: true, concentration: 'Bless' });
+    expect(proposeDamage(attackWith(null), hit, keeps)).toMatchObject({ concentrationDc: 10 });
+    const falls = proposeDamage(attackWith(null), hit, { ...keeps, hitPoints: { now: 6, max: 20, temporary: 0 } });
+    expect(falls).toMatchObject({ concentrationDc: null });
+    expect(falls.reasons).toContain('Concentration on Bless ends.');
+  });
+
+  it('tells what 0 hit points mean', () => {
+    const six = targetWith('hit', roll('1d8 [piercing]', 6));
+    const many = targetWith('hit', roll('10d8 [piercing]', 4));
+    const last = (target: LoggedTarget, of: DamageTarget) => proposeDamage(attackWith(null), target, of).reasons.at(-1);
+    expect(last(six, being({ now: 5 }))).toBe('Drops to 0 hit points.');
+    const character = being({ now: 5, isCharacter: true });
+    expect(last(six, character)).toBe('Drops to 0 hit points and makes death saving throws.');
+    expect(last(many, character)).toBe('Dies: the rest of the damage reaches the hit point maximum.');
+    const down = being({ now: 0, isCharacter: true });
+    expect(last(six, down)).toBe('A failed death saving throw.');
+    expect(last({ ...six, outcome: 'critical' }, down)).toBe('Two failed death saving throws.');
+  });
+
+  it('stays within the hit points, never heals, and costs a miss nothing', () => {
+    const type = fc.constantFrom(...DAMAGE_TYPES);
+    const lists = fc.record({
+      resistances: fc.array(type, { maxLength: 3 }),
+      immunities: fc.array(type, { maxLength: 1 }),
+      vulnerabilities: fc.array(type, { maxLength: 2 }),
+      now: fc.integer({ min: 0, max: 20 }),
+      temporary: fc.integer({ min: 0, max: 30 }),
+    });
+    fc.assert(
+      fc.property(
+        lists,
+        fc.array(fc.tuple(type, fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...ATTACK_OUTCOMES),
+        (sketch, parts, outcome) => {
+          const damage = roll(parts.map(([of, n]) => `${n} [${of}]`).join(' + '), 1);
+          const of = being(sketch);
+          const { amount, after } = proposeDamage(attackWith(null, HALF), targetWith(outcome, damage), of);
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(amount).toBeLessThanOrEqual(2 * damage.total);
+          expect(after.now).toBeGreaterThanOrEqual(0);
+          expect(of.hitPoints.now - after.now + (of.hitPoints.temporary - after.temporary)).toBeLessThanOrEqual(amount);
+          if (after.now > 0)
+            expect(of.hitPoints.now + of.hitPoints.temporary - amount).toBe(after.now + after.temporary);
+          if (outcome === 'miss') expect(amount).toBe(0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { parseDice, rollDice, ROLL_MODES, type RandomInt, type Roll, type RollMode } from '../dice/index.js';
+import type { SheetRoll } from '../character/rolls/sheet-roll.types.js';
+import type { AbilityKey } from '../content/abilities.js';
+import type { AttackRoll, AttackWay } from './attack-way.types.js';
+import { COVER_BONUS, outcomeOfAttack, outcomeOfSave, takesEffect, type Cover } from './compare.js';
+import { rangeBand } from './distances.js';
+import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.types.js';
+
+/* Rolls an attack and compares it with its targets. Pure, but for the dice. */
+
+/** The saving throw of a target, as its numbers have it. */
+export type SaveRoll = Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons'>;
+
+/** A target, with the numbers that decide. */
+export interface AttackTarget extends SeenMarker {
+  readonly cover: Cover;
+  /** What the person says besides what the attacker's numbers say. */
+  readonly mode: RollMode;
+  readonly feet: number | null;
+  /** Without cover; null: unknown. */
+  readonly armorClass: number | null;
+  /** What the rules say of attacks against it, such as that they have advantage. */
+  readonly notes: readonly string[];
+  /** Returns the saving throw; undefined: unknown. */
+  save(ability: AbilityKey): SaveRoll | undefined;
+}
+
+const rolled = (expression: string, minTotal: number | null, randomInt: RandomInt): Roll =>
+  rollDice(parseDice(expression), randomInt, minTotal);
+
+const damageRoll = (way: AttackWay, isCritical: boolean, randomInt: RandomInt): Roll | null => {
+  const expression = way.damage(isCritical);
+  return expression === undefined ? null : rolled(expression, 0, randomInt);
+};
+
+type Resolution = Pick<LoggedTarget, 'roll' | 'mode' | 'armorClass' | 'save' | 'outcome' | 'damage' | 'notes'>;
+const NOTHING = { roll: null, mode: 'normal', armorClass: null, save: null, damage: null } as const;
+
+const explanations = (reasons: SheetRoll['modeReasons']): string[] =>
+  reasons.flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : []));
+
+/**
+ * Returns the attack roll with what the person says and with the disadvantage of a long range. As soon as there are both
+ * advantage and disadvantage, there is neither, whatever else the attacker's numbers say.
+ */
+function attackRollOf(attack: NonNullable<AttackWay['attack']>, said: RollMode, isLong: boolean): AttackRoll {
+  if (!isLong) return attack(said);
+  if (said !== 'advantage') return attack('disadvantage');
+  return ROLL_MODES.map(attack).find(({ mode }) => mode === 'normal') ?? attack('normal');
+}
+
+/** An attack roll. Beyond the normal range it has disadvantage. SRD "Ranged Attacks". */
+function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): Resolution {
+  const isLong = rangeBand(way.range, target.feet) === 'long';
+  const attack = way.attack && attackRollOf(way.attack, target.mode, isLong);
+  if (!attack) return { ...NOTHING, outcome: 'hit', damage: damageRoll(way, false, randomInt), notes: target.notes };
+  const roll = rolled(attack.expression, attack.minTotal, randomInt);
+  const armorClass = target.armorClass === null ? null : target.armorClass + COVER_BONUS[target.cover];
+  const outcome = outcomeOfAttack(roll, armorClass, attack.criticalFrom);
+  const isHit = outcome !== 'miss';
+  return {
+    roll,
+    mode: attack.mode,
+    armorClass,
+    save: null,
+    outcome,
+    damage: isHit ? damageRoll(way, outcome === 'critical', randomInt) : null,
+    notes: [
+      ...(isLong ? ['Long range: disadvantage.'] : []),
+      ...explanations(attack.modeReasons),
+      ...attack.notes,
+      ...target.notes,
+    ],
+  };
+}
+
+/** A saving throw. Cover adds to Dexterity saving throws. SRD "Cover". */
+function saved(save: NonNullable<AttackWay['save']>, target: AttackTarget, randomInt: RandomInt): Resolution {
+  const throwOf = target.save(save.ability);
+  if (!throwOf) return { ...NOTHING, outcome: 'rolled', notes: [] };
+  const bonus = save.ability === 'dex' ? COVER_BONUS[target.cover] : 0;
+  const expression = bonus === 0 ? throwOf.expression : `${throwOf.expression} + ${bonus}`;
+  const roll = rolled(expression, throwOf.minTotal, randomInt);
+  const notes = [...explanations(throwOf.modeReasons), ...throwOf.notes];
+  return { ...NOTHING, save: roll, outcome: outcomeOfSave(roll.total, save.dc), notes };
+}
+
+/** Who attacks, and where. */
+export interface AttackPlace extends Pick<LoggedAttack, 'sceneId' | 'attacker'> {
+  /** The players who see the entry besides those who saw a target. */
+  readonly alsoSeenBy: readonly string[];
+}
+
+/**
+ * Rolls an attack against its targets: one attack roll for each, or one saving throw for each and one roll of damage for
+ * all of them. SRD "Making an Attack", "Saving Throws" and "Damage Rolls".
+ * @param randomInt the source of the values: `crypto.randomInt(1, faces + 1)` on the server
+ */
+export function resolveAttack(
+  way: AttackWay,
+  targets: readonly AttackTarget[],
+  { sceneId, attacker, alsoSeenBy }: AttackPlace,
+  randomInt: RandomInt,
+): LoggedAttack {
+  const { save } = way;
+  const isSaved = way.attack === null && save !== null;
+  const shared = isSaved ? damageRoll(way, false, randomInt) : null;
+  const resolved = targets.map((target): LoggedTarget => {
+    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, ...seen } = target;
+    const resolution = isSaved ? saved(save, target, randomInt) : attacked(way, target, randomInt);
+    return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
+  });
+  const viewers = new Set([...alsoSeenBy, ...targets.flatMap(({ witnesses }) => witnesses)]);
+  return {
+    sceneId,
+    attacker,
+    key: way.key,
+    name: way.name,
+    save: isSaved ? { ability: save.ability, dc: save.dc, on_save: save.on_save } : null,
+    isMagical: way.isMagical,
+    damage: shared,
+    conditions: way.conditions,
+    targets: resolved,
+    viewers: [...viewers].sort(),
+  };
+}
+
+/** Whether a target of a logged attack may take damage or conditions: the DM decides where nobody knew the numbers. */
+export const mayTakeEffect = ({ outcome }: Pick<LoggedTarget, 'outcome'>): boolean =>
+  takesEffect(outcome) || outcome === 'rolled';

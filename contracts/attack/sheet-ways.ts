@@ -1,0 +1,194 @@
+import type { Content } from '../content/content.types.js';
+import { itemById } from '../content/items.js';
+import { castableSpells } from '../character/play/castable-spells.js';
+import { sheetRoll } from '../character/rolls/index.js';
+import type { Evaluation } from '../character/evaluation.types.js';
+import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
+import type { SheetSpell } from '../character/sheet.types.js';
+import type { SpellAtLevel } from '../character/spell-at-level.types.js';
+import { spellKey } from '../character/spell-key.js';
+import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abilities.js';
+import type { RollMode } from '../dice/index.js';
+import { parseArea } from './areas.js';
+import type { AttackOptions, AttackRange, AttackRoll, AttackWay } from './attack-way.types.js';
+
+/*
+ * What a character can attack with: the attacks, spells and actions of the sheet, with the rolls of the sheet. No number
+ * is worked out here a second time.
+ */
+
+/** Feet. SRD "Melee Attacks", and the weapon property Reach. */
+const REACH = 5;
+const LONG_REACH = 10;
+const HAS_REACH = 'Reach';
+const NO_RANGE: AttackRange = { reach: null, normal: null, long: null };
+
+/** Returns the attack roll of a key of the sheet; null when the sheet has none. */
+function attackOf(evaluation: Evaluation, key: string, options: AttackOptions): AttackWay['attack'] {
+  if (!sheetRoll(evaluation, key, options)) return null;
+  return (mode: RollMode) => sheetRoll(evaluation, key, { ...options, mode }) as AttackRoll;
+}
+
+const damageOf =
+  (evaluation: Evaluation, key: string, options: AttackOptions): AttackWay['damage'] =>
+  (isCritical) =>
+    sheetRoll(evaluation, key, { ...options, isCritical })?.expression;
+
+/** Returns the rows of the sheet with a weapon or a body, by the id of their roll. Spells are ways of their own. */
+const attackIds = ({ sheet }: Evaluation): readonly (readonly [id: string, Attack, name: string])[] =>
+  sheet.attacks
+    .filter(({ way }) => way !== 'spell')
+    .flatMap((attack) => [
+      [attack.id, attack, attack.name] as const,
+      ...attack.alternatives.map(
+        ({ ability }) => [`${attack.id}.${ability}`, attack, `${attack.name} (${ABILITY_NAMES[ability]})`] as const,
+      ),
+    ]);
+
+const isMelee = ({ way }: Attack): boolean => way !== 'ranged' && way !== 'thrown';
+
+function weaponWay(
+  content: Content,
+  evaluation: Evaluation,
+  [id, row, name]: readonly [string, Attack, string],
+  options: AttackOptions,
+): AttackWay {
+  const item = row.item === null ? undefined : itemById(content, row.item);
+  const reach = item?.weapon_properties.includes(HAS_REACH) ? LONG_REACH : REACH;
+  return {
+    key: `attack:${id}`,
+    name: row.way === 'thrown' ? `${name} (thrown)` : row.way === 'off-hand' ? `${name} (off hand)` : name,
+    attack: attackOf(evaluation, `attack:${id}`, options),
+    save: null,
+    damage: damageOf(evaluation, `damage:${id}`, options),
+    isMagical: item?.magic !== undefined,
+    range: isMelee(row)
+      ? { reach, normal: null, long: null }
+      : { reach: null, normal: row.range_basic, long: row.range_long },
+    area: null,
+    areaText: null,
+    conditions: [],
+    extras: sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? [],
+    levels: [],
+    count: null,
+  };
+}
+
+const FEET = /^(\d{1,4})\s*(?:feet|ft)/u;
+
+/** Reads the range of a spell, such as "120 feet" or "Touch"; "Self (60-foot cone)" has none of its own. */
+function rangeOfSpell(range: string): AttackRange {
+  const feet = FEET.exec(range)?.[1];
+  if (feet !== undefined) return { reach: null, normal: Number(feet), long: null };
+  return range.toLowerCase().startsWith('touch') ? { ...NO_RANGE, reach: REACH } : NO_RANGE;
+}
+
+/** Whether a spell attacks somebody: with a roll, with a save, or with damage alone. */
+const attacks = ({ attack, save, damage }: SpellAtLevel): boolean =>
+  attack !== null || save !== null || damage.length > 0;
+
+function spellWay(
+  evaluation: Evaluation,
+  spell: SheetSpell,
+  levels: readonly number[],
+  options: AttackOptions,
+): AttackWay | undefined {
+  const cast = evaluation.spellAt(spell, options.level ?? levels[0] ?? spell.level);
+  if (!cast || !attacks(cast)) return undefined;
+  const key = spellKey(spell);
+  const at: AttackOptions = { ...options, level: cast.level };
+  const { save } = cast;
+  return {
+    key: `spell:${key}`,
+    name: spell.name,
+    attack: attackOf(evaluation, `spell-attack:${key}`, at),
+    save: save && {
+      ability: save.ability,
+      dc: save.dc,
+      on_save: save.on_save === 'half' || save.on_save === 'none' ? save.on_save : 'other',
+      note: save.on_failed_save,
+    },
+    damage: damageOf(evaluation, `spell-damage:${key}`, at),
+    isMagical: true,
+    range: rangeOfSpell(cast.range),
+    area: cast.area === null ? null : parseArea(cast.area),
+    areaText: cast.area,
+    conditions: [],
+    extras: sheetRoll(evaluation, `spell-damage:${key}`, at)?.extras ?? [],
+    levels,
+    count: cast.count && `${cast.count.number} ${cast.count.of}`,
+  };
+}
+
+/** The levels at which a spell can be cast, each once; a ritual is no attack. */
+function levelsOf(ways: ReturnType<typeof castableSpells>[number]['ways']): number[] {
+  const levels = ways.filter((way) => way.with !== 'ritual').map(({ level }) => level);
+  return [...new Set(levels)].sort((one, other) => one - other);
+}
+
+const isAbility = (text: string): text is AbilityKey => (ABILITY_KEYS as readonly string[]).includes(text);
+
+function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackOptions): AttackWay | undefined {
+  const { id, name, save, dc, area } = action;
+  const attack = attackOf(evaluation, `action-attack:${id}`, options);
+  const ability = ABILITY_KEYS.find((key) => key === save || ABILITY_NAMES[key] === save);
+  const hasSave = ability !== undefined && isAbility(ability) && dc !== null;
+  if (!attack && !hasSave) return undefined;
+  return {
+    key: `action:${id}`,
+    name,
+    attack,
+    save: hasSave ? { ability, dc, on_save: 'half', note: action.text } : null,
+    damage: damageOf(evaluation, `action-damage:${id}`, options),
+    isMagical: action.source.kind === 'item' || action.casts !== null,
+    range: NO_RANGE,
+    area: area === null ? null : parseArea(area),
+    areaText: area,
+    conditions: [],
+    extras: [],
+    levels: [],
+    count: null,
+  };
+}
+
+/** Returns everything that a character can attack with, in the order of the sheet. */
+export function sheetWays(content: Content, evaluation: Evaluation, options: AttackOptions = {}): AttackWay[] {
+  const spells = castableSpells(evaluation.sheet).filter(({ whyNot }) => whyNot === null);
+  return [
+    ...attackIds(evaluation).map((row) => weaponWay(content, evaluation, row, options)),
+    ...spells.flatMap(({ spell, ways }) => {
+      const levels = levelsOf(ways);
+      return levels.length === 0 ? [] : (spellWay(evaluation, spell, levels, withoutLevel(options, levels)) ?? []);
+    }),
+    ...evaluation.sheet.actions.flatMap((action) => actionWay(evaluation, action, options) ?? []),
+  ];
+}
+
+/** Leaves out a level at which a spell cannot be cast. */
+const withoutLevel = ({ level, ...options }: AttackOptions, levels: readonly number[]): AttackOptions =>
+  level !== undefined && levels.includes(level) ? { ...options, level } : options;
+
+/** Returns one way of attacking of a character; undefined for a key that the sheet does not have. */
+export function sheetWay(
+  content: Content,
+  evaluation: Evaluation,
+  key: string,
+  options: AttackOptions,
+): AttackWay | undefined {
+  const prefix = key.slice(0, key.indexOf(':'));
+  const id = key.slice(prefix.length + 1);
+  if (prefix === 'attack') {
+    const row = attackIds(evaluation).find(([each]) => each === id);
+    return row && weaponWay(content, evaluation, row, options);
+  }
+  if (prefix === 'action') {
+    const action = evaluation.sheet.actions.find((each) => each.id === id);
+    return action && actionWay(evaluation, action, options);
+  }
+  if (prefix !== 'spell') return undefined;
+  const found = castableSpells(evaluation.sheet).find(({ spell, whyNot }) => spellKey(spell) === id && whyNot === null);
+  const levels = found ? levelsOf(found.ways) : [];
+  if (!found || levels.length === 0 || (options.level !== undefined && !levels.includes(options.level)))
+    return undefined;
+  return spellWay(evaluation, found.spell, levels, options);
+}
