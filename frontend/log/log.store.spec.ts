@@ -11,6 +11,7 @@ const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
   recipient: null,
   text: `line ${n}`,
   roll: null,
+  attack: null,
   ...more,
 });
 
