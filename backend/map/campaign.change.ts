@@ -1,6 +1,6 @@
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import { MapChange } from './map.change.js';
-import type { AppliedAttack } from './history/map-difference.js';
+import type { AppliedAttack } from './history/applied-attack.js';
 import type { OperationKey, UndoneOperation } from './map.commit.js';
 import type { SceneList } from './map.model.js';
 import type { MapState } from './map.state.js';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampaignMoment, SufferedAttack } from '../../characters/sheet-history.service.js';
+import type { CampaignMoment } from '../../characters/sheet-history.service.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { CampaignState } from '../campaign.state.js';
+import type { AppliedAttack } from './applied-attack.js';
 import type { UndoneOperation } from '../map.commit.js';
 import type { MapDimensions, MarkerState, SceneList, Square } from '../map.model.js';
 import type { MapChange } from '../map.change.js';
@@ -24,15 +25,6 @@ export interface RestoredSheets {
   /** Only these; null: all of the campaign. */
   readonly characterIds: readonly string[] | null;
   readonly text: string;
-}
-
-/** What an attack does to the sheets after the commit, so that it can be completed. */
-export interface AppliedAttack {
-  /** The entry of the log. */
-  readonly entryId: string;
-  /** What the history says of it. */
-  readonly text: string;
-  readonly sheets: readonly SufferedAttack[];
 }
 
 /** What a command has changed on the map, from and to. It is kept beside the operation, so that it can be taken back. */
