@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
-import { anyCommand, MEMBERS, type Make } from '../../test/support/map.random-commands.js';
+import type { CampaignState } from './campaign.state.js';
+import type { MapCommand } from './commands/index.js';
+import { anyCommand, firstMap, MEMBERS } from '../../test/support/map.random-commands.js';
+import { anySceneCommand, sceneIdAt } from '../../test/support/map.random-scenes.js';
 import {
   CAMPAIGN,
   letAllHappen,
@@ -18,13 +21,43 @@ import { cases } from '../../test/support/cases.js';
 const NODES = 3;
 const INTERLEAVINGS = Number(process.env['NODE_INTERLEAVINGS'] ?? cases(150, 20_000));
 
+/** Makes a command in a campaign. */
+type Make = (campaign: CampaignState, serial: number) => MapCommand;
+
 /** What a person does next, or a node. */
 type Action =
   | { readonly do: 'command'; readonly make: Make }
   | { readonly do: 'ask' | 'rejoin' | 'compare'; readonly make?: undefined };
 
+/** A command without the name of a scene is for the one that its sender sees. */
+const anyMake: fc.Arbitrary<Make> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: anyCommand.map(
+      (make): Make =>
+        (campaign, serial) =>
+          make(firstMap(campaign), serial),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(anyCommand, fc.nat(5)).map(([make, nth]): Make => (campaign, serial) => {
+      const sceneId = sceneIdAt(campaign, nth);
+      const command = make(campaign.map(sceneId), serial);
+      return Object.assign(command, { payload: { ...command.payload, sceneId } });
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(anySceneCommand, fc.nat(5)).map(
+      ([make, nth]): Make =>
+        (campaign, serial) =>
+          make(campaign, sceneIdAt(campaign, nth), serial),
+    ),
+  },
+);
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('command' as const), make: anyCommand }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('command' as const), make: anyMake }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('ask', 'rejoin', 'compare' as const) }) },
 );
 const anyPlay = fc.record({
@@ -101,7 +134,7 @@ class Page {
       await this.answered(() => this.place.map.snapshot(this.client(), { campaignId: CAMPAIGN }));
       return this.mustShow(acknowledged);
     }
-    const command = action.make(database.map, serial);
+    const command = action.make(database.campaign, serial);
     const isDone = await this.answered(() => this.place.map.command(this.client(), command));
     if (isDone) this.table.acknowledged = Math.max(this.table.acknowledged, this.oldest);
   }

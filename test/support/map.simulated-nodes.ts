@@ -22,6 +22,7 @@ import type { MapState } from '../../backend/map/map.state.js';
 import type { MapMember, PersistedCampaign, PersistedMap } from '../../backend/map/map.model.js';
 import { committedChange, type MapCommit } from '../../backend/map/map.commit.js';
 import { CampaignChange } from '../../backend/map/campaign.change.js';
+import type { CampaignState } from '../../backend/map/campaign.state.js';
 import { projectView } from '../../backend/map/scenes/scene.projection.js';
 import type { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
@@ -29,7 +30,7 @@ import { MapService } from '../../backend/map/map.service.js';
 import type { MapTransport } from '../../backend/map/map.subscriber.js';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
-import { CAMPAIGN_ID, firstMap, initialCampaign, MEMBERS, portraits, roster } from './map.random-commands.js';
+import { CAMPAIGN_ID, initialCampaign, MEMBERS, portraits, roster } from './map.random-commands.js';
 import { comparable } from './node-faults/checker.js';
 
 /*
@@ -75,9 +76,9 @@ export class SimulatedDatabase {
     this.recordViews();
   }
 
-  /** The map, for those who choose a command. */
-  get map(): ReturnType<typeof firstMap> {
-    return firstMap(this.state);
+  /** The campaign, for those who choose a command. */
+  get campaign(): CampaignState {
+    return this.state;
   }
 
   /** Runs a statement. It arrives and answers when the scheduler wants it. */

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { Failure } from '../../../contracts/core/failure.js';
 import { cases } from '../../../test/support/cases.js';
 import { anyCommand, initialCampaign, MEMBERS } from '../../../test/support/map.random-commands.js';
+import { anySceneCommand, sceneIdAt, type MakeInScene } from '../../../test/support/map.random-scenes.js';
 import { CampaignChange } from '../campaign.change.js';
 import type { CampaignState } from '../campaign.state.js';
-import { applyMapCommand, type MapCommand } from '../commands/index.js';
+import { applyMapCommand } from '../commands/index.js';
 import { commitOf, committedChange, type CommittedChange } from '../map.commit.js';
 import type { MapMember } from '../map.model.js';
 import { prepareDifference, prepareScenes } from '../map.prepared-events.js';
@@ -13,45 +14,19 @@ import type { Subscriber } from '../map.subscriber.js';
 import { projectView } from './scene.projection.js';
 
 const [DM] = MEMBERS as [MapMember];
-const PLAYERS = MEMBERS.filter(({ role }) => role === 'player');
 
 /** A step: a command for the nth scene, on it or in it. */
 interface Step {
   readonly scene: number;
-  readonly make: (state: CampaignState, sceneId: string, serial: number) => MapCommand;
+  readonly make: MakeInScene;
 }
 
-const sceneCommand = fc
-  .record({
-    name: fc.constantFrom('makeScene', 'copyScene', 'updateScene', 'deleteScene', 'showScene' as const),
-    position: fc.nat(4),
-    isNameShown: fc.boolean(),
-    players: fc.option(
-      fc.subarray(
-        PLAYERS.map(({ userId }) => userId),
-        { minLength: 1 },
-      ),
-      { nil: undefined },
-    ),
-  })
-  .map(({ name, position, isNameShown, players }): Step['make'] => (_state, sceneId, serial) => {
-    switch (name) {
-      case 'makeScene':
-        return { name, payload: { name: `scene ${serial}`, rows: 3, columns: 3 } };
-      case 'updateScene':
-        return { name, payload: { sceneId, name: `scene ${serial}`, position, isNameShown } };
-      case 'showScene':
-        return { name, payload: { sceneId, ...(players ? { playerIds: players } : {}) } };
-      default:
-        return { name, payload: { sceneId } };
-    }
-  });
 const step: fc.Arbitrary<Step> = fc.record({
   scene: fc.nat(5),
   make: fc.oneof(
-    sceneCommand,
+    anySceneCommand,
     anyCommand.map(
-      (make): Step['make'] =>
+      (make): MakeInScene =>
         (state, sceneId, serial) =>
           make(state.map(sceneId), serial),
     ),
@@ -61,8 +36,7 @@ const history = fc.array(step, { minLength: 1, maxLength: 25 });
 
 /** Does a step as the DM; a refused one changes nothing. */
 function run(state: CampaignState, { scene, make }: Step, serial: number): void {
-  const { scenes } = state.list;
-  const sceneId = scenes[scene % scenes.length]?.id ?? '';
+  const sceneId = sceneIdAt(state, scene);
   try {
     applyMapCommand(state, DM, make(state, sceneId, serial), sceneId);
   } catch (error) {
