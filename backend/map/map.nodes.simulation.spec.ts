@@ -8,6 +8,7 @@ import { anyCommand, firstMap, MEMBERS } from '../../test/support/map.random-com
 import { anySceneCommand, sceneIdAt } from '../../test/support/map.random-scenes.js';
 import {
   CAMPAIGN,
+  comparableScene,
   letAllHappen,
   SimulatedDatabase,
   SimulatedLink,
@@ -15,7 +16,7 @@ import {
   type Fate,
 } from '../../test/support/map.simulated-nodes.js';
 import { ShownMap } from '../../test/support/map.view.js';
-import { comparable } from '../../test/support/node-faults/checker.js';
+
 import { cases } from '../../test/support/cases.js';
 
 const NODES = 3;
@@ -90,7 +91,7 @@ class Page {
   ) {}
 
   get view(): string | undefined {
-    return this.shown.view && comparable(this.shown.view);
+    return this.shown.view && comparableScene(this.shown.view);
   }
 
   get place(): SimulatedNode {

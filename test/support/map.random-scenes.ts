@@ -7,13 +7,16 @@ import { MEMBERS } from './map.random-commands.js';
 
 const PLAYERS = MEMBERS.filter(({ role }) => role === 'player').map(({ userId }) => userId);
 
+/** Whoever sees another scene sees everything anew, so scenes are shown often. */
+const SHOWN = ['showScene', 'showScene', 'showScene'] as const;
+
 /** Makes a command for a scene, or in it. */
 export type MakeInScene = (campaign: CampaignState, sceneId: string, serial: number) => MapCommand;
 
 /** Any command on the list of scenes. */
 export const anySceneCommand: fc.Arbitrary<MakeInScene> = fc
   .record({
-    name: fc.constantFrom('makeScene', 'copyScene', 'updateScene', 'deleteScene', 'showScene' as const),
+    name: fc.constantFrom('makeScene', 'copyScene', 'updateScene', 'deleteScene', ...SHOWN),
     position: fc.nat(4),
     isNameShown: fc.boolean(),
     players: fc.option(fc.subarray(PLAYERS, { minLength: 1 }), { nil: undefined }),

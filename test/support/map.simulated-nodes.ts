@@ -17,6 +17,7 @@ import type { RedisPubSub } from '../../backend/core/nodes/redis-pubsub.js';
 import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
 import type { LogChange } from '../../backend/map/log/log.model.js';
 import type { LogRepository } from '../../backend/map/log/log.repository.js';
+import { applyMapCommand } from '../../backend/map/commands/index.js';
 import { MapListeners } from '../../backend/map/map.listeners.js';
 import type { MapState } from '../../backend/map/map.state.js';
 import type { MapMember, PersistedCampaign, PersistedMap } from '../../backend/map/map.model.js';
@@ -30,6 +31,7 @@ import { MapService } from '../../backend/map/map.service.js';
 import type { MapTransport } from '../../backend/map/map.subscriber.js';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
+import type { MapView } from '../../contracts/map/map.contract.js';
 import { CAMPAIGN_ID, initialCampaign, MEMBERS, portraits, roster } from './map.random-commands.js';
 import { comparable } from './node-faults/checker.js';
 
@@ -40,6 +42,12 @@ import { comparable } from './node-faults/checker.js';
 
 /** The campaign of the simulation. */
 export const CAMPAIGN = CAMPAIGN_ID;
+
+/** A view as `comparable` returns it, with its scene. In the list of the scenes, who is where depends on the members. */
+export function comparableScene(view: MapView): string {
+  const scenes = view.scenes?.map(({ players: _members, ...scene }) => scene);
+  return JSON.stringify([comparable(view), view.scene, scenes]);
+}
 
 /** What becomes of a message for one node. */
 export type Fate = 'arrives' | 'is lost' | 'is doubled';
@@ -64,7 +72,7 @@ export class SimulatedDatabase {
   readonly members = new Map<string, MapMember>(roster);
   /** By version, what each member may see. */
   readonly views: ReadonlyMap<string, string>[] = [];
-  private readonly state = initialCampaign();
+  private readonly state = campaignOfTwoScenes();
   /** By version, what its commit has changed in the log. */
   private readonly logChanges = new Map<number, LogChange>();
   /** Whoever locks the map, one after another. */
@@ -192,11 +200,20 @@ export class SimulatedDatabase {
       new Map(
         MEMBERS.map((member) => [
           member.userId,
-          comparable(projectView(this.state, this.state.sceneIdOf(member), member)),
+          comparableScene(projectView(this.state, this.state.sceneIdOf(member), member)),
         ]),
       ),
     );
   }
+}
+
+/** The campaign at the start of every history, with a second scene, which nobody sees yet but DMs. */
+function campaignOfTwoScenes(): CampaignState {
+  const [dm] = MEMBERS as [MapMember];
+  const campaign = initialCampaign();
+  applyMapCommand(campaign, dm, { name: 'makeScene', payload: { name: 'Cellar', rows: 3, columns: 3 } }, CAMPAIGN_ID);
+  campaign.takeChange();
+  return campaign;
 }
 
 /** A map as the database has it. */
