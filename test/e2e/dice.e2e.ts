@@ -31,7 +31,7 @@ test('dice of every kind come to rest on what was rolled, over the page, and go 
   await expect(stage(player).locator('canvas:not([style*="opacity: 0"])')).toHaveCount(0);
 });
 
-test('a browser remembers that its dice are off', async ({ player }) => {
+test('a browser remembers that its dice are off', { tag: '@long' }, async ({ player }) => {
   await player.page.goto('/');
   await player.shell().menuButton.click();
   await menuItem(player).click();
@@ -41,7 +41,7 @@ test('a browser remembers that its dice are off', async ({ player }) => {
   await expect(menuItem(player)).not.toBeChecked();
 });
 
-test('reduced motion keeps the dice off', async ({ player }) => {
+test('reduced motion keeps the dice off', { tag: '@long' }, async ({ player }) => {
   await player.page.emulateMedia({ reducedMotion: 'reduce' });
   await player.page.goto('/');
   await player.shell().menuButton.click();

@@ -52,16 +52,20 @@ test('the table talks and rolls, and each person sees what is for them, also aft
   await expect(otherLog.entry('Roll for the climb.')).toHaveCount(0);
 });
 
-test('dice that cannot be read are marked at their place, and the dice roll with one click', async ({ dm }) => {
-  await createCampaignWithMap(8, 8, dm);
-  const log = new LogPage(dm.page);
-  await log.open();
-  await log.field.fill('/r 2d6 + bananas');
-  await expect(dm.page.locator('mark')).toHaveText('bananas');
-  await expect(dm.page.getByRole('button', { name: 'Roll', exact: true })).toBeDisabled();
-  await log.field.fill('');
-  await dm.page.getByRole('button', { name: 'd20', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(log.entry('2d20kh1')).toHaveCount(1);
-  await dm.page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');
-  await expect(dm.page.getByText('No entry matches.')).toBeVisible();
-});
+test(
+  'dice that cannot be read are marked at their place, and the dice roll with one click',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const log = new LogPage(dm.page);
+    await log.open();
+    await log.field.fill('/r 2d6 + bananas');
+    await expect(dm.page.locator('mark')).toHaveText('bananas');
+    await expect(dm.page.getByRole('button', { name: 'Roll', exact: true })).toBeDisabled();
+    await log.field.fill('');
+    await dm.page.getByRole('button', { name: 'd20', exact: true }).click({ modifiers: ['Shift'] });
+    await expect(log.entry('2d20kh1')).toHaveCount(1);
+    await dm.page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');
+    await expect(dm.page.getByText('No entry matches.')).toBeVisible();
+  },
+);

@@ -267,7 +267,7 @@ test('the DM undoes and redoes their last changes with keys and buttons', async 
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
 });
 
-test('the key ? shows the keys of the map', async ({ dm }) => {
+test('the key ? shows the keys of the map', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(8, 8, dm);
   const help = dm.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dm.map().grid.hover();
