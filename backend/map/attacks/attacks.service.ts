@@ -63,6 +63,8 @@ export class AttacksService implements AttackRules {
 
   numbersOf: AttackRules['numbersOf'] = (id, play) => this.creatures.numbersOf(id, play);
 
+  rollOf: AttackRules['rollOf'] = (...roll) => this.creatures.rollOf(...roll);
+
   condition: AttackRules['condition'] = (id) => this.creatures.condition(id);
 
   /** Returns what a marker of the sender can attack with. @throws Failure 404, 403, 409 */
