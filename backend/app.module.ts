@@ -11,6 +11,7 @@ import type { RunningConfig } from './core/config.js';
 import { CoreModule } from './core/core.module.js';
 import { openDataSource } from './data-source.js';
 import { ErrorFilter } from './core/http/error.filter.js';
+import { ItemsModule } from './items/items.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { MapModule } from './map/map.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         CampaignsModule,
         // The access guard needs its authorizer.
         CampaignMembersModule,
+        ItemsModule,
         MapModule,
         BuilderModule,
         NotificationsModule,

@@ -11,6 +11,8 @@ import { CampaignNotesEntity } from './characters/campaign-notes.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
 import { SheetChangeEntity } from './characters/sheet-change.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
+import { CampaignItemEntity, HiddenItemEntity } from './items/items.entity.js';
+import { TreasureLotEntity } from './items/treasure.entity.js';
 import { LogEntryEntity } from './map/log/log.entity.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map/map.entity.js';
 import { FeedbackEntity } from './notifications/feedback.entity.js';
@@ -22,6 +24,7 @@ export const entities = [
   BackupEntity,
   BuilderOperationEntity,
   CampaignEntity,
+  CampaignItemEntity,
   CampaignMapEntity,
   CampaignMemberEntity,
   CampaignNotesEntity,
@@ -29,6 +32,7 @@ export const entities = [
   JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,
+  HiddenItemEntity,
   LogEntryEntity,
   MapMarkerEntity,
   MapOperationEntity,
@@ -39,5 +43,6 @@ export const entities = [
   RegistrationEntity,
   SheetChangeEntity,
   TableScreenEntity,
+  TreasureLotEntity,
   UserEntity,
 ];

@@ -24,6 +24,7 @@ import { Scenes1795650000000 } from './202611252340-scenes.js';
 import { MarkerCreatures1795651800000 } from './202611260010-marker-creatures.js';
 import { BackupsAndVersions1795660200000 } from './202611260230-backups-and-versions.js';
 import { LogAttacks1795660800000 } from './202611260240-log-attacks.js';
+import { ItemsAndTreasure1795661400000 } from './202611260250-items-and-treasure.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   MarkerCreatures1795651800000,
   BackupsAndVersions1795660200000,
   LogAttacks1795660800000,
+  ItemsAndTreasure1795661400000,
 ];

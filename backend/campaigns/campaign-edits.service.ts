@@ -93,6 +93,15 @@ export class CampaignEditsService {
     return done("What players see of each other's characters is saved.");
   }
 
+  /** Lets players write items, or only the DM. */
+  async setPlayersWriteItems(
+    campaignId: string,
+    { playersWriteItems = false }: ChangeCampaign,
+  ): Promise<MessageReply> {
+    await this.update(campaignId, { playersWriteItems });
+    return done(playersWriteItems ? 'Players may write items now.' : 'Only the DM writes items now.');
+  }
+
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
   async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
     await this.pictures.saveFor(userId, file, (photo) => this.storePhoto(campaignId, photo));

@@ -59,6 +59,8 @@ export class CampaignUpdateService {
         return this.edits.setEncumbrance(access.campaignId, form);
       case 'set_party_health':
         return this.edits.setPartyHealth(access.campaignId, form);
+      case 'set_players_write_items':
+        return this.edits.setPlayersWriteItems(access.campaignId, form);
       case 'upload_photo':
         return this.edits.setPhoto(access, file);
     }

@@ -22,5 +22,7 @@ export class CampaignEntity {
   @Column('text', { default: 'thresholds' }) encumbrance!: EncumbranceRule;
   /** What players see of the hit points of each other's characters. */
   @Column('text', { name: 'party_health', default: 'nothing' }) partyHealth!: PartyHealthRule;
+  /** Whether players may write items. */
+  @Column('boolean', { name: 'players_write_items', default: false }) playersWriteItems!: boolean;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

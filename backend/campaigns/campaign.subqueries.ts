@@ -79,3 +79,7 @@ export const partyHealthIn = (campaignId: string): string =>
 /** Returns the SQL of the rules that a campaign has chosen for its sheets, as JSON. */
 export const sheetRules = (campaignId: string): string => `
   (SELECT jsonb_build_array(c.encumbrance, c.party_health) FROM campaigns c WHERE c.id = ${campaignId})`;
+
+/** Returns the SQL of whether players may write items of a campaign. @param campaignId SQL, such as `$1` */
+export const playersWriteItemsIn = (campaignId: string): string =>
+  `COALESCE((SELECT c.players_write_items FROM campaigns c WHERE c.id = ${campaignId}), false)`;

@@ -98,6 +98,7 @@ export class CampaignsService {
         ...notesOf(campaign),
         encumbrance: campaign.encumbrance,
         party_health: campaign.partyHealth,
+        players_write_items: campaign.playersWriteItems,
         characters: this.characters.presentInCampaign(page.characters),
         users,
       } satisfies Campaign,

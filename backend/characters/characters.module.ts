@@ -62,6 +62,8 @@ import { SheetService } from './sheet.service.js';
     },
   ],
   exports: [
+    SheetPlayService,
+    SheetRepository,
     SheetRollsService,
     AttackSheetsService,
     SheetHistoryService,

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
 import { commandText } from '../../contracts/character/play/command-text.js';
-import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import type { PlayCommand, ServerCommand, TreasureMove } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {
@@ -13,6 +14,8 @@ import {
   newValuesOf,
   type FieldChanges,
 } from '../../contracts/character/play/play-fields.js';
+import { letGoOf } from '../../contracts/character/play/let-go.js';
+import { movesBack } from '../../contracts/character/play/treasure-moves.js';
 import { changesTogether } from '../../contracts/character/play/undo-change.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type {
@@ -28,8 +31,9 @@ import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
+import type { CampaignItems } from './campaign-items.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
-import { SheetRepository } from './sheet.repository.js';
+import { SheetRepository, type SheetCommit } from './sheet.repository.js';
 
 /** The result of a command. */
 export interface PlayedSheet {
@@ -43,7 +47,27 @@ interface UndoneChange {
   readonly change: SheetChange | undefined;
   /** Its changes, together with the changes that belong to it. */
   readonly changes: FieldChanges | undefined;
+  /** What it has taken from the treasure. */
+  readonly treasure: readonly TreasureMove[];
   readonly isTakenBack: boolean;
+}
+
+/** Returns the changes that a restore undoes, as one. */
+const undoneTogether = (since: readonly SheetChange[]): UndoneChange => ({
+  change: undefined,
+  changes: changesTogether(since.map(({ changes }) => changes)),
+  treasure: since.flatMap(({ result }) => result?.treasure ?? []),
+  isTakenBack: false,
+});
+
+/** A refusal that reveals a curse, as the rules do. SRD "Cursed Items". */
+class HeldByCurse extends Failure {
+  constructor(
+    readonly item: string,
+    name: string,
+  ) {
+    super(400, `${name} does not let go: a curse binds it.`, 'entry');
+  }
 }
 
 /** What a restore takes back on one sheet. */
@@ -81,6 +105,7 @@ export class SheetPlayService {
   /** The last command of each sheet that is being applied. */
   private readonly queues = new Map<string, Promise<unknown>>();
   private transport: SheetTransport | undefined;
+  private items: CampaignItems | undefined;
 
   constructor(
     private readonly repository: SheetRepository,
@@ -92,6 +117,10 @@ export class SheetPlayService {
     this.transport = transport;
   }
 
+  setItems(items: CampaignItems): void {
+    this.items = items;
+  }
+
   /**
    * Applies a command. Returns the earlier change if the operation was executed before.
    * @throws Failure 404 when the sheet is not open to the person, 400 naming a field, 409
@@ -100,11 +129,16 @@ export class SheetPlayService {
     access: CampaignAccess,
     user: Pick<SessionUser, 'id' | 'display_name'>,
     id: string,
-    command: PlayCommand,
+    command: PlayCommand | ServerCommand,
     operation: SheetOperation = {},
   ): Promise<PlayedSheet> {
     const { opId = randomUUID(), seenVersion } = operation;
-    return this.enqueue(id, () => this.attempt(access, user, id, command, { opId, seenVersion }));
+    const played = this.enqueue(id, () => this.attempt(access, user, id, command, { opId, seenVersion }));
+    // The sheet's queue is free again then, so the curse can be written on it.
+    return played.catch(async (problem: unknown) => {
+      if (problem instanceof HeldByCurse) await this.items?.revealCurse(access, user, problem.item);
+      throw problem;
+    });
   }
 
   /**
@@ -139,12 +173,13 @@ export class SheetPlayService {
     access: CampaignAccess,
     user: Pick<SessionUser, 'id' | 'display_name'>,
     id: string,
-    command: PlayCommand,
+    command: PlayCommand | ServerCommand,
     operation: PlayedOperation,
   ): Promise<PlayedSheet> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const sheet = await this.openSheet(id, access);
       requireOpenTo(sheet.record, access);
+      await this.requireFree(access, sheet, command);
       const result = await this.tryOnce(sheet, user, command, operation).catch((error: unknown) => {
         if (!(error instanceof Failure)) this.sheets.forget(id);
         throw error;
@@ -156,11 +191,21 @@ export class SheetPlayService {
     throw stale('This sheet is changing too quickly. Try again in a moment.');
   }
 
+  /** Requires that no hidden curse holds what a player wants to let go of. @throws HeldByCurse */
+  private async requireFree(
+    { role, campaignId }: CampaignAccess,
+    { play }: OpenSheet,
+    command: PlayCommand | ServerCommand,
+  ) {
+    const item = role === 'dm' ? undefined : letGoOf(play, command);
+    if (item && (await this.items?.isHeld(campaignId, item.id))) throw new HeldByCurse(item.id, item.name);
+  }
+
   /** @returns undefined when the sheet has changed meanwhile */
   private async tryOnce(
     sheet: OpenSheet,
     user: Pick<SessionUser, 'id' | 'display_name'>,
-    command: PlayCommand,
+    command: PlayCommand | ServerCommand,
     { opId, seenVersion, restore }: PlayedOperation,
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
@@ -169,7 +214,7 @@ export class SheetPlayService {
     // The sheet in memory may be older than what was read.
     if (restored?.since[0] && restored.since[0].version > sheet.version) return undefined;
     const undone = restored
-      ? { change: undefined, changes: changesTogether(restored.since.map((one) => one.changes)), isTakenBack: false }
+      ? undoneTogether(restored.since)
       : command.do === 'undo'
         ? await this.undone(record, command.change)
         : undefined;
@@ -183,6 +228,10 @@ export class SheetPlayService {
     const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
     // The stored play state is the one that the pages compute from the change.
     const play = withFields(sheet.play, newValuesOf(changes));
+    const treasure = undone?.changes
+      ? movesBack(undone.treasure, undone.changes, sheet.play, play)
+      : (outcome.result?.treasure ?? []);
+    const result = treasure.length > 0 ? { ...outcome.result, treasure } : outcome.result;
     const change: SheetChange = {
       id: opId,
       version: sheet.version + 1,
@@ -191,21 +240,42 @@ export class SheetPlayService {
       at: new Date().toISOString(),
       text: restored?.text ?? commandText(before, command, changes, outcome.result, undone?.change?.text),
       changes,
-      result: restored ? { ...outcome.result, restores: restoredVersion(restored, sheet) } : (outcome.result ?? null),
+      result: restored ? { ...result, restores: restoredVersion(restored, sheet) } : (result ?? null),
       is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',
       undoes: command.do === 'undo' && !restored ? command.change : null,
     };
-    const written = await this.repository.commit({
+    const commit: SheetCommit = {
       characterId: record.id,
       campaignId: record.campaignId,
       version: sheet.version,
       choicesVersion: record.version,
       parts: changedParts(sheet.play, play),
       change,
-    });
+    };
+    const written = await this.write(commit, treasure, restored !== undefined);
     if (written) return this.committed(sheet, change, play, written.notesVersion);
     const done = await this.repository.changeOf(record.id, opId);
     return done && this.repeated(record.id, done);
+  }
+
+  /**
+   * Writes a change with what it moves from the treasure and back, both or neither.
+   * @returns undefined when the sheet has changed meanwhile, or the operation was executed before
+   */
+  private async write(commit: SheetCommit, treasure: readonly TreasureMove[], isRestore: boolean) {
+    const { items } = this;
+    if (treasure.length === 0 || !items) return this.repository.commit(commit);
+    let isShown = false;
+    const move = async (transaction: EntityManager): Promise<void> => {
+      isShown = await items.move(transaction, commit.campaignId, treasure, isRestore);
+    };
+    const written = await this.repository.commitWith(commit, move).catch(async (problem: unknown) => {
+      // What is gone may be what this very operation has taken before.
+      if (problem instanceof Failure && (await this.repository.changeOf(commit.characterId, commit.change.id))) return;
+      throw problem;
+    });
+    if (written) await this.events.tell('campaign.treasure.changed', { campaignId: commit.campaignId, isShown });
+    return written;
   }
 
   /** Reads the change that an undo undoes. */
@@ -221,13 +291,14 @@ export class SheetPlayService {
     return {
       change: known,
       changes: known && changesTogether([known.changes, ...newestFirst]),
+      treasure: known?.result?.treasure ?? [],
       isTakenBack: takenBack.has(change),
     };
   }
 
   private async outcomeOf(
     character: PlayCharacter,
-    command: PlayCommand,
+    command: PlayCommand | ServerCommand,
     opId: string,
     undone: UndoneChange | undefined,
   ): Promise<CommandOutcome> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { takenBack } from '../../contracts/character/play/undo-change.js';
 import type { ChangedParts } from '../../contracts/character/play/play-fields.js';
 import type { SheetChange, SheetVersions } from '../../contracts/characters/sheet.contract.js';
@@ -118,6 +118,15 @@ export class SheetRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns the characters of a campaign whose sheets have an own item. */
+  async charactersWith(campaignId: string, ownItem: string): Promise<{ id: string; name: string }[]> {
+    return this.dataSource.query(
+      `SELECT id, choices -> 'bio' ->> 'name' AS name FROM characters
+        WHERE campaign_id = $1 AND play -> 'own_items' ? $2 ORDER BY name, id`,
+      [campaignId, ownItem],
+    );
+  }
+
   /** Returns the versions of a character. @throws Failure 404 */
   async versionsOf(id: string): Promise<SheetVersions> {
     const rows: SheetVersions[] = await this.dataSource.query(
@@ -166,6 +175,29 @@ export class SheetRepository {
   async commit(commit: SheetCommit): Promise<WrittenChange | undefined> {
     try {
       return await resumeAfter(this.groups.add(commit));
+    } catch (problem) {
+      if (problem instanceof VersionConflict) return undefined;
+      throw problem;
+    }
+  }
+
+  /**
+   * Writes a change together with what `work` writes, in one transaction. @param work throws when nothing may be written
+   * @returns undefined when the sheet has changed since, or the operation was executed before
+   */
+  async commitWith(
+    commit: SheetCommit,
+    work: (transaction: EntityManager) => Promise<void>,
+  ): Promise<WrittenChange | undefined> {
+    try {
+      return await this.dataSource.transaction(async (transaction) => {
+        await work(transaction);
+        const rows: { notesVersion: number }[] = await transaction.query(COMMIT_ALONE.text, [
+          JSON.stringify([rowOf(commit)]),
+        ]);
+        if (!rows[0]) throw new VersionConflict();
+        return { nth: 0, version: commit.version + 1, notesVersion: rows[0].notesVersion };
+      });
     } catch (problem) {
       if (problem instanceof VersionConflict) return undefined;
       throw problem;

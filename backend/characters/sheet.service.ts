@@ -14,6 +14,7 @@ import type {
   SetCharacterField,
   SheetOperation,
 } from '../../contracts/characters/sheet.dto.js';
+import { withOwnItems } from '../../contracts/content/own-items.js';
 import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
@@ -65,7 +66,8 @@ export class SheetService {
     if (!stored.isPublished) throw notFound('character');
     if (stored.campaignId !== null) return this.readPage(await this.accessTo(user, id), user, id);
     const evaluation = this.evaluator.evaluate(stored.choices, stored.play);
-    const character = characterOf(this.library.content, { ...stored, campaignNotes: '' }, evaluation, null);
+    const content = withOwnItems(this.library.content, stored.play.own_items);
+    const character = characterOf(content, { ...stored, campaignNotes: '' }, evaluation, null);
     return { character, history: [] };
   }
 

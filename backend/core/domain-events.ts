@@ -23,6 +23,10 @@ export interface DomainEventMap {
   'campaign.rules.changed': { campaignId: string };
   /** A note that only the DMs see has changed. */
   'campaign.dm_notes.changed': { campaignId: string };
+  /** Items that were written for the campaign, or what the DMs know of unidentified ones. */
+  'campaign.items.changed': { campaignId: string };
+  /** The treasure; `isShown`: also what players see of it. */
+  'campaign.treasure.changed': { campaignId: string; isShown: boolean };
   /** The campaign has chosen what players see of each other's characters. */
   'campaign.party_health.changed': { campaignId: string };
   /** An open invitation or the join link has changed. */

@@ -54,6 +54,8 @@ export interface Campaign extends CampaignTile {
   encumbrance: EncumbranceRule;
   /** What players see of the hit points of each other's characters. */
   party_health: PartyHealthRule;
+  /** Whether players may write items. */
+  players_write_items: boolean;
   characters: CampaignCharacter[];
   users: CampaignUser[];
 }

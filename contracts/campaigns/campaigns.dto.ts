@@ -1,7 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../characters/party-health.js';
 import { ENCUMBRANCE_RULES, type EncumbranceRule } from '../content/campaign-rules.js';
-import { FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
+import { FormBoolean, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** The body of POST /api/v1/campaigns. */
@@ -26,6 +26,7 @@ export const CAMPAIGN_CHANGES = [
   'make_private',
   'set_encumbrance',
   'set_party_health',
+  'set_players_write_items',
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
@@ -54,6 +55,10 @@ export class ChangeCampaign {
   @ValidateIf(({ type }: ChangeCampaign) => type === 'set_party_health')
   @IsIn(PARTY_HEALTH_RULES)
   partyHealth?: PartyHealthRule;
+  @ValidateIf(({ type }: ChangeCampaign) => type === 'set_players_write_items')
+  @FormBoolean()
+  @IsBoolean()
+  playersWriteItems?: boolean;
   /** Left out: the edit is unconditional. */
   @SeenVersion() seenVersion?: number;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';

@@ -23,6 +23,18 @@ const ALLOWED = {
   'character.play': ['dm', 'player'],
   'character.remove': ['dm', 'player'],
   'character.import': ['dm', 'player'],
+  /** The items that people have written for the campaign. A player sees only those of their own. */
+  'items.read': ['dm', 'player'],
+  /** A player needs the leave of the campaign, and changes only items of their own. */
+  'items.write': ['dm', 'player'],
+  /** Giving items. A player gives items of their own to their own characters. */
+  'items.give': ['dm', 'player'],
+  /** Giving items unidentified, knowing what they are, and identifying them. */
+  'items.hide': ['dm'],
+  'treasure.read': ['dm', 'player'],
+  'treasure.edit': ['dm'],
+  /** Taking treasure for a character, a player for their own, and dividing coins. */
+  'treasure.take': ['dm', 'player'],
   'map.read': ['dm', 'player'],
   /** Moving a marker. A player moves only the markers of their own characters. */
   'map.move': ['dm', 'player'],

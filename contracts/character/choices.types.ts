@@ -1,4 +1,5 @@
 import type { AbilityKey, Exchange } from '../content/content.types.js';
+import type { OwnItems } from '../content/own-items.js';
 
 /*
  * A character is its choices. `evaluate` computes everything on the sheet from `Choices` and `PlayState`. The database
@@ -99,7 +100,7 @@ export type EquipSlot = (typeof EQUIP_SLOTS)[number];
 /** The ids of inventory entries by slot, so that a slot holds at most one entry. A slot that is left out is empty. */
 export type Equipment = Readonly<Partial<Record<EquipSlot, string>>>;
 
-/** An entry of the inventory. `id` names the entry, `item` is the item's id in the content. */
+/** An entry of the inventory. `id` names the entry, `item` is the item's id in the content or in `own_items`. */
 export interface InventoryEntry {
   id: string;
   item: string;
@@ -170,6 +171,8 @@ export interface PlayState {
   bardic_inspirations?: number;
   wallet: Wallet;
   inventory: readonly InventoryEntry[];
+  /** The items of the inventory and the marks that somebody has written at the table, by id. Left out: none. */
+  own_items?: OwnItems;
   equipment: Equipment;
   /** Spell ids. */
   prepared_spells: readonly string[];

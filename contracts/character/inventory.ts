@@ -43,10 +43,28 @@ export function addToInventory(
 }
 
 /** The items that a play state needs: those of the inventory, and those that were used up and still have an effect. */
-export const itemsOfPlay = ({ inventory, marks = [] }: Pick<PlayState, 'inventory' | 'marks'>): string[] => [
+const everyItemOf = ({ inventory, marks = [] }: Pick<PlayState, 'inventory' | 'marks'>): string[] => [
   ...inventory.map(({ item }) => item),
   ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : [])),
 ];
+
+/** The items of the library that a play state needs. */
+export const itemsOfPlay = (play: Pick<PlayState, 'inventory' | 'marks' | 'own_items'>): string[] =>
+  everyItemOf(play).filter((id) => play.own_items?.[id] === undefined);
+
+/**
+ * Returns a play state with exactly the own items that it needs. One that an undo has removed while pieces of it are left
+ * comes from the play state before.
+ */
+export function withNeededOwnItems(play: PlayState, before: PlayState): PlayState {
+  if (!play.own_items && !before.own_items) return play;
+  const all = { ...before.own_items, ...play.own_items };
+  const needed = [...new Set(everyItemOf(play))].filter((id) => Object.hasOwn(all, id)).sort();
+  const { own_items: now, ...rest } = play;
+  if (needed.length === 0) return now ? rest : play;
+  const isSame = now && Object.keys(now).length === needed.length && needed.every((id) => Object.hasOwn(now, id));
+  return isSame ? play : { ...rest, own_items: Object.fromEntries(needed.map((id) => [id, all[id]!])) };
+}
 
 /** Returns which slots an entry is in. One entry of several light weapons may be in both hands. */
 const slotsOf = (

@@ -55,6 +55,8 @@ export interface Content {
   feats: BySlug<Feat>;
   spells: BySlug<Spell>;
   items: BySlug<Item>;
+  /** What the people at the table have written and the sheet at hand has; see `withOwnItems`. Left out: nothing. */
+  own_items?: ReadonlyMap<string, Item>;
   item_types: BySlug<ItemType>;
   languages: BySlug<Language>;
   skills: BySlug<Skill>;

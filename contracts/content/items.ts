@@ -9,7 +9,7 @@ import type { Action, Content, Item, Spell } from './content.types.js';
 const SEPARATOR = '@';
 
 /** The part of the content in which items are looked up. */
-export type ItemContent = Pick<Content, 'items' | 'spells'>;
+export type ItemContent = Pick<Content, 'items' | 'spells' | 'own_items'>;
 
 /** Whether an item is magic and has no price: found, not bought. Such items travel in a part of their own. */
 export const isTreasure = ({ magic, item_cost }: Item): boolean => magic !== undefined && item_cost === 0;
@@ -73,9 +73,11 @@ function make(content: ItemContent, id: string): Item | undefined {
 /** The items that were made of templates, by id; one that cannot be made is not among them. */
 const madeItems = oncePer((_items: Content['items']): Map<string, Item> => new Map());
 
-/** Returns an item by its id, also one of a template and a base; undefined for none. */
+/** Returns an item by its id, also one of a template and a base or an own item of the sheet; undefined for none. */
 export function itemById(content: ItemContent, id: string): Item | undefined {
   if (Object.hasOwn(content.items, id)) return content.items[id];
+  const own = content.own_items?.get(id);
+  if (own) return own;
   if (!id.includes(SEPARATOR)) return undefined;
   const made = madeItems(content.items);
   const item = made.get(id) ?? make(content, id);

@@ -82,6 +82,23 @@ export const LIMITS = {
   inventoryEntries: 400,
   /** The name of a place at which things are put aside. */
   placeName: 40,
+  /** What people write of an item of their own: its name, its text and that of its curse. */
+  ownItemName: 60,
+  ownItemText: 1500,
+  /** The bonus of an item, and that of a curse below zero. */
+  ownItemBonus: 3,
+  ownItemCharges: 99,
+  /** Pounds and copper pieces of one piece. */
+  ownItemWeight: 10_000,
+  ownItemPrice: 100_000_000,
+  /** Items that people have written for one campaign, and those that the DM has given unidentified. */
+  ownItemsPerCampaign: 500,
+  hiddenItemsPerCampaign: 1000,
+  /** Lots of one campaign's treasure, and where one was found. */
+  treasureLotsPerCampaign: 300,
+  treasureNote: 80,
+  /** Lots that one call puts into the treasure. */
+  treasureLotsPerCall: 60,
   /** Temporary hit points, and numbers that are set by hand on a sheet. */
   hitPoints: 9999,
   /** Experience points. */

@@ -26,7 +26,7 @@ interface Described {
 
 /** The maps whose entries have descriptions. */
 type DescribedMap = {
-  [K in keyof Content]: Content[K] extends Readonly<Record<string, Described>> ? K : never;
+  [K in keyof Content]-?: Content[K] extends Readonly<Record<string, Described>> ? K : never;
 }[keyof Content];
 
 const alsoKnownAs = (

@@ -1,6 +1,6 @@
 import { initialPlayState, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
-import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import type { PlayCommand, ServerCommand } from '../../contracts/character/play/commands.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {
@@ -35,7 +35,7 @@ export class PlayedCharacter {
   }
 
   /** Does a command. @returns the id of its change, for an undo */
-  act(command: PlayCommand): string {
+  act(command: PlayCommand | ServerCommand): string {
     const { now } = this;
     const id = `change-${++this.serial}`;
     let made = 0;

@@ -1,5 +1,6 @@
 import type { PlayState } from '../choices.types.js';
-import type { PlayCommand } from './commands.types.js';
+import { withNeededOwnItems } from '../inventory.js';
+import type { PlayCommand, ReceiveItems, ServerCommand } from './commands.types.js';
 import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
@@ -7,10 +8,11 @@ import { setDeathSaves } from './death-saves.js';
 import { fallen } from './endings.js';
 import { takeDamage } from './hit-points.js';
 import { convertCoins, setNumber } from './set-number.js';
-import { addItem, discardItem, equipItem, extractItems, markItem } from './inventory-commands.js';
+import { addItem, discardItem, equipItem, extractItems, liftCurse, markItem } from './inventory-commands.js';
 import { moveItem } from './move-item.js';
 import { pickInPlay, setMark, useAction } from './marks-and-actions.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
+import { identifyItem, receiveItems, rewriteItem } from './received-items.js';
 import { takeRest } from './rests.js';
 import { makeConcentrationSave, makeDeathSave, spendHitDie } from './rolled-commands.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
@@ -18,6 +20,9 @@ import { sufferAttack } from './suffer-attack.js';
 import { resolveDamage } from './typed-damage.js';
 import { buyItem, sellItem } from './trade.js';
 import { undoChange } from './undo-change.js';
+
+const resultOf = ({ treasure }: ReceiveItems): Pick<CommandOutcome, 'result'> =>
+  treasure ? { result: { treasure } } : {};
 
 const plain = (play: PlayState): CommandOutcome => ({ play });
 
@@ -27,14 +32,18 @@ const plain = (play: PlayState): CommandOutcome => ({ play });
  */
 export function applyPlayCommand(
   character: PlayCharacter,
-  command: PlayCommand,
+  command: PlayCommand | ServerCommand,
   context: PlayCommandContext,
 ): CommandOutcome {
   const outcome = commandOutcome(character, command, context);
-  return { ...outcome, play: withConsequences(character, outcome.play) };
+  return { ...outcome, play: withConsequences(character, withNeededOwnItems(outcome.play, character.play)) };
 }
 
-function commandOutcome(character: PlayCharacter, command: PlayCommand, context: PlayCommandContext): CommandOutcome {
+function commandOutcome(
+  character: PlayCharacter,
+  command: PlayCommand | ServerCommand,
+  context: PlayCommandContext,
+): CommandOutcome {
   switch (command.do) {
     case 'set':
       return setNumber(character, command);
@@ -64,6 +73,14 @@ function commandOutcome(character: PlayCharacter, command: PlayCommand, context:
       return plain(moveItem(character, command, context));
     case 'mark-item':
       return plain(markItem(character, command));
+    case 'lift-curse':
+      return plain(liftCurse(character, command));
+    case 'receive':
+      return { play: receiveItems(character, command, context), ...resultOf(command) };
+    case 'rewrite-item':
+      return plain(rewriteItem(character, command));
+    case 'identify':
+      return plain(identifyItem(character, command));
     case 'convert':
       return plain(convertCoins(character.play, command));
     case 'prepare':

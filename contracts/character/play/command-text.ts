@@ -1,7 +1,18 @@
 import type { Item } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
-import type { PickInPlay, PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
+import { withOwnItems } from '../../content/own-items.js';
+import { COINS } from './commands.types.js';
+import type {
+  IdentifyItem,
+  PickInPlay,
+  PlayCommand,
+  PrepareSpell,
+  ReceivedItem,
+  ReceiveItems,
+  ServerCommand,
+  UseAction,
+} from './commands.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
@@ -132,7 +143,7 @@ const REST_NAMES = {
  */
 export function commandText(
   character: PlayCharacter,
-  command: PlayCommand,
+  command: PlayCommand | ServerCommand,
   changes: FieldChanges,
   result: CommandResult = {},
   undone = 'a change',
@@ -180,6 +191,14 @@ export function commandText(
       const verb = MARKED[command.way === 'worn' && active === 'held' ? 'held' : command.way];
       return `${verb[command.on ? 0 : 1]} ${itemName(character, command.entry)}`;
     }
+    case 'lift-curse':
+      return `Lifts the curse of ${itemName(character, command.entry)}`;
+    case 'receive':
+      return receivedText(character, command);
+    case 'rewrite-item':
+      return `${command.own.name} has changed`;
+    case 'identify':
+      return identifiedText(character, command);
     case 'convert':
       return `Converts coins: ${numbers}`;
     case 'prepare':
@@ -238,4 +257,22 @@ function preparedText(
 ): string {
   const name = content.spells[id]?.name ?? 'a spell';
   return prepared ? `Prepares ${name}` : `Unprepares ${name}`;
+}
+
+const nameOfReceived = ({ content }: PlayCharacter, { item, own }: Omit<ReceivedItem, 'quantity'>): string =>
+  own?.name ?? itemById(content, item)?.name ?? 'an item';
+
+/** Returns "Gets 2 × Torch, 40 gp", or "Takes …" of what comes from the treasure. */
+function receivedText(character: PlayCharacter, { items, coins = {}, treasure }: ReceiveItems): string {
+  const pieces = items.map((each) => piecesText(each.quantity, nameOfReceived(character, each)));
+  const money = COINS.flatMap((coin) => (coins[coin] ? [`${coins[coin].toLocaleString('en')} ${coinName(coin)}`] : []));
+  const what = [...pieces, ...money].join(', ');
+  return treasure ? `Takes from the treasure: ${what}` : `Gets ${what}`;
+}
+
+function identifiedText(character: PlayCharacter, { item, as, onlyCurse }: IdentifyItem): string {
+  const seemed = itemById(withOwnItems(character.content, character.play.own_items), item)?.name ?? 'An item';
+  const name = nameOfReceived(character, as);
+  if (onlyCurse) return `${name} is cursed`;
+  return seemed === name ? `${name} is identified` : `${seemed} is ${name}`;
 }

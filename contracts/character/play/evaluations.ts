@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.types.js';
+import { withOwnItems } from '../../content/own-items.js';
 import type { Bio, Choices, PlayState } from '../choices.types.js';
 import {
   evaluateResolved,
@@ -66,9 +67,9 @@ export class Evaluations {
   /** Returns the character with its evaluation. */
   of(play: PlayState): PlayCharacter {
     const known = this.latest.find((character) => character.play === play);
-    const { content, choices } = this;
+    const { choices } = this;
     const character: PlayCharacter = known ?? {
-      content,
+      content: withOwnItems(this.content, play.own_items),
       choices,
       play,
       evaluation: this.compute(play),

@@ -5,7 +5,7 @@ import { itemById, whyNotConcrete } from '../../content/items.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
 import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory, isCarried } from '../inventory.js';
-import type { AddItem, DiscardItem, EquipItem, ExtractItems, MarkItem } from './commands.types.js';
+import type { AddItem, DiscardItem, EquipItem, ExtractItems, LiftCurse, MarkItem } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
@@ -76,10 +76,21 @@ export function addItem(
   return withItem(play, item, command.quantity, context, 'quantity');
 }
 
+/** Whether a known curse binds a character to an entry: it stays with whoever has attuned to it. SRD "Cursed Items". */
+export const isBound = ({ attuned }: Pick<InventoryEntry, 'attuned'>, { magic }: Pick<Item, 'magic'>): boolean =>
+  attuned === true && magic?.cursed === true;
+
+/** Requires that no curse binds a character to an entry. @throws Failure 400 naming `entry` */
+export function requireFree(entry: InventoryEntry, item: Item): void {
+  if (isBound(entry, item))
+    throw badInput('entry', `${item.name} does not let go: a curse binds it. Lift the curse first.`);
+}
+
 /** Removes pieces of an entry, also from its slots. @throws Failure 400 naming `entry` or `quantity` */
 export function discardItem(character: PlayCharacter, command: Omit<DiscardItem, 'do'>): PlayState {
   const { content, play } = character;
-  const { entry } = entryOf(character, command.entry);
+  const { entry, item } = entryOf(character, command.entry);
+  requireFree(entry, item);
   requireQuantity(command.quantity, entry.quantity, thereAreOnly(entry.quantity));
   return withoutPieces(content, play, entry, command.quantity);
 }
@@ -216,6 +227,7 @@ export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<
   if (on && !isCarried(entry)) throw badInput('entry', putAside(item, entry));
   if (way === 'attuned' && item.attunement === null) throw badInput('entry', `${item.name} needs no attunement.`);
   if (way === 'worn' && !isPutOn(item)) throw badInput('entry', `${item.name} is not worn.`);
+  if (way === 'attuned' && !on) requireFree(entry, item);
   const limit = evaluation.sheet.attunement_limit;
   const attuned = play.inventory.filter((each) => each.attuned === true).length;
   if (way === 'attuned' && on && entry.attuned !== true && attuned >= limit)
@@ -223,4 +235,13 @@ export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<
   const { [way]: _before, ...rest } = entry;
   const changed: InventoryEntry = on ? { ...rest, [way]: true } : rest;
   return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? changed : each)) };
+}
+
+/** Ends the attunement to a cursed item. @throws Failure 400 naming `entry` */
+export function liftCurse(character: PlayCharacter, { entry: id }: Omit<LiftCurse, 'do'>): PlayState {
+  const { play } = character;
+  const { entry, item } = entryOf(character, id);
+  if (!isBound(entry, item)) throw badInput('entry', `No curse binds ${item.name}.`);
+  const { attuned: _ended, ...free } = entry;
+  return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? free : each)) };
 }

@@ -1,10 +1,11 @@
 import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
 import { itemById, whyNotConcrete } from '../../content/items.js';
+import { isBaseOfOwn, withOwnItems } from '../../content/own-items.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
-import { isCarried } from '../inventory.js';
+import { isCarried, withNeededOwnItems } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { withoutStates } from './concentration.js';
 import { isPutOn, whyNotInSlot } from './inventory-commands.js';
@@ -199,11 +200,24 @@ function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayPro
   });
 }
 
+/** An own item is something that somebody has, and what it is made of is a plain item of the library. */
+function ownItemProblems({ content, play }: PlayCharacter): PlayProblem[] {
+  const needed = withNeededOwnItems(play, play).own_items ?? {};
+  return Object.entries(play.own_items ?? {}).flatMap(([id, item]) => {
+    const field = `own_items.${id}`;
+    if (!Object.hasOwn(needed, id)) return [problem(field, 'The character does not have this item.')];
+    const base = item.base === null ? undefined : own(content.items, item.base);
+    if (item.base === null || (base && isBaseOfOwn(base))) return [];
+    return [problem(field, 'The library has no plain item that it could be.', { ...item, base: null })];
+  });
+}
+
 /** Returns the fields that the rules do not allow. `play` has the right shape. */
 export const playProblems = (character: PlayCharacter): PlayProblem[] =>
   [
     hitPointProblems,
     usedProblems,
+    ownItemProblems,
     inventoryProblems,
     equipmentProblems,
     preparedProblems,
@@ -212,6 +226,14 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
     pickProblems,
   ].flatMap((find) => find(character));
 
+/** Returns a character with its evaluation. */
+const characterOf = (content: Content, choices: Choices, play: PlayState): PlayCharacter => ({
+  content: withOwnItems(content, play.own_items),
+  choices,
+  play,
+  evaluation: evaluate(content, choices, play),
+});
+
 /**
  * Returns the play state without what the rules do not allow. It gives the same sheet, and every field counts.
  * @throws Error when mending never ends, which would be an error of this program
@@ -219,7 +241,7 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
 export function legalPlay(content: Content, choices: Choices, play: PlayState): PlayState {
   let legal = play;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const problems = playProblems({ content, choices, play: legal, evaluation: evaluate(content, choices, legal) });
+    const problems = playProblems(characterOf(content, choices, legal));
     if (problems.length === 0) return legal;
     legal = withFields(legal, Object.fromEntries(problems.map(({ field, allowed }) => [field, allowed])));
   }

@@ -7,6 +7,7 @@ import type { MoveItem } from './commands.types.js';
 import {
   entryOf,
   requireCapacity,
+  requireFree,
   requireQuantity,
   requireRoom,
   thereAreOnly,
@@ -96,6 +97,7 @@ export function moveItem(
     throw badInput('place', place === undefined ? `You carry ${item.name} already.` : `${item.name} is there already.`);
   requireQuantity(quantity, entry.quantity, thereAreOnly(entry.quantity));
   if (place === undefined) requireCapacity(character, 'entry');
+  else requireFree(entry, item);
   const inventory = withMoved(play, item, entry, quantity, place, newId);
   requireRoom(inventory, 'quantity');
   requireRoomInside(content, inventory, place);

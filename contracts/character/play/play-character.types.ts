@@ -2,7 +2,7 @@ import type { Content } from '../../content/content.types.js';
 import type { Roll } from '../../dice/index.js';
 import type { RollOfSheet } from '../../log/logged-roll.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
-import type { PlayAudience } from './commands.types.js';
+import type { PlayAudience, TreasureMove } from './commands.types.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { FieldChanges } from './play-fields.js';
 
@@ -54,6 +54,8 @@ export interface CommandResult {
   readonly restores?: number;
   /** The DC of the Constitution saving throw that keeps the concentration after damage. SRD "Concentration". */
   readonly concentrationDc?: number;
+  /** What has left the campaign's treasure with it, or gone back there. */
+  readonly treasure?: readonly TreasureMove[];
   /** Notes for users, such as what an undo could not undo. */
   readonly notes?: readonly string[];
 }

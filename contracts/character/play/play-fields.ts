@@ -1,3 +1,4 @@
+import type { OwnItem } from '../../content/own-items.js';
 import { GIVEN_NUMBERS, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 
 /*
@@ -6,7 +7,15 @@ import { GIVEN_NUMBERS, type InventoryEntry, type Mark, type PlayState } from '.
  */
 
 /** A value of a field; null: the field is not there. */
-export type FieldValue = number | string | boolean | readonly string[] | Omit<InventoryEntry, 'id'> | Mark | null;
+export type FieldValue =
+  | number
+  | string
+  | boolean
+  | readonly string[]
+  | Omit<InventoryEntry, 'id'>
+  | Mark
+  | OwnItem
+  | null;
 
 /** Values by field: `current_hp`, `used.ki_points`, `wallet.gold_points`, `inventory.<entry>`, `equipment.main`, ... */
 export type PlayFields = Readonly<Record<string, FieldValue>>;
@@ -36,6 +45,7 @@ const PARTS = [
   'used',
   'wallet',
   'inventory',
+  'own_items',
   'equipment',
   'prepared_spells',
   'marks',
@@ -146,6 +156,7 @@ function playOf(fields: PlayFields): PlayState {
   const { '': numbers = {} } = parts;
   const number = (name: string): number => Number(numbers[name] ?? 0);
   const [marks, picks] = [Object.values(group<Mark>('marks')), group<readonly string[]>('picks')];
+  const own_items = group<OwnItem>('own_items');
   const { id, value } = parts['concentration'] ?? {};
   return {
     current_hp: numbers['current_hp'] === undefined ? null : number('current_hp'),
@@ -161,6 +172,7 @@ function playOf(fields: PlayFields): PlayState {
       ...rest,
       id: entry,
     })),
+    ...(Object.keys(own_items).length > 0 ? { own_items } : {}),
     equipment: group<string>('equipment'),
     prepared_spells: Object.keys(group('prepared_spells')),
     adjustments: group<number>('adjustments'),

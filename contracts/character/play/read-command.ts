@@ -74,6 +74,7 @@ const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } =
     place: orNull(filledText(LIMITS.placeName)),
   }),
   'mark-item': fieldsOf<Fields<'mark-item'>>({ entry: contentId, way: oneOf(['worn', 'attuned']), on: flag }),
+  'lift-curse': fieldsOf<Fields<'lift-curse'>>({ entry: contentId }),
   convert: fieldsOf<Fields<'convert'>>({ from: oneOf(COINS), to: oneOf(COINS), amount: count }),
   prepare: fieldsOf<Fields<'prepare'>>({ spell: contentId, prepared: flag }, ['prepared']),
   cast: fieldsOf<Fields<'cast'>>(

@@ -4,6 +4,8 @@ import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
+import { withOwnItems } from '../../content/own-items.js';
+import { withNeededOwnItems } from '../inventory.js';
 import { withTidySlots } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields, type FieldChange, type FieldChanges } from './play-fields.js';
@@ -18,7 +20,8 @@ export function undoChange(
   if (!changes) throw badInput('change', 'This change is too old to be undone.');
   if (isTakenBack(change)) throw badInput('change', 'This change is undone already.');
   const { values, kept } = undoValues(character.play, changes);
-  const play = withinLimits(character, withFields(character.play, values));
+  const undone = withNeededOwnItems(withFields(character.play, values), character.play);
+  const play = withinLimits(character, undone);
   if (kept.length === 0) return { play };
   return { play, result: { notes: ['Numbers that have changed again since then stay as they are.'] } };
 }
@@ -71,7 +74,7 @@ export const changesTogether = (newestFirst: readonly FieldChanges[]): FieldChan
 
 /** Limits a play state, because after later changes a whole difference may be too much. */
 function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
-  const play = withTidySlots(content, undone);
+  const play = withTidySlots(withOwnItems(content, undone.own_items), undone);
   const { form, max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
   const within = (now: number): number => Math.min(now, max_hp_shown);
   // A level without slots has no resource, but a slot of it may have been created and spent.

@@ -1,6 +1,7 @@
 import { evaluate } from '../../character/evaluate/index.js';
 import type { Evaluation } from '../../character/evaluation.types.js';
 import { playProblems } from '../../character/play/legal-play.js';
+import { withOwnItems } from '../../content/own-items.js';
 import type { Content } from '../../content/content.types.js';
 import { badInput, Failure } from '../../core/failure.js';
 import { pathText } from '../../core/json-reader.js';
@@ -23,7 +24,7 @@ export function checkCharacterFile(content: Content, { choices, play }: FiledCha
   const missing = [...illegal, ...dormant, ...open];
   if (missing.length > 0)
     throw new Failure(400, reasonsOf(missing), 'choices', { missing: missing.slice(0, MOST_REASONS) });
-  const [first] = playProblems({ content, choices, play, evaluation });
+  const [first] = playProblems({ content: withOwnItems(content, play.own_items), choices, play, evaluation });
   if (first)
     throw badInput(`play.${first.field}`, `${pathText(`play.${first.field}`)} is against the rules: ${first.msg}`);
   return evaluation;

@@ -28,10 +28,12 @@ import {
   pathText,
   recordOf,
   text,
+  uuid,
   whole,
   type ReadJson,
 } from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
+import { readOwnItem } from '../../content/read-own-item.js';
 import { CHARACTER_FILE, type CharacterFile, type FiledCharacter } from './character-file.types.js';
 
 /* The shape of a character file. `checkCharacterFile` judges it by the rules. */
@@ -153,6 +155,7 @@ const play = object<PlayState>(
     bardic_inspirations: whole(0, LIMITS.inspiration),
     wallet,
     inventory: listOf(entry, LIMITS.inventoryEntries),
+    own_items: recordOf(readOwnItem, LIMITS.inventoryEntries, uuid),
     equipment,
     prepared_spells: listOf(contentId, LIMITS.selectionsPerSection),
     marks: listOf(mark, LIMITS.selectionsPerSection),
@@ -163,7 +166,7 @@ const play = object<PlayState>(
     picks,
     adjustments,
   },
-  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'marks', 'concentration', 'picks'],
+  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'own_items', 'marks', 'concentration', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */

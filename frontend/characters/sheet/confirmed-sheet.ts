@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
+import { itemsOfPlay } from '../../../contracts/character/inventory.js';
 import { Evaluations } from '../../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { newValuesOf, withFields, type FieldChanges } from '../../../contracts/character/play/play-fields.js';
@@ -106,7 +107,7 @@ export class ConfirmedSheet {
   /** Whether the inventory has an item that the content lacks. */
   get lacksItem(): boolean {
     const { content, play } = this;
-    return content !== undefined && (play?.inventory.some(({ item }) => !itemById(content, item)) ?? false);
+    return content !== undefined && play !== undefined && itemsOfPlay(play).some((item) => !itemById(content, item));
   }
 
   /** Takes over the next change. */

@@ -20,7 +20,7 @@ export type MutableContent = {
 /** The names of the content's maps. */
 export type ContentMap = Exclude<
   keyof Content,
-  'version' | 'also_known_as' | 'campaign_rules' | 'spell_slots' | 'encounter_budgets' | 'renamed'
+  'version' | 'also_known_as' | 'campaign_rules' | 'spell_slots' | 'encounter_budgets' | 'renamed' | 'own_items'
 >;
 
 /** Maps in which an id is looked up together, so the ids in them must differ. */

@@ -5,6 +5,7 @@ import type { Predicate } from '../../../content/predicates.js';
 import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
 import { idsOfItem, itemById } from '../../../content/items.js';
+import { withOwnItems } from '../../../content/own-items.js';
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import { spellcastingOf } from '../class-table.js';
@@ -58,7 +59,8 @@ export class CharacterContext implements EvaluationContext {
     readonly state: ResolutionState,
     readonly play: PlayState,
   ) {
-    const { content, identity } = state;
+    const { identity } = state;
+    const content = withOwnItems(state.content, play.own_items);
     this.content = content;
     this.choices = state.choices;
     this.identity = identity;
@@ -70,7 +72,7 @@ export class CharacterContext implements EvaluationContext {
     this.calculator = new Calculator(this);
     this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
     const attunementLimit = this.calculator.number('attunement_limit').total;
-    const items = itemsInForce(state, play, attunementLimit);
+    const items = itemsInForce(content, state, play, attunementLimit);
     const marked = [...this.marksOf('spell'), ...this.marksOf('item')].flatMap(
       (mark) => markSource(content, mark) ?? [],
     );
@@ -191,7 +193,8 @@ export class CharacterContext implements EvaluationContext {
   }
 
   isProficientWith(item: string): boolean {
-    return hasAt(this.state, 'item', item, this.level);
+    // The choices know the items of the library alone, such as the longsword that an own item is.
+    return hasAt(this.state, 'item', itemById(this.content, item)?.base ?? item, this.level);
   }
 
   ownReasons(target: string): readonly Reason[] {

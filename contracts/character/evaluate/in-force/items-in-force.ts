@@ -25,9 +25,9 @@ const mayAttune = (state: ResolutionState, { attunement }: Item): boolean =>
   holdsForChoices(state, { level: state.identity.levels.length, classification_id: null }, attunement);
 
 /** Returns the attuned items up to the limit, each once, in the order of the inventory. */
-function attunedItems(state: ResolutionState, play: PlayState, limit: number): ReadonlySet<Item> {
+function attunedItems(content: Content, state: ResolutionState, play: PlayState, limit: number): ReadonlySet<Item> {
   const attuned = play.inventory.flatMap((entry) => {
-    const item = entry.attuned === true ? itemOf(state.content, entry) : undefined;
+    const item = entry.attuned === true ? itemOf(content, entry) : undefined;
     return item && mayAttune(state, item) ? [item] : [];
   });
   return new Set([...new Set(attuned)].slice(0, limit));
@@ -57,15 +57,16 @@ function whyIdle(
  * no effects. It has charges of its own.
  */
 export function itemsInForce(
+  content: Content,
   state: ResolutionState,
   play: PlayState,
   limit: number,
 ): { active: SourceInForce[]; idle: IdleSource[] } {
-  const attuned = attunedItems(state, play, limit);
+  const attuned = attunedItems(content, state, play, limit);
   const active: SourceInForce[] = [];
   const idle: IdleSource[] = [];
   const seen = new Set<Item>();
-  for (const ruled of ruledEntries(state.content, play)) {
+  for (const ruled of ruledEntries(content, play)) {
     const { entry, item } = ruled;
     const source = item.rules?.uses ? chargedItemSource(item, entry.id) : itemSource(item);
     const why = whyIdle(state, play, attuned, limit, ruled);
