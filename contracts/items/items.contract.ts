@@ -33,19 +33,16 @@ export interface HiddenItem {
   is_identified: boolean;
 }
 
-const OWN_ITEMS = '/api/v1/campaign/:campaignId/own_items';
-const HIDDEN_ITEMS = '/api/v1/campaign/:campaignId/hidden_items';
-
 export const listOwnItems = route<void, { items: CampaignItem[] }>({
   method: 'GET',
-  path: OWN_ITEMS,
+  path: '/api/v1/campaign/:campaignId/own_items',
   access: 'items.read',
   summary: 'Returns the items that were written for the campaign, by name; to a player only those of their own.',
 });
 
 export const saveOwnItem = route<SaveOwnItem, MessageReply & { item: CampaignItem }>({
   method: 'PUT',
-  path: `${OWN_ITEMS}/:itemId`,
+  path: '/api/v1/campaign/:campaignId/own_items/:itemId',
   access: 'items.write',
   bodyBytes: 64 * 1024,
   summary:
@@ -56,7 +53,7 @@ export const saveOwnItem = route<SaveOwnItem, MessageReply & { item: CampaignIte
 
 export const deleteOwnItem = route<DeleteOwnItem, MessageReply>({
   method: 'DELETE',
-  path: `${OWN_ITEMS}/:itemId`,
+  path: '/api/v1/campaign/:campaignId/own_items/:itemId',
   access: 'items.write',
   summary: 'Deletes an item of the campaign; whoever has it keeps it. 409 when it changed since `seenVersion`.',
 });
@@ -73,14 +70,14 @@ export const giveItem = route<GiveItem, MessageReply & SheetReply>({
 
 export const listHiddenItems = route<void, { items: HiddenItem[] }>({
   method: 'GET',
-  path: HIDDEN_ITEMS,
+  path: '/api/v1/campaign/:campaignId/hidden_items',
   access: 'items.hide',
   summary: 'Returns what the items truly are that the DMs have given unidentified, the last first.',
 });
 
 export const identifyHiddenItem = route<IdentifyHiddenItem, MessageReply>({
   method: 'POST',
-  path: `${HIDDEN_ITEMS}/:itemId/identify`,
+  path: '/api/v1/campaign/:campaignId/hidden_items/:itemId/identify',
   access: 'items.hide',
   summary: 'Shows everybody who has an item what it truly is, with its curse or without.',
 });

@@ -50,18 +50,16 @@ export interface TakenLot {
   readonly coins?: Partial<Wallet>;
 }
 
-const TREASURE = '/api/v1/campaign/:campaignId/treasure';
-
 export const listTreasure = route<void, { lots: TreasureLot[] }>({
   method: 'GET',
-  path: TREASURE,
+  path: '/api/v1/campaign/:campaignId/treasure',
   access: 'treasure.read',
   summary: 'Returns what lies in the treasure of the campaign; to players only what the DM has shown.',
 });
 
 export const putTreasure = route<PutTreasure, MessageReply>({
   method: 'POST',
-  path: TREASURE,
+  path: '/api/v1/campaign/:campaignId/treasure',
   access: 'treasure.edit',
   bodyBytes: 256 * 1024,
   summary: 'Puts items and coins into the treasure, each lot once, shown to the players or not.',
@@ -69,7 +67,7 @@ export const putTreasure = route<PutTreasure, MessageReply>({
 
 export const changeTreasureLot = route<ChangeTreasureLot, MessageReply>({
   method: 'PUT',
-  path: `${TREASURE}/:lotId`,
+  path: '/api/v1/campaign/:campaignId/treasure/:lotId',
   access: 'treasure.edit',
   summary:
     'Shows a lot to the players, hides it, takes it away or brings it back; 409 when it changed since `seenVersion`.',
@@ -77,7 +75,7 @@ export const changeTreasureLot = route<ChangeTreasureLot, MessageReply>({
 
 export const takeTreasure = route<TakeTreasure, MessageReply & SheetReply>({
   method: 'POST',
-  path: `${TREASURE}/take`,
+  path: '/api/v1/campaign/:campaignId/treasure/take',
   access: 'treasure.take',
   bodyBytes: 64 * 1024,
   summary: 'Gives a character what it takes from the treasure; 409 when somebody else has taken it before.',
@@ -85,7 +83,7 @@ export const takeTreasure = route<TakeTreasure, MessageReply & SheetReply>({
 
 export const splitCoins = route<SplitCoins, MessageReply>({
   method: 'POST',
-  path: `${TREASURE}/:lotId/split`,
+  path: '/api/v1/campaign/:campaignId/treasure/:lotId/split',
   access: 'treasure.take',
   summary: 'Divides the coins of a lot evenly among characters and gives them their shares; the rest stays.',
 });

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
+import { LuDoorClosed, LuGem, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import { SHEET_SECTIONS, sheetSectionOf, type SheetSectionId } from '../characters/sheet/sheet-sections.js';
 import { useSectionFocus } from '../core/shell/use-heading-focus.js';
@@ -20,6 +21,7 @@ import { CampaignSkeleton } from './parts/campaign-skeleton.js';
 const LOAD = {
   home: () => import('./parts/campaign-home.js').then((m) => ({ default: m.CampaignHome })),
   sheets: () => import('./parts/sheet-picker.js').then((m) => ({ default: m.SheetPicker })),
+  treasure: () => import('../items/treasure.screen.js').then((m) => ({ default: m.TreasureSection })),
   field: () => import('../map/field-view.js').then((m) => ({ default: m.FieldView })),
   settings: () => import('./parts/campaign-settings.js').then((m) => ({ default: m.CampaignSettings })),
 } as const;
@@ -27,14 +29,24 @@ const CampaignHome = lazy(LOAD.home);
 const SheetPicker = lazy(LOAD.sheets);
 const SheetView = lazy(() => import('../characters/sheet/sheet.view.js').then((m) => ({ default: m.SheetView })));
 const FieldView = lazy(LOAD.field);
+const TreasureSection = lazy(LOAD.treasure);
 const CampaignSettings = lazy(LOAD.settings);
 
 const SECTIONS = [
   { id: 'home', label: 'Home', icon: LuHouse },
   { id: 'sheets', label: 'Char Sheet', icon: LuScrollText },
   { id: 'field', label: 'Field View', icon: LuMap },
+  { id: 'treasure', label: 'Treasure', icon: LuGem },
   { id: 'settings', label: 'Settings', icon: LuSettings },
 ] as const;
+/** What a person must be allowed to do to see each section. */
+const NEEDED = {
+  home: 'campaign.read',
+  sheets: 'campaign.read',
+  field: 'campaign.read',
+  treasure: 'treasure.read',
+  settings: 'campaign.settings',
+} as const satisfies Record<string, CampaignAction>;
 type SectionId = (typeof SECTIONS)[number]['id'];
 const isSectionId = (id: string | null): id is SectionId => SECTIONS.some((section) => section.id === id);
 
@@ -78,7 +90,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   useLiveCampaign(campaignId);
 
-  const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
+  const sections = SECTIONS.filter(({ id }) => store.may(NEEDED[id]));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
   useSectionFocus(`${section} ${search.get('sheet') ?? ''}`);
   // The code arrives while the campaign loads.
@@ -134,6 +146,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
         <Page title={store.campaign.name} bare>
           {section === 'home' && <CampaignHome />}
           {section === 'sheets' && <SheetPicker onOpen={openSheet} />}
+          {section === 'treasure' && <TreasureSection key={campaignId} />}
           {section === 'settings' && <CampaignSettings />}
         </Page>
       )}

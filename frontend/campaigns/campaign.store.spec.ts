@@ -18,6 +18,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     details_version: 0,
     encumbrance: 'thresholds',
     party_health: 'nothing',
+    players_write_items: false,
     quest_notes,
     quest_notes_version,
     characters: [],

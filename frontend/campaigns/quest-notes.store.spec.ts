@@ -20,6 +20,7 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
     quest_notes_version,
     encumbrance: 'thresholds',
     party_health: 'nothing',
+    players_write_items: false,
     characters: [],
     users: [],
   },

@@ -10,6 +10,7 @@ import type { ReplyOf } from '../../contracts/core/route.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
+import { isOwnItemId } from '../../contracts/content/own-items.js';
 import { toDetail } from './library-detail.js';
 import { RulesPages } from './rules-pages.js';
 
@@ -146,6 +147,12 @@ export class LibraryStore {
   /** Opens the detail popup with a loaded item. */
   showItem(item: Details['item']): void {
     this.showDetail(toDetail('item', item));
+  }
+
+  /** Opens the detail popup of an item; one that somebody has written has its text with it. */
+  openItem(item: Details['item']): void {
+    if (isOwnItemId(item.id)) this.showItem(item);
+    else void this.openDetail('item', item.id);
   }
 
   /** Opens the popup that searches everything. `text` is what was typed before it opened. */

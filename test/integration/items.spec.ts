@@ -284,7 +284,7 @@ describe('the treasure', () => {
       { coins: { gold_points: 30 }, isShown: true },
     );
     await send();
-    const [torches, coins] = ids.map(defined);
+    const [torches, coins] = ids.map((id) => defined(id));
     const gold = async () => (await sheet.read()).play.wallet.gold_points;
     const before = await gold();
     const taken = await take(sheet.player, [

@@ -62,6 +62,7 @@ export class PagesFromEntities {
         ...notesOf(campaign),
         encumbrance: campaign.encumbrance,
         party_health: campaign.partyHealth,
+        players_write_items: campaign.playersWriteItems,
         characters: characters.map((character) => campaignCharacterOf(this.listed(character))),
         users,
       },

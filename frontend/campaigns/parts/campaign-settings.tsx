@@ -98,6 +98,12 @@ export const CampaignSettings = observer(function CampaignSettings() {
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
+          Items
+        </Title>
+        <WriteItemsSwitch />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
           Campaign image
         </Title>
         <PictureField
@@ -148,6 +154,20 @@ const VisibilitySwitch = observer(function VisibilitySwitch() {
       checked={isPublic}
       onChange={() => void toggle()}
       label={isPublic ? 'This is a Public campaign, Set to Private?' : 'This is a Private campaign, Set to Public?'}
+    />
+  );
+});
+
+/** Whether players may write items; it holds at once. */
+const WriteItemsSwitch = observer(function WriteItemsSwitch() {
+  const { campaign: store } = useStores();
+  const isAllowed = store.campaign?.players_write_items ?? false;
+  return (
+    <Switch
+      checked={isAllowed}
+      onChange={() => void store.change({ type: 'set_players_write_items', playersWriteItems: !isAllowed })}
+      label="Players may write items of their own"
+      description="They give them to their own characters. You see all items and can change them."
     />
   );
 });

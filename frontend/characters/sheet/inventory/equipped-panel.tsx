@@ -98,10 +98,10 @@ const emptyText = (main: InventoryItem | undefined, slot: EquipSlot): string =>
 const HeldItem = observer(function HeldItem({ slot, entry }: { slot: EquipSlot; entry: InventoryItem }) {
   const { library } = useStores();
   const { sheet, unequip } = useInventory();
-  const { name, id } = entry.item;
+  const { name } = entry.item;
   return (
     <>
-      <button type="button" className={classes.name} title={name} onClick={() => void library.openDetail('item', id)}>
+      <button type="button" className={classes.name} title={name} onClick={() => library.openItem(entry.item)}>
         {name}
       </button>
       {!sheet.isReadOnly && (

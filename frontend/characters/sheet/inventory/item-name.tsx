@@ -4,20 +4,21 @@ import { useStores } from '../../../core/stores.js';
 import classes from './item-name.module.css';
 
 interface ItemNameProps {
-  item: Pick<Item, 'id' | 'name'>;
+  item: Item;
   isStrong?: boolean;
 }
 
 /** The name of an item in one line, which opens its detail popup. */
-export const ItemName = observer(function ItemName({ item: { id, name }, isStrong = false }: ItemNameProps) {
+export const ItemName = observer(function ItemName({ item, isStrong = false }: ItemNameProps) {
   const { library } = useStores();
+  const { name } = item;
   return (
     <button
       type="button"
       className={classes.name}
       data-strong={isStrong || undefined}
       title={name}
-      onClick={() => void library.openDetail('item', id)}
+      onClick={() => library.openItem(item)}
     >
       {name}
     </button>

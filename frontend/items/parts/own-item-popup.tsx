@@ -1,0 +1,246 @@
+import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { OWN_RARITIES, OWN_RECHARGES, type OwnBonus, type OwnItem } from '../../../contracts/content/own-items.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { numberText } from '../../../contracts/core/text.js';
+import { CounterTextarea } from '../../ui/counter-textarea.js';
+import classes from '../items.module.css';
+import {
+  baseOf,
+  bonusesFor,
+  NEW_ITEM,
+  readTyped,
+  typedOf,
+  withBonus,
+  withWhat,
+  type TypedItem,
+} from '../own-item-form.js';
+import { WhatItIs } from './what-it-is.js';
+
+interface OwnItemPopupProps {
+  /** The item to change; undefined: a new one. */
+  item: OwnItem | undefined;
+  opened: boolean;
+  /** What the button says. */
+  action: string;
+  content: Content;
+  /** Says what saving does besides. */
+  hint?: string;
+  /** Saves the item. @returns whether the popup may close */
+  onSave: (item: OwnItem) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Writes an item of one's own, or changes one. */
+export function OwnItemPopup({ opened, onClose, item, ...form }: OwnItemPopupProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={item ? `Change ${item.name}` : 'New item'} size={620} zIndex={210}>
+      <OwnItemForm item={item} onClose={onClose} {...form} />
+    </Modal>
+  );
+}
+
+const OwnItemForm = observer(function OwnItemForm({
+  item,
+  action,
+  content,
+  hint,
+  onSave,
+  onClose,
+}: Omit<OwnItemPopupProps, 'opened'>) {
+  const [typed, setTyped] = useState<TypedItem>(() => (item ? typedOf(item) : NEW_ITEM));
+  const [isAsked, setAsked] = useState(false);
+  const read = readTyped(typed);
+  const wrong = isAsked && 'field' in read ? read : undefined;
+  const set = (change: Partial<TypedItem>): void => setTyped((now) => ({ ...now, ...change }));
+  const base = content.items[baseOf(typed) ?? ''];
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAsked(true);
+    if ('item' in read && (await onSave(read.item))) onClose();
+  };
+  const error = (field: keyof TypedItem) => wrong?.field === field;
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        maxLength={LIMITS.ownItemName}
+        value={typed.name}
+        error={error('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <div className={classes.wide}>
+        <WhatItIs
+          label="What it is"
+          content={content}
+          value={typed.what}
+          onChange={(what) => setTyped((now) => withWhat(now, what, content.items[baseOf({ what }) ?? '']))}
+        />
+        <TextInput
+          label="Weight (lb)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.weight}
+          error={error('weight')}
+          onChange={(event) => set({ weight: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Price (gp)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.price}
+          error={error('price')}
+          onChange={(event) => set({ price: event.currentTarget.value })}
+        />
+      </div>
+      <CounterTextarea
+        label="Text"
+        limit={LIMITS.ownItemText}
+        minRows={2}
+        maxRows={6}
+        value={typed.text}
+        onChange={(text) => set({ text })}
+      />
+      <Select
+        label="Magic"
+        allowDeselect={false}
+        value={typed.rarity ?? 'none'}
+        data={[{ value: 'none', label: 'Not magic' }, ...OWN_RARITIES.map((value) => ({ value, label: value }))]}
+        onChange={(rarity) => set({ rarity: OWN_RARITIES.find((each) => each === rarity) ?? null })}
+      />
+      {typed.rarity !== null && (
+        <MagicFields
+          typed={typed}
+          set={set}
+          error={error}
+          bonuses={bonusesFor(base)}
+          isEquipped={base?.type === 'Weapon' || base?.type === 'Armor'}
+          onBonus={(bonus) => setTyped((now) => withBonus(now, bonus, base))}
+        />
+      )}
+      <p className={classes.problem} role="status">
+        {wrong?.msg ?? hint}
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">{action}</Button>
+      </Group>
+    </form>
+  );
+});
+
+const BONUS_NAMES: Readonly<Record<OwnBonus, string>> = {
+  attack: 'Attack and damage rolls with it',
+  ac: 'Armor Class',
+  saves: 'Saving throws',
+  checks: 'Ability checks',
+};
+const RECHARGE_NAMES = { dawn: 'At dawn', short_rest: 'Short rest', long_rest: 'Long rest', never: 'Never' } as const;
+const ACTIVE_NAMES = [
+  { value: 'carried', label: 'While carried' },
+  { value: 'worn', label: 'While worn' },
+  { value: 'held', label: 'While held' },
+];
+const BONUSES = Array.from({ length: 2 * LIMITS.ownItemBonus + 1 }, (_, index) => LIMITS.ownItemBonus - index);
+const bonusText = (bonus: number): string => (bonus === 0 ? 'None' : bonus > 0 ? `+${bonus}` : numberText(bonus));
+
+interface MagicFieldsProps {
+  typed: TypedItem;
+  set: (change: Partial<TypedItem>) => void;
+  error: (field: keyof TypedItem) => boolean;
+  bonuses: readonly OwnBonus[];
+  /** Whether its rules are in force while it is equipped. */
+  isEquipped: boolean;
+  onBonus: (bonus: string) => void;
+}
+
+/** The bonus, the charges, the attunement and the curse. */
+function MagicFields({ typed, set, error, bonuses, isEquipped, onBonus }: MagicFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <div className={classes.line}>
+        <Select
+          label="Bonus"
+          allowDeselect={false}
+          value={typed.bonus}
+          data={BONUSES.map((bonus) => ({ value: String(bonus), label: bonusText(bonus) }))}
+          onChange={(bonus) => bonus && onBonus(bonus)}
+        />
+        {!isEquipped && (
+          <Select
+            label="It works"
+            allowDeselect={false}
+            value={typed.active}
+            data={ACTIVE_NAMES}
+            onChange={(active) => active && set({ active: active as TypedItem['active'] })}
+          />
+        )}
+      </div>
+      {typed.bonus !== '0' && (
+        <Checkbox.Group
+          label="The bonus is added to"
+          value={[...typed.bonusTo]}
+          onChange={(bonusTo) => set({ bonusTo: bonuses.filter((each) => bonusTo.includes(each)) })}
+        >
+          <Group gap="sm" mt={6}>
+            {bonuses.map((each) => (
+              <Checkbox key={each} value={each} label={BONUS_NAMES[each]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      <div className={classes.line}>
+        <TextInput
+          label="Charges"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="None"
+          value={typed.charges}
+          error={error('charges')}
+          onChange={(event) => set({ charges: event.currentTarget.value })}
+        />
+        {typed.charges.trim() !== '' && (
+          <>
+            <Select
+              label="They return"
+              allowDeselect={false}
+              value={typed.recharge}
+              data={OWN_RECHARGES.map((value) => ({ value, label: RECHARGE_NAMES[value] }))}
+              onChange={(recharge) => recharge && set({ recharge: recharge as TypedItem['recharge'] })}
+            />
+            <TextInput
+              label="How many"
+              placeholder="all, or 1d6 + 1"
+              autoComplete="off"
+              value={typed.regains}
+              error={error('regains')}
+              onChange={(event) => set({ regains: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+      <Switch
+        label="Needs attunement"
+        checked={typed.attunement}
+        onChange={(event) => set({ attunement: event.currentTarget.checked })}
+      />
+      {typed.attunement && (
+        <CounterTextarea
+          label="Curse"
+          placeholder="Leave this empty unless a curse binds whoever attunes to it."
+          limit={LIMITS.ownItemText}
+          minRows={1}
+          maxRows={5}
+          value={typed.curse}
+          onChange={(curse) => set({ curse })}
+        />
+      )}
+    </div>
+  );
+}
