@@ -90,6 +90,22 @@ export class ItemsStore {
     return () => endings.forEach((end) => end());
   }
 
+  /** Like `follow`, without the treasure. */
+  followItems(): () => void {
+    const { socket } = this.dependencies;
+    const refresh = (): void => void this.fetchItems();
+    refresh();
+    const endNews = socket.on(itemsChanged, ({ campaignId }) => campaignId === this.campaignId && refresh());
+    const endReconnects = reaction(
+      () => socket.state === 'online',
+      (isOnline) => isOnline && refresh(),
+    );
+    return () => {
+      endNews();
+      endReconnects();
+    };
+  }
+
   /** Whether a call is under way. */
   get isBusy(): boolean {
     return this.running > 0;

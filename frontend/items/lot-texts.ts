@@ -5,6 +5,7 @@ import type { Content, Item } from '../../contracts/content/content.types.js';
 import { itemById } from '../../contracts/content/items.js';
 import { itemOfOwn, type OwnItem } from '../../contracts/content/own-items.js';
 import { piecesText } from '../../contracts/core/text.js';
+import type { HiddenItem } from '../../contracts/items/items.contract.js';
 import type { TreasureLot } from '../../contracts/items/treasure.contract.js';
 import { keyFact, magicFact } from '../library/item-facts.js';
 
@@ -36,3 +37,7 @@ export function ownItemFact(content: Content, own: OwnItem): string {
   const facts = [own.unidentified ? 'Unidentified' : magicFact(item), keyFact(item)];
   return facts.filter(Boolean).join(' · ');
 }
+
+/** Returns the name of what an item truly is. */
+export const trueName = (content: Content, { item, own }: HiddenItem): string =>
+  own?.name ?? itemById(content, item)?.name ?? item;

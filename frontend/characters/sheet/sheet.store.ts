@@ -25,7 +25,15 @@ export interface SheetDependencies extends LiveSheetDependencies {
 }
 
 /** A refused change of the inventory shows a popup; every other one is silent and stands in the history. */
-const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set(['add-item', 'buy', 'discard-item', 'sell', 'extract']);
+const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set([
+  'add-item',
+  'buy',
+  'discard-item',
+  'sell',
+  'extract',
+  'move-item',
+  'mark-item',
+]);
 
 /** The open sheet: what the server has confirmed, what waits for it, and what the page shows of both. */
 export class SheetStore {

@@ -7,8 +7,7 @@ import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import classes from '../items.module.css';
 import type { ItemsStore } from '../items.store.js';
-import { trueName } from './hidden-items.js';
-import { itemOfLot, lotText, ownItemFact } from '../lot-texts.js';
+import { itemOfLot, lotText, ownItemFact, trueName } from '../lot-texts.js';
 
 interface PartProps {
   items: ItemsStore;

@@ -22,6 +22,8 @@ interface GivePopupProps {
   item?: string | undefined;
   /** The character at first; undefined: the treasure. */
   recipient?: string | undefined;
+  /** Whether it is unidentified at first. */
+  isUnidentified?: boolean;
 }
 
 /** The DM gives an item to a character or puts it into the treasure, as it is or unidentified. */
@@ -41,7 +43,9 @@ const GiveForm = observer(function GiveForm({ onClose, items, content, ...initia
   const chosen = choices.get(chosenId ?? '');
   const [recipient, setRecipient] = useState(initial.recipient ?? TREASURE);
   const [quantity, setQuantity] = useState(1);
-  const [hidden, setHidden] = useState<Seeming>();
+  const [hidden, setHidden] = useState<Seeming | undefined>(() =>
+    initial.isUnidentified ? seeming(undefined) : undefined,
+  );
   const [hideCurse, setHideCurse] = useState(true);
   const [note, setNote] = useState('');
   const [isShown, setShown] = useState(false);

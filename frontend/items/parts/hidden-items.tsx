@@ -2,20 +2,15 @@ import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEyeOff, LuFileQuestion } from 'react-icons/lu';
 import type { Content } from '../../../contracts/content/content.types.js';
-import { itemById } from '../../../contracts/content/items.js';
-import type { HiddenItem } from '../../../contracts/items/items.contract.js';
 import classes from '../items.module.css';
 import type { ItemsStore } from '../items.store.js';
+import { trueName } from '../lot-texts.js';
 import { IdentifyButtons } from './identify-buttons.js';
 
 interface HiddenItemsProps {
   items: ItemsStore;
   content: Content;
 }
-
-/** Returns the name of what an item truly is. */
-export const trueName = (content: Content, { item, own }: HiddenItem): string =>
-  own?.name ?? itemById(content, item)?.name ?? item;
 
 /** What the unidentified items truly are; nothing while there are none. */
 export const HiddenItems = observer(function HiddenItems({ items, content }: HiddenItemsProps) {

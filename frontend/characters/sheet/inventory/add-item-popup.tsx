@@ -12,6 +12,7 @@ import { costText, keyFact, magicFact, weightText } from '../../../library/item-
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { newId } from '../../../core/new-id.js';
 import classes from './add-item-popup.module.css';
+import { CampaignItemButtons } from './campaign-item-buttons.js';
 import { BuyPopup } from './buy-popup.js';
 import { ItemName } from './item-name.js';
 import { useInventory } from './inventory-context.js';
@@ -140,6 +141,7 @@ const AddItemForm = observer(function AddItemForm() {
       />
       <BuyPopup onBought={onBought} />
       <Group justify="space-between" mt="md">
+        <CampaignItemButtons />
         <span className={classes.status} role="status">
           {added || (first ? `Enter ${whyNotConcrete(first) === undefined ? 'adds' : 'chooses'} ${first.name}.` : '')}
         </span>

@@ -3,6 +3,7 @@ import { USUAL_PLACES, type EquipSlot } from '../../../../contracts/character/ch
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { encumbranceOf, type Encumbrance } from '../../../../contracts/character/play/encumbrance.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
+import type { ItemsStore } from '../../../items/items.store.js';
 import type { SheetStore } from '../sheet.store.js';
 import { carriedGroups, groupsPutAside, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
 import { equipmentBonuses } from './equipment-bonuses.js';
@@ -11,7 +12,7 @@ import { equipmentBonuses } from './equipment-bonuses.js';
 export class InventoryStore {
   /** What the list is searched for. */
   find = '';
-  popup: 'add' | 'convert' | undefined = undefined;
+  popup: 'add' | 'convert' | 'new' | 'give' | undefined = undefined;
   /** The id of the entry whose pieces are being discarded. */
   private discardingId: string | undefined = undefined;
   /** The id of the entry whose pieces are being sold. */
@@ -23,8 +24,17 @@ export class InventoryStore {
   /** The id of the entry that the pointer drags. */
   private draggedId: string | undefined = undefined;
 
-  constructor(readonly sheet: SheetStore) {
-    makeAutoObservable(this, { sheet: false, buying: observableRef }, { autoBind: true });
+  /** @param items what the campaign knows of items; undefined outside of a campaign */
+  constructor(
+    readonly sheet: SheetStore,
+    readonly items: ItemsStore | undefined = undefined,
+  ) {
+    makeAutoObservable(this, { sheet: false, items: false, buying: observableRef }, { autoBind: true });
+  }
+
+  /** Whether an entry is something of which its owner knows that there is more to it. */
+  isUnidentified({ item: { id } }: InventoryItem): boolean {
+    return this.sheet.loaded.play.own_items?.[id]?.unidentified === true;
   }
 
   /** Everything that the character carries, in its groups. */
@@ -112,7 +122,7 @@ export class InventoryStore {
     this.find = text;
   }
 
-  openPopup(popup: 'add' | 'convert'): void {
+  openPopup(popup: 'add' | 'convert' | 'new' | 'give'): void {
     this.popup = popup;
   }
 

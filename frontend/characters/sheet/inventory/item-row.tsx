@@ -2,11 +2,13 @@ import { piecesText } from '../../../../contracts/core/text.js';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
-import { LuCheck, LuGripVertical, LuTrash2 } from 'react-icons/lu';
+import { LuCheck, LuEyeOff, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
-import { isPutOn } from '../../../../contracts/character/play/inventory-commands.js';
+import { isBound, isPutOn } from '../../../../contracts/character/play/inventory-commands.js';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { useStores } from '../../../core/stores.js';
+import { IdentifyButtons } from '../../../items/parts/identify-buttons.js';
+import { trueName } from '../../../items/lot-texts.js';
 import { carriedWeight, isEquippable } from './carried-items.js';
 import { EquipControl } from './equip-control.js';
 import { useInventory } from './inventory-context.js';
@@ -44,7 +46,9 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
         {quantity.toLocaleString('en')}
       </span>
       <span className={classes.weight}>{carriedWeight(entry)}</span>
-      <span className={classes.where}>{places.map(({ name }) => name).join(', ')}</span>
+      <span className={classes.where}>
+        {places.map(({ name }) => name).join(', ') || (inventory.isUnidentified(entry) && 'Unidentified')}
+      </span>
       {!isReadOnly && (
         <span className={classes.actions}>
           {!isAside && <UseToggles entry={entry} />}
@@ -73,7 +77,23 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
           </Button>
         </span>
       )}
+      <Truth entry={entry} />
     </li>
+  );
+});
+
+/** What an entry truly is, for the DM. */
+const Truth = observer(function Truth({ entry: { item } }: { entry: InventoryItem }) {
+  const { items, sheet } = useInventory();
+  const hidden = items?.truthOf(item.id);
+  if (!items || !hidden) return null;
+  const name = trueName(sheet.loaded.content, hidden);
+  return (
+    <span className={classes.truth}>
+      <LuEyeOff size={14} aria-hidden />
+      {hidden.only_curse ? 'Only the DMs know its curse.' : `Only the DMs know that it is ${name}.`}
+      <IdentifyButtons hidden={hidden} items={items} />
+    </span>
   );
 });
 
@@ -112,7 +132,13 @@ const USES = {
 /** The switches of an item that is worn besides armor, or needs attunement. SRD "Attunement". */
 const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryItem }) {
   const { sheet, attuned } = useInventory();
+  const { notices } = useStores();
   const { item } = entry;
+  const liftCurse = async (): Promise<void> => {
+    const message = 'A curse binds it. Has Remove Curse or similar magic ended the curse?';
+    if (await notices.confirm({ title: item.name, message, action: 'Lift the curse' }))
+      sheet.run({ do: 'lift-curse', entry: entry.id });
+  };
   const limit = sheet.sheet.attunement_limit;
   const ways = [
     ...(isPutOn(item) ? (['worn'] as const) : []),
@@ -122,7 +148,10 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
     const isOn = entry[way] === true;
     const { label, verb } = USES[way === 'worn' && item.active === 'held' ? 'held' : way];
     const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
-    const toggle = (): void => void sheet.run({ do: 'mark-item', entry: entry.id, way, on: !isOn });
+    const toggle = (): void => {
+      if (way === 'attuned' && isBound(entry, item)) void liftCurse();
+      else sheet.run({ do: 'mark-item', entry: entry.id, way, on: !isOn });
+    };
     return (
       <Button
         key={way}

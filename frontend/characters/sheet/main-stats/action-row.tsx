@@ -7,6 +7,7 @@ import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { CastResultLine } from '../powers/cast-result-line.js';
 import type { CastResult } from '../powers/cast-spell.js';
+import { useSheet } from '../sheet-context.js';
 import { RollButton } from '../rolls/roll-button.js';
 import type { ActionRow, RowNumber } from './action-rows/action-row.types.js';
 import classes from './action-row.module.css';
@@ -77,24 +78,28 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
 });
 
 /** The name of what a row does, which opens its detail. */
-function RowName({ row: { name, detail, whyNot } }: { row: ActionRow }) {
+const RowName = observer(function RowName({ row: { name, detail, whyNot } }: { row: ActionRow }) {
   const { library } = useStores();
+  const { content } = useSheet().loaded;
   if (detail === null)
     return (
       <span className={classes.text} title={name}>
         {name}
       </span>
     );
+  const own = content.own_items?.get(detail.id);
   return (
     <UnstyledButton
       className={`${classes.text} ${classes.link}`}
       title={name}
-      onClick={() => void library.openDetail(detail.type, detail.id, whyNot ?? undefined)}
+      onClick={() =>
+        own ? library.openItem(own) : void library.openDetail(detail.type, detail.id, whyNot ?? undefined)
+      }
     >
       {name}
     </UnstyledButton>
   );
-}
+});
 
 /** A number with the button that rolls it. */
 const RowValue = ({ label, number }: { label: string; number: RowNumber }) => (
