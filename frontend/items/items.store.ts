@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { OwnItem } from '../../contracts/content/own-items.js';
-import { Failure, type MessageReply } from '../../contracts/core/failure.js';
+import type { Failure, MessageReply } from '../../contracts/core/failure.js';
 import {
   deleteOwnItem,
   giveItem,
