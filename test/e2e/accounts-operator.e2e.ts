@@ -56,24 +56,28 @@ async function insertCrowd(): Promise<void> {
   await database.end();
 }
 
-test('a service with an entry key shows one field, and the right key opens it', async ({ visitor }) => {
-  const { page } = visitor;
-  await page.goto('/campaigns');
-  await expect(visitor.auth().entryKey).toBeFocused();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
-  await expectAccessible(visitor, 'the gate');
-  await page.keyboard.type('mellon');
-  await page.keyboard.press('Enter');
-  await expect(visitor.shell().banner('This is not the entry key. Check it and try again.')).toBeVisible();
-  await expect(visitor.auth().entryKey).toBeFocused();
-  await visitor.auth().entryKey.fill(ENTRY_KEY);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('masked'))).toBe('false');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
-});
+test(
+  'a service with an entry key shows one field, and the right key opens it',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto('/campaigns');
+    await expect(visitor.auth().entryKey).toBeFocused();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+    await expectAccessible(visitor, 'the gate');
+    await page.keyboard.type('mellon');
+    await page.keyboard.press('Enter');
+    await expect(visitor.shell().banner('This is not the entry key. Check it and try again.')).toBeVisible();
+    await expect(visitor.auth().entryKey).toBeFocused();
+    await visitor.auth().entryKey.fill(ENTRY_KEY);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('masked'))).toBe('false');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  },
+);
 
 test(
   "the page contacts the video's host only after the click, and no other host",

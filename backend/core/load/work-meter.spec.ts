@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { forPresentAccount, presentAccount, resume, resumeAfter, type Account } from './work-meter.js';
+import { threadTime } from './thread-time.js';
 
 /** An account that adds up what it is charged. */
 class Purse implements Account {
@@ -11,13 +13,10 @@ class Purse implements Account {
   }
 }
 
-/** Keeps the thread busy for so much processor time of the process, most of which is this thread's. */
+/** Keeps the thread busy for so much of its processor time. */
 function work(milliseconds: number): void {
-  const before = process.cpuUsage();
-  for (let used = 0; used < milliseconds;) {
-    const { user, system } = process.cpuUsage(before);
-    used = (user + system) / 1000;
-  }
+  const before = threadTime();
+  while (threadTime() - before < milliseconds);
 }
 
 describe('the meter of work', () => {
@@ -72,5 +71,23 @@ describe('the meter of work', () => {
     expect(callback()).toBe(purse);
     await nextTurn();
     expect(forPresentAccount(() => presentAccount())()).toBeUndefined();
+  });
+
+  it('counts nothing of other threads, which hash and compress', async () => {
+    const purse = new Purse();
+    const hashes = [1, 2, 3, 4].map(() => new Promise((resolve) => pbkdf2('a', 'b', 150_000, 64, 'sha512', resolve)));
+    await nextTurn();
+    resume(purse);
+    // Most of this time other programs and threads have the core.
+    const before = { thread: threadTime(), process: process.cpuUsage() };
+    const others = (): number => {
+      const { user, system } = process.cpuUsage(before.process);
+      return (user + system) / 1000 - (threadTime() - before.thread);
+    };
+    while (others() < 20);
+    const own = threadTime() - before.thread;
+    resume(undefined);
+    expect(purse.milliseconds).toBeLessThan(own + 5);
+    await Promise.all(hashes);
   });
 });

@@ -1,3 +1,5 @@
+import { threadTime } from './thread-time.js';
+
 /*
  * Measures for whom the main thread works. Only one thing runs at a time, so one variable says whose work runs now. A
  * call loses the thread when it awaits something and gets it back in a later turn: `resume` then says so. Every
@@ -11,18 +13,13 @@ export interface Account {
   spend(milliseconds: number): void;
 }
 
-/**
- * A moment, in milliseconds: of the clock, and of the processor time of this process, whose other threads count too.
- */
+/** A moment, in milliseconds: of the clock, and of the processor time of the main thread. */
 interface Moment {
   readonly clock: number;
   readonly processor: number;
 }
 
-function now(): Moment {
-  const { user, system } = process.cpuUsage();
-  return { clock: performance.now(), processor: (user + system) / 1000 };
-}
+const now = (): Moment => ({ clock: performance.now(), processor: threadTime() });
 
 /** Work takes no longer than the clock says, and no processor time in which other programs had the core. */
 const between = (from: Moment, to: Moment): number => Math.min(to.clock - from.clock, to.processor - from.processor);
