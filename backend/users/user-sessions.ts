@@ -6,7 +6,7 @@ import { runPrepared } from '../core/database/pg-pool.js';
 import { SessionReader, type StoredSession } from '../core/access/session-reader.js';
 
 /** Joins the account that is signed in by a session; one that has ended its sessions since is not. */
-const ON_SIGNED_IN = `u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
+export const ON_SIGNED_IN = `u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
                   AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer`;
 
 /** One prepared query for both, because every signed-in request waits for it. */
@@ -45,6 +45,9 @@ export const personOfSession = (sessionId: string): string => `
      JOIN users u ON ${ON_SIGNED_IN}
     WHERE s.sid = ${sessionId} AND s.expire > now())`;
 
+/** SQL of the id by which a person's own calls name a session: a digest, because the session's id signs people in. */
+export const PUBLIC_ID = `encode(sha256(convert_to(s.sid, 'UTF8')), 'hex')`;
+
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
 /**
@@ -54,7 +57,34 @@ const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 export async function endAllSessions(transaction: EntityManager, publish: Publish, userId: string): Promise<void> {
   await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
   // The entry key belongs to the browser, not to the account: the session keeps it without the person.
-  await transaction.query(`UPDATE sessions SET sess = sess - 'passport' WHERE ${OF_USER} AND sess ? 'entry'`, [userId]);
+  await transaction.query(
+    `UPDATE sessions SET sess = sess - '{passport,client}'::text[] WHERE ${OF_USER} AND sess ? 'entry'`,
+    [userId],
+  );
   await transaction.query(`DELETE FROM sessions WHERE ${OF_USER}`, [userId]);
   await publish('user.signed-out', { userId });
+}
+
+/**
+ * Ends the sessions of a person that meet an SQL condition on `s` with the value `$2`. A session with the entry key goes on
+ * without the person, because the key belongs to the browser.
+ * @returns how many have ended
+ */
+export async function endSessionsWhere(
+  transaction: EntityManager,
+  publish: Publish,
+  userId: string,
+  condition: string,
+  value: string,
+): Promise<number> {
+  const chosen = `s.sess -> 'passport' -> 'user' ->> 'id' = $1 AND ${condition}`;
+  const rows: { sid: string }[] = await transaction.query(
+    `WITH kept AS (UPDATE sessions s SET sess = s.sess - '{passport,client}'::text[]
+                    WHERE ${chosen} AND s.sess ? 'entry' RETURNING s.sid),
+          deleted AS (DELETE FROM sessions s WHERE ${chosen} AND NOT s.sess ? 'entry' RETURNING s.sid)
+     SELECT sid FROM kept UNION ALL SELECT sid FROM deleted`,
+    [userId, value],
+  );
+  for (const { sid } of rows) await publish('user.signed-out', { userId, sessionId: sid });
+  return rows.length;
 }

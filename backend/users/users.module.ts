@@ -3,6 +3,8 @@ import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { SessionReader } from '../core/access/session-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountsService } from './accounts.service.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsService } from './sessions.service.js';
 import { UserSessionReader } from './user-sessions.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -10,11 +12,12 @@ import { UsersService } from './users.service.js';
 /** Stores accounts, reads their sessions and finds people. */
 @Module({
   imports: [PicturesModule],
-  controllers: [UsersController],
+  controllers: [UsersController, SessionsController],
   providers: [
     UsersService,
     AccountsService,
     AccountUpdateService,
+    SessionsService,
     { provide: SessionReader, useClass: UserSessionReader },
   ],
   exports: [UsersService, AccountsService],

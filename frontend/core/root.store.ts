@@ -13,6 +13,7 @@ import { LogStore, type LogRoom } from '../log/log.store.js';
 import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
+import { OwnSessionsStore } from '../users/own-sessions.store.js';
 import { UsersStore } from '../users/users.store.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { memberColors } from '../../contracts/map/member-colors.js';
@@ -34,6 +35,7 @@ export class RootStore {
   });
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
+  readonly ownSessions = new OwnSessionsStore(this.api);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
   readonly campaigns = new CampaignsStore(this.api, this.notices);
   readonly campaign = new CampaignStore(this.api, this.notices);

@@ -8,6 +8,7 @@ import { PictureField } from '../ui/picture-field.js';
 import { AskBeforeAdding } from './parts/ask-before-adding.js';
 import { DeleteOwnAccount } from './parts/delete-own-account.js';
 import { DisplayNameForm } from './parts/display-name-form.js';
+import { OwnSessions } from './parts/own-sessions.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
@@ -43,6 +44,9 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         <Panel title="Update Password">
           <PasswordForm />
           <DeleteOwnAccount />
+        </Panel>
+        <Panel title="Where you are signed in">
+          <OwnSessions />
         </Panel>
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout, register, siteInfo } from '../../contracts/auth/auth.contract.js';
+import { endOtherSessions } from '../../contracts/users/sessions.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { linkToken } from '../../backend/campaigns/link-token.js';
 import { hashPassword } from '../../backend/core/access/passwords.js';
@@ -80,8 +81,16 @@ describe('the entry gate', () => {
     expect(
       await person.call(login, { body: { email: 'opener@example.test', password: 'a better password' } }),
     ).toMatchObject({ http: 200 });
-    expect(await person.call(logout)).toMatchObject({ http: 200 });
-    expect(await person.call(siteInfo)).toMatchObject({ http: 200 });
+    const elsewhere = world.stranger();
+    elsewhere.cookies = person.cookies;
+    await elsewhere.call(login, { body: { email: 'opener@example.test', password: 'a better password' } });
+    await person.call(checkEntryKey, { body: { value: 'speak friend' } });
+    await person.call(login, { body: { email: 'opener@example.test', password: 'a better password' } });
+    expect(await elsewhere.call(endOtherSessions)).toMatchObject({ msg: 'The other session has ended.' });
+    // 403 without the key, which belongs to the browser.
+    expect(await person.call(currentUser)).toEqual({ http: 204 });
+    expect(await elsewhere.call(logout)).toMatchObject({ http: 200 });
+    expect(await elsewhere.call(siteInfo)).toMatchObject({ http: 200 });
   });
 
   it('answers 429 after 20 wrong keys, even to the right key', async () => {

@@ -19,7 +19,8 @@ import type { SessionKey, SessionReader } from './session-reader.js';
 export const SESSION_COOKIE = 'questhearth.sid';
 
 const DAY = 24 * 60 * 60 * 1000;
-const SESSION_LIFE = 30 * DAY;
+/** Milliseconds for which a session lasts after it was last used. */
+export const SESSION_LIFE = 30 * DAY;
 /** Milliseconds between two prolongations of a session. */
 const TOUCH_EVERY = 10 * 60 * 1000;
 
@@ -28,9 +29,21 @@ const OPENS_PAGE = currentUser.path;
 /** The calls that begin a session; other requests without the cookie need none. */
 const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?$/;
 
+/** The most characters of a user agent that a session keeps. */
+const USER_AGENT_LENGTH = 400;
+
+/** The browser in which a person has signed in. Its network address is not kept. */
+export interface SessionClient {
+  /** The header `User-Agent`; empty when there was none. */
+  userAgent: string;
+  /** When the person signed in, in ISO 8601. */
+  since: string;
+}
+
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: SessionKey };
+    client?: SessionClient;
     /** Digest of the entry key that the person entered. */
     entry?: string;
   }
@@ -147,6 +160,10 @@ export async function beginSession(request: Request, user: SessionUser, epoch: n
   await run((done) => request.session.regenerate(done));
   if (entry) request.session.entry = entry;
   request.session.passport = { user: { id: user.id, epoch } };
+  request.session.client = {
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+    since: new Date().toISOString(),
+  };
   await run((done) => request.session.save(done));
   request.user = user;
 }

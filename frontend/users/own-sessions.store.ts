@@ -1,0 +1,52 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Failure, MessageReply } from '../../contracts/core/failure.js';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OwnSession,
+} from '../../contracts/users/sessions.contract.js';
+import type { Api } from '../core/api.js';
+import { toFailure } from '../core/to-failure.js';
+
+/** The sessions of the user. Failed calls of the actions reject with the server's Failure. */
+export class OwnSessionsStore {
+  /** This session first; undefined until they are loaded. */
+  sessions: OwnSession[] | undefined = undefined;
+  /** Why the sessions could not be loaded. */
+  failure: Failure | undefined = undefined;
+
+  constructor(private readonly api: Api) {
+    makeAutoObservable<this, 'api'>(this, { api: false }, { autoBind: true });
+  }
+
+  get hasOthers(): boolean {
+    return this.sessions?.some(({ is_current }) => !is_current) ?? false;
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { sessions } = await this.api(listSessions);
+      runInAction(() => Object.assign(this, { sessions, failure: undefined }));
+    } catch (problem) {
+      runInAction(() => (this.failure = toFailure(problem)));
+    }
+  }
+
+  end(sessionId: string): Promise<MessageReply> {
+    return this.thenLoad(this.api(endSession, { params: { sessionId } }));
+  }
+
+  endOthers(): Promise<MessageReply> {
+    return this.thenLoad(this.api(endOtherSessions));
+  }
+
+  /** Loads the sessions again after a call, whether it succeeds or not. */
+  private async thenLoad(call: Promise<MessageReply>): Promise<MessageReply> {
+    try {
+      return await call;
+    } finally {
+      await this.load();
+    }
+  }
+}
