@@ -1,6 +1,7 @@
 import { PasswordResetEntity } from './auth/password-reset.entity.js';
 import { RegistrationEntity } from './auth/registration.entity.js';
 import { BackupEntity } from './backups/backup.entity.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './auth/second-factor/second-factor.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { DmNoteEntity } from './campaigns/dm-note.entity.js';
 import { JoinLinkEntity } from './campaigns/join-link.entity.js';
@@ -40,7 +41,9 @@ export const entities = [
   NotificationEntity,
   PasswordResetEntity,
   PictureEntity,
+  RecoveryCodeEntity,
   RegistrationEntity,
+  SecondFactorEntity,
   SheetChangeEntity,
   TableScreenEntity,
   TreasureLotEntity,

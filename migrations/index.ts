@@ -25,6 +25,7 @@ import { MarkerCreatures1795651800000 } from './202611260010-marker-creatures.js
 import { BackupsAndVersions1795660200000 } from './202611260230-backups-and-versions.js';
 import { LogAttacks1795660800000 } from './202611260240-log-attacks.js';
 import { ItemsAndTreasure1795661400000 } from './202611260250-items-and-treasure.js';
+import { SecondFactors1795662600000 } from './202611260310-second-factors.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   BackupsAndVersions1795660200000,
   LogAttacks1795660800000,
   ItemsAndTreasure1795661400000,
+  SecondFactors1795662600000,
 ];

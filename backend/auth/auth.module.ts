@@ -11,18 +11,23 @@ import { LocalStrategy } from './local.strategy.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SessionsGateway } from './sessions.gateway.js';
 
 /** Registers people, logs them in, and resets their passwords. */
 @Module({
   imports: [UsersModule, NotificationsModule, CharactersModule, CampaignMembersModule],
-  controllers: [AuthController],
+  controllers: [AuthController, SecondFactorController],
   providers: [
     RegistrationService,
     PasswordResetService,
     AccountAuthenticator,
     LocalStrategy,
     LoginService,
+    SecondFactorRepository,
+    SecondFactorService,
     CurrentUserRepository,
     CurrentUserService,
     SessionsGateway,

@@ -9,12 +9,14 @@ import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
 import { ipKey, RateLimits } from '../core/load/rate-limits.js';
 import { beginSession, endSession } from '../core/access/session.js';
 import { LocalStrategy } from './local.strategy.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 
 /** Signs people in and out, and checks the entry key of a closed service. */
 @Injectable()
 export class LoginService {
   constructor(
     private readonly local: LocalStrategy,
+    private readonly secondFactors: SecondFactorService,
     private readonly rates: RateLimits,
     private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: Config,
@@ -22,11 +24,12 @@ export class LoginService {
 
   /**
    * Signs a person in under a new session id. Signs the previous person of this browser out in every tab.
-   * @throws Failure as `AccountAuthenticator.authenticate`
+   * @throws Failure as `AccountAuthenticator.authenticate`, then as `SecondFactorService.requireCode`
    */
   async logIn(request: Request, response: Response, form: Login): Promise<MessageReply> {
     request.body = form;
     const { user, epoch } = await this.local.authenticateRequest(request, response);
+    await this.secondFactors.requireCode(user, form.code);
     const before = userOf(request);
     const sessionId = request.sessionID;
     await beginSession(request, user, epoch);

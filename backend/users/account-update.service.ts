@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { badInput, done, forbidden, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { done, forbidden, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { DeleteUser, EditUser } from '../../contracts/users/users.dto.js';
 import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
@@ -8,9 +8,7 @@ import { sentence } from '../../contracts/core/text.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
-import { isPassword } from '../core/access/passwords.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/load/rate-limits.js';
 import { AccountsService, requireEqualPasswords } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
 import { endAllSessions } from './user-sessions.js';
@@ -25,7 +23,6 @@ export class AccountUpdateService {
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly pictures: PicturesService,
-    private readonly rates: RateLimits,
     private readonly mail: MailService,
   ) {}
 
@@ -56,7 +53,7 @@ export class AccountUpdateService {
    */
   async delete(user: SessionUser, key: string, { password }: DeleteUser): Promise<MessageReply> {
     const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
-    if (own) await this.requirePassword(user, 'password', password ?? '');
+    if (own) await this.accounts.requirePassword(user, 'password', password ?? '');
     else if (user.role !== 'admin') throw forbidden('You can only delete your own account.');
     const person = own ? user : await this.users.findByIdOrUsername(key);
     if (!person) throw notFound('account');
@@ -80,7 +77,7 @@ export class AccountUpdateService {
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
     requireEqualPasswords(password, form.repeat_pass);
-    await this.requirePassword(user, 'old_password', form.old_password ?? '');
+    await this.accounts.requirePassword(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, publish) =>
       this.accounts.setPassword(transaction, publish, user.id, password),
     );
@@ -130,14 +127,6 @@ export class AccountUpdateService {
       await publish('user.changed', { userId: id });
       return photo;
     });
-  }
-
-  /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
-  private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
-    await this.rates.consume('password.user', user.id);
-    const credentials = await this.accounts.findCredentialsById(user.id);
-    if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is wrong.');
-    await this.rates.refund('password.user', user.id);
   }
 
   /** Deletes the account. Locks its row, so that nobody creates anything for the account meanwhile. */

@@ -5,7 +5,8 @@ import { repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { Publish } from '../core/domain-events.js';
-import { hashPassword } from '../core/access/passwords.js';
+import { hashPassword, isPassword } from '../core/access/passwords.js';
+import { RateLimits } from '../core/load/rate-limits.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
 import { endAllSessions } from './user-sessions.js';
@@ -34,6 +35,7 @@ export function requireEqualPasswords(password: string, repeated: string | undef
 export class AccountsService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -54,6 +56,17 @@ export class AccountsService implements OnApplicationBootstrap {
   /** Returns the account with this id, and keeps others from changing it until the transaction ends. */
   async lockCredentials(transaction: EntityManager, id: string): Promise<Credentials | undefined> {
     return this.findCredentials('u.id = :key', id, (query) => query.setLock('pessimistic_write'), transaction);
+  }
+
+  /**
+   * Checks the password with which a signed-in person confirms a change of their account.
+   * @throws Failure 400 naming the field when it is not the account's, 429 after too many tries
+   */
+  async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
+    await this.rates.consume('password.user', user.id);
+    const credentials = await this.findCredentialsById(user.id);
+    if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is wrong.');
+    await this.rates.refund('password.user', user.id);
   }
 
   /** Returns whether an account already has the username, and whether one has the e-mail address. */

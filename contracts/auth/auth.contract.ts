@@ -66,7 +66,8 @@ export const login = route<Login, MessageReply>({
   path: '/api/v1/login',
   access: 'anyone',
   hashesPassword: true,
-  summary: 'Signs in and renews the session.',
+  summary:
+    'Signs in and renews the session; 401 with `second_factor: true` when the password is right and the account needs a `code` too.',
 });
 
 export const logout = route<void, MessageReply>({

@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { FormTrim, Labelled } from '../core/form.dto.js';
+import { FormOptional, FormTrim, FormTyped, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from '../users/display-name.dto.js';
 import { EmailAddress } from '../users/email-address.dto.js';
@@ -28,6 +28,14 @@ export class Login {
   @IsNotEmpty({ message: 'Please enter your password.' })
   @MaxLength(LIMITS.passwordMax, { message: 'The email address or the password is wrong.' })
   password!: string;
+  /** With a second factor: a code of the authenticator app, or a recovery code. */
+  @FormTyped()
+  @FormTrim()
+  @FormOptional()
+  @IsOptional()
+  @IsString({ message: 'Please enter the code of your authenticator app.' })
+  @MaxLength(LIMITS.loginCode, { message: 'The code is wrong.' })
+  code?: string;
 }
 
 /** The body of POST /api/v1/get_reset_token and POST /api/v1/resend_confirmation. */

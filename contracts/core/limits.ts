@@ -72,6 +72,8 @@ export const LIMITS = {
   email: 254,
   passwordMin: 8,
   passwordMax: 128,
+  /** A code of an authenticator app, or a recovery code with its hyphens. */
+  loginCode: 40,
   /** Length beyond which the top bar truncates a display name. */
   navName: 14,
   deathSaves: 3,

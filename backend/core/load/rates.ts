@@ -20,6 +20,10 @@ export const RATES = {
   'entry.ip': { points: 20, seconds: 15 * MINUTES },
   /** Confirmations of the password by a signed-in person. */
   'password.user': { points: 10, seconds: 15 * MINUTES },
+  /** Codes of a second factor for one account, by whoever knows its password. */
+  'code.user': { points: 10, seconds: 15 * MINUTES },
+  /** The same in a day: a guess holds with three in a million. */
+  'code.userDay': { points: 50, seconds: 24 * 60 * MINUTES },
   /** Messages with feedback by one person. */
   'feedback.user': { points: 20, seconds: 60 * MINUTES },
   /** Uploads of all kinds of pictures by one person. */
