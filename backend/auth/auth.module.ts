@@ -9,6 +9,8 @@ import { CurrentUserService } from './current-user.service.js';
 import { AccountAuthenticator } from './account-authenticator.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginService } from './login.service.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataService } from './personal-data/personal-data.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -19,13 +21,14 @@ import { SessionsGateway } from './sessions.gateway.js';
 /** Registers people, logs them in, and resets their passwords. */
 @Module({
   imports: [UsersModule, NotificationsModule, CharactersModule, CampaignMembersModule],
-  controllers: [AuthController, SecondFactorController],
+  controllers: [AuthController, SecondFactorController, PersonalDataController],
   providers: [
     RegistrationService,
     PasswordResetService,
     AccountAuthenticator,
     LocalStrategy,
     LoginService,
+    PersonalDataService,
     SecondFactorRepository,
     SecondFactorService,
     CurrentUserRepository,

@@ -36,7 +36,8 @@ export const setUpSecondFactor = route<PasswordOnly, SecondFactorSetup>({
   path: '/api/v1/second_factor',
   access: 'user',
   hashesPassword: true,
-  summary: 'Makes a secret for an authenticator app; it counts after PUT has confirmed a code of it. 409 while one is on.',
+  summary:
+    'Makes a secret for an authenticator app; it counts after PUT has confirmed a code of it. 409 while one is on.',
 });
 
 export const switchOnSecondFactor = route<ConfirmSecondFactor, RecoveryCodes>({

@@ -12,10 +12,12 @@ import { registerPathFrom } from '../core/return-path.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
+import { LoginCode } from './parts/login-code.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
 /**
- * /login: the log-in form, with the email address of a registration of this browser. The guard around it goes on to a
+ * /login: the log-in form, with the email address of a registration of this browser, and the code of a second factor as its
+ * second step. The guard around it goes on to a
  * remembered join link, or back to where the link was, or to the home page.
  */
 export const LoginScreen = observer(function LoginScreen() {
@@ -24,18 +26,26 @@ export const LoginScreen = observer(function LoginScreen() {
   const [registered] = useState(() => pendingRegistration()?.email ?? '');
   const location = useLocation();
   const [unconfirmed, setUnconfirmed] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initial: { email: registered, password: '' },
-    check: ({ email, password }) => ({
+    initial: { email: registered, password: '', code: '' },
+    check: ({ email, password, code }) => ({
       email: emailProblem(email),
       password: password ? undefined : 'Please enter your password.',
+      code: needsCode && !code.trim() ? 'Please enter a code.' : undefined,
     }),
-    send: (values) =>
-      session.logIn(values).catch((problem: unknown) => {
-        setUnconfirmed(problem instanceof Failure && problem.details['unconfirmed'] === true);
-        throw problem;
+    send: ({ code, ...account }) =>
+      session.logIn(needsCode ? { ...account, code } : account).catch((problem: unknown) => {
+        const details = problem instanceof Failure ? problem.details : {};
+        setUnconfirmed(details['unconfirmed'] === true);
+        if (details['second_factor'] !== true || needsCode) throw problem;
+        setNeedsCode(true);
       }),
   });
+  const startAgain = (): void => {
+    setNeedsCode(false);
+    form.reset();
+  };
   return (
     <AuthCard
       title="Log In"
@@ -57,29 +67,33 @@ export const LoginScreen = observer(function LoginScreen() {
       }
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Email Address"
-            type="email"
-            autoComplete="username"
-            autoFocus={registered === ''}
-            {...form.field('email')}
-          />
-          <div>
-            <PasswordInput
-              label="Password"
-              autoComplete="current-password"
-              autoFocus={registered !== ''}
-              {...form.field('password')}
+        {needsCode ? (
+          <LoginCode code={form.field('code')} busy={form.busy} onBack={startAgain} />
+        ) : (
+          <Stack gap="md">
+            <TextInput
+              label="Email Address"
+              type="email"
+              autoComplete="username"
+              autoFocus={registered === ''}
+              {...form.field('email')}
             />
-            <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">
-              Forgot Password
-            </Anchor>
-          </div>
-          <Button type="submit" fullWidth loading={form.busy}>
-            Submit
-          </Button>
-        </Stack>
+            <div>
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                autoFocus={registered !== ''}
+                {...form.field('password')}
+              />
+              <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">
+                Forgot Password
+              </Anchor>
+            </div>
+            <Button type="submit" fullWidth loading={form.busy}>
+              Submit
+            </Button>
+          </Stack>
+        )}
       </form>
       {unconfirmed && <ResendConfirmation email={form.values.email} />}
     </AuthCard>

@@ -122,6 +122,7 @@ export class SessionStore {
     if (this.user) Object.assign(this.user, { is_unread, unread_count });
   }
 
+  /** Signs in. Rejects with `second_factor: true` in the details of the Failure when the account needs a code too. */
   async logIn(form: Login): Promise<void> {
     const { msg } = await this.api(login, { body: form });
     forgetRegistration();

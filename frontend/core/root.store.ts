@@ -1,3 +1,4 @@
+import { SecondFactorStore } from '../auth/second-factor.store.js';
 import { SessionStore } from '../auth/session.store.js';
 import type { BuilderStore } from '../builder/builder.store.js';
 import { CampaignStore } from '../campaigns/campaign.store.js';
@@ -35,6 +36,7 @@ export class RootStore {
   });
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
+  readonly secondFactor = new SecondFactorStore(this.api);
   readonly ownSessions = new OwnSessionsStore(this.api);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
   readonly campaigns = new CampaignsStore(this.api, this.notices);

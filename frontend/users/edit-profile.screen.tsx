@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
+import { DownloadPersonalData } from '../auth/parts/download-personal-data.js';
+import { SecondFactor } from '../auth/parts/second-factor.js';
 import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
@@ -45,6 +47,9 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
           <PasswordForm />
           <DeleteOwnAccount />
         </Panel>
+        <Panel title="Second factor">
+          <SecondFactor />
+        </Panel>
         <Panel title="Where you are signed in">
           <OwnSessions />
         </Panel>
@@ -53,6 +58,9 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         </Panel>
         <Panel title="Joining campaigns">
           <AskBeforeAdding askBeforeAdding={user.ask_before_adding} />
+        </Panel>
+        <Panel title="Your data">
+          <DownloadPersonalData />
         </Panel>
       </div>
     </Page>

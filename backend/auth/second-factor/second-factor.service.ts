@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badInput, done, Failure, stale, type MessageReply } from '../../../contracts/core/failure.js';
-import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '../../../contracts/auth/second-factor.contract.js';
+import type {
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '../../../contracts/auth/second-factor.contract.js';
 import type { SessionUser } from '../../core/access/current-user.js';
 import { CONFIG, type RunningConfig } from '../../core/config.js';
 import { RateLimits } from '../../core/load/rate-limits.js';

@@ -24,6 +24,8 @@ export const RATES = {
   'code.user': { points: 10, seconds: 15 * MINUTES },
   /** The same in a day: a guess holds with three in a million. */
   'code.userDay': { points: 50, seconds: 24 * 60 * MINUTES },
+  /** Files with all that is kept about a person. */
+  'export.user': { points: 10, seconds: 60 * MINUTES },
   /** Messages with feedback by one person. */
   'feedback.user': { points: 20, seconds: 60 * MINUTES },
   /** Uploads of all kinds of pictures by one person. */
