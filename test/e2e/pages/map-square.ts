@@ -51,6 +51,12 @@ export class MapSquare {
     }
   }
 
+  /** Moves the pointer once to where the middle of the square is: what is held may move the map with it. */
+  async dragTo(): Promise<void> {
+    const { x, y } = await this.middle();
+    await this.page.mouse.move(x, y);
+  }
+
   /** Brings the square into sight. @returns its middle in the window, in CSS pixels */
   private middle(): Promise<{ x: number; y: number }> {
     return this.cell.evaluate((cell) => {

@@ -209,14 +209,14 @@ export class MapPage {
   async startDrag(from: string, to: string): Promise<void> {
     await this.square(from).hover();
     await this.page.mouse.down();
-    await this.square(to).hover();
+    await this.square(to).dragTo();
   }
 
   /** Drags a marker's legend entry onto a square. */
   async dragFromLegend(marker: string, to: string): Promise<void> {
     await this.legend(marker).hover();
     await this.page.mouse.down();
-    await this.square(to).hover();
+    await this.square(to).dragTo();
     await this.page.mouse.up();
   }
 
@@ -263,7 +263,7 @@ export class MapPage {
     const [first = '', ...rest] = squares;
     await this.square(first).hover();
     await this.page.mouse.down({ button });
-    for (const name of rest) await this.square(name).hover();
+    for (const name of rest) await this.square(name).dragTo();
     await this.page.mouse.up({ button });
     await this.page.keyboard.press('Escape');
   }
@@ -310,7 +310,7 @@ export class MapPage {
     await this.page.keyboard.down('Shift');
     await this.square(from).hover();
     await this.page.mouse.down({ button: 'right' });
-    await this.square(to).hover();
+    await this.square(to).dragTo();
     await this.page.mouse.up({ button: 'right' });
     await this.page.keyboard.up('Shift');
     await this.page.keyboard.press('Escape');
