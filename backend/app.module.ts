@@ -15,6 +15,7 @@ import { ItemsModule } from './items/items.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { MapModule } from './map/map.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PreparedEncountersModule } from './prepared-encounters/prepared-encounters.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Imports all modules and installs the access guard and the error filter. */
@@ -35,6 +36,7 @@ export class AppModule {
         CampaignMembersModule,
         ItemsModule,
         MapModule,
+        PreparedEncountersModule,
         BuilderModule,
         NotificationsModule,
         BackupsModule,

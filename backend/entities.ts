@@ -19,6 +19,7 @@ import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity
 import { FeedbackEntity } from './notifications/feedback.entity.js';
 import { NotificationEntity } from './notifications/notification.entity.js';
 import { UserEntity } from './users/user.entity.js';
+import { PreparedEncounterEntity } from './prepared-encounters/prepared-encounter.entity.js';
 
 /** Every table that the program maps; one line a table. */
 export const entities = [
@@ -30,6 +31,7 @@ export const entities = [
   CampaignMemberEntity,
   CampaignNotesEntity,
   DmNoteEntity,
+  PreparedEncounterEntity,
   JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,

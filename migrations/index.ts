@@ -26,6 +26,7 @@ import { BackupsAndVersions1795660200000 } from './202611260230-backups-and-vers
 import { LogAttacks1795660800000 } from './202611260240-log-attacks.js';
 import { ItemsAndTreasure1795661400000 } from './202611260250-items-and-treasure.js';
 import { SecondFactors1795662600000 } from './202611260310-second-factors.js';
+import { PreparedEncounters1795663200000 } from './202611260320-prepared-encounters.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   LogAttacks1795660800000,
   ItemsAndTreasure1795661400000,
   SecondFactors1795662600000,
+  PreparedEncounters1795663200000,
 ];

@@ -17,6 +17,7 @@ import { DigestsService } from './digests.service.js';
 import { InitiativesService } from './initiatives.service.js';
 import { OpenSheets } from './open-sheets.js';
 import { PartiesService } from './parties.service.js';
+import { SheetAwardsService } from './sheet-awards.service.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetHistoryRepository } from './sheet-history.repository.js';
 import { SheetHistoryService } from './sheet-history.service.js';
@@ -45,6 +46,7 @@ import { SheetService } from './sheet.service.js';
     SheetPageRepository,
     SheetRollsService,
     AttackSheetsService,
+    SheetAwardsService,
     SheetHistoryRepository,
     SheetHistoryService,
     OpenSheets,
@@ -66,6 +68,7 @@ import { SheetService } from './sheet.service.js';
     SheetRepository,
     SheetRollsService,
     AttackSheetsService,
+    SheetAwardsService,
     SheetHistoryService,
     CharactersService,
     CharacterRepository,

@@ -127,6 +127,11 @@ export class SheetRepository {
     );
   }
 
+  /** Returns the names of the published characters of a campaign. */
+  async namesIn(campaignId: string): Promise<{ id: string; name: string }[]> {
+    return this.dataSource.query('SELECT id, name FROM characters WHERE campaign_id = $1', [campaignId]);
+  }
+
   /** Returns the versions of a character. @throws Failure 404 */
   async versionsOf(id: string): Promise<SheetVersions> {
     const rows: SheetVersions[] = await this.dataSource.query(

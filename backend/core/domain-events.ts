@@ -27,6 +27,8 @@ export interface DomainEventMap {
   'campaign.items.changed': { campaignId: string };
   /** The treasure; `isShown`: also what players see of it. */
   'campaign.treasure.changed': { campaignId: string; isShown: boolean };
+  /** An encounter that the DMs have prepared has changed, or what was given out after it. */
+  'campaign.prepared_encounters.changed': { campaignId: string };
   /** The campaign has chosen what players see of each other's characters. */
   'campaign.party_health.changed': { campaignId: string };
   /** An open invitation or the join link has changed. */

@@ -17,6 +17,8 @@ const ALLOWED = {
   'campaign.notes': ['dm'],
   /** The notes that the DMs share and nobody else sees. */
   'campaign.dm_notes': ['dm'],
+  /** The encounters that the DMs have prepared and nobody else sees, and giving out what follows from them. */
+  'campaign.prepared_encounters': ['dm'],
   /** The picker and the sheets. A player sees only their own characters. */
   'character.read': ['dm', 'player'],
   /** Changing a sheet in play. A player changes only their own characters. */

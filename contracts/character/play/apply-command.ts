@@ -1,6 +1,7 @@
 import type { PlayState } from '../choices.types.js';
 import { withNeededOwnItems } from '../inventory.js';
 import type { PlayCommand, ReceiveItems, ServerCommand } from './commands.types.js';
+import { takeAward } from './award.js';
 import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
@@ -65,6 +66,8 @@ function commandOutcome(
       return plain(buyItem(character, command, context));
     case 'sell':
       return plain(sellItem(character, command));
+    case 'award':
+      return plain(takeAward(character, command, context));
     case 'extract':
       return plain(extractItems(character, command, context));
     case 'equip':

@@ -13,6 +13,7 @@ import type {
   ServerCommand,
   UseAction,
 } from './commands.types.js';
+import { awardText } from './award.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
@@ -175,6 +176,8 @@ export function commandText(
     }
     case 'sell':
       return `Sells ${piecesText(command.quantity, itemName(character, command.entry))} for ${moneyText(command.price)}`;
+    case 'award':
+      return `Gains ${awardText(content, command)}`;
     case 'extract':
       return `Extracts ${piecesText(command.quantity ?? 1, itemName(character, command.entry))}`;
     case 'equip':

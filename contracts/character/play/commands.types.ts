@@ -126,6 +126,15 @@ export interface SellItem extends Omit<DiscardItem, 'do'> {
   readonly price: number;
 }
 
+/** Adds experience points, coins and items of the library, as one change. */
+export interface Award {
+  readonly do: 'award';
+  readonly exp: number;
+  /** A kind that is left out: none. */
+  readonly coins: Readonly<Partial<Record<Coin, number>>>;
+  readonly items: readonly { readonly item: string; readonly quantity: number }[];
+}
+
 /** Replaces packs in the inventory with their contents. */
 export interface ExtractItems {
   readonly do: 'extract';
@@ -285,6 +294,7 @@ export type PlayCommand =
   | DiscardItem
   | BuyItem
   | SellItem
+  | Award
   | ExtractItems
   | EquipItem
   | MoveItem

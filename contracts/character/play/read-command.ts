@@ -66,6 +66,14 @@ const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } =
   'discard-item': fieldsOf<Fields<'discard-item'>>({ entry: contentId, quantity: count }),
   buy: fieldsOf<Fields<'buy'>>({ item: contentId, quantity: count, price }),
   sell: fieldsOf<Fields<'sell'>>({ entry: contentId, quantity: count, price }),
+  award: fieldsOf<Fields<'award'>>({
+    exp: whole(0, LIMITS.exp),
+    coins: recordOf(count, COINS.length, oneOf(COINS)),
+    items: listOf(
+      fieldsOf<{ item: string; quantity: number }>({ item: contentId, quantity: whole(1, LIMITS.itemQuantity) }),
+      LIMITS.treasureItems,
+    ),
+  }),
   extract: fieldsOf<Fields<'extract'>>({ entry: contentId, quantity: count }, ['quantity']),
   equip: fieldsOf<Fields<'equip'>>({ entry: contentId, slot: oneOf(EQUIP_SLOTS), equipped: flag }),
   'move-item': fieldsOf<Fields<'move-item'>>({

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
+import type { GiveAward, TakeAwardBack } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
+import { readShares } from '../../contracts/prepared-encounters/read-plan.js';
+import { SheetAwardsService } from '../characters/sheet-awards.service.js';
+import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
+import type { SessionUser } from '../core/access/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { PreparedEncounterEntity, type StoredAward, type StoredShare } from './prepared-encounter.entity.js';
+import { presentPreparedEncounter } from './prepared-encounter.presenter.js';
+import { requireEncounterId } from './prepared-encounters.service.js';
+
+type Reply = MessageReply & { encounter: PreparedEncounter };
+
+/**
+ * Gives experience points and treasure to sheets. It first stores what each character gets, with the operation of each
+ * sheet; so whatever ends the program in between, the same call gives out what is missing, and nothing twice.
+ */
+@Injectable()
+export class AwardsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly sheets: SheetAwardsService,
+  ) {}
+
+  /**
+   * Gives an award out, or what is missing of it. A share that a sheet refuses keeps the reason.
+   * @throws Failure 400 naming `shares`, 404, 409 when another award was given out
+   */
+  async give(access: CampaignAccess, user: SessionUser, id: string, { opId, shares }: GiveAward): Promise<Reply> {
+    requireEncounterId(id);
+    const wanted = readShares(shares, 'shares');
+    const names = await this.sheets.namesIn(access.campaignId);
+    const award = await this.change(access.campaignId, id, ({ award: stored }) => {
+      if (stored && stored.id !== opId)
+        throw new Failure(409, 'This encounter has given out an award already. Take it back first.');
+      return stored ?? newAward(opId, wanted, names);
+    });
+    if (!award) throw notFound('encounter');
+    const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share)));
+    const encounter = await this.finish(access.campaignId, id, opId, { ...award, is_complete: true, shares: given });
+    const failed = given.filter(({ problem }) => problem !== null).map(({ name }) => name);
+    return {
+      ...done(failed.length === 0 ? 'The award is given out.' : `Given out, but not to ${failed.join(', ')}.`),
+      encounter,
+    };
+  }
+
+  /** Takes an award back from the sheets that have got it. @throws Failure 404, 409 for another award and one that is not given out as a whole */
+  async takeBack(access: CampaignAccess, user: SessionUser, id: string, { opId }: TakeAwardBack): Promise<Reply> {
+    requireEncounterId(id);
+    const { award } = await this.read(this.dataSource.manager, access.campaignId, id);
+    if (award && award.id !== opId) throw stale('Another award was given out meanwhile.');
+    if (award && !award.is_complete) throw stale('This award is not given out as a whole yet.');
+    await Promise.all((award?.shares ?? []).map((share) => this.takeShareBack(access, user, share)));
+    return { ...done('The award is taken back.'), encounter: await this.finish(access.campaignId, id, opId, null) };
+  }
+
+  private async giveShare(access: CampaignAccess, user: SessionUser, share: StoredShare): Promise<StoredShare> {
+    const { character_id: characterId, exp, coins, items, give } = share;
+    try {
+      await this.sheets.give(access, user, characterId, { exp, coins, items }, give);
+      return { ...share, problem: null };
+    } catch (failure) {
+      if (!(failure instanceof Failure) || !isFinal(failure)) throw failure;
+      return { ...share, problem: failure.code === 404 ? 'The character has left the campaign.' : failure.message };
+    }
+  }
+
+  /** A character who has left, and a change that somebody has taken back on the sheet itself, stay as they are. */
+  private async takeShareBack(access: CampaignAccess, user: SessionUser, share: StoredShare): Promise<void> {
+    const { character_id: characterId, give, takeBack } = share;
+    await this.sheets.takeBack(access, user, characterId, give, takeBack).catch((failure: unknown) => {
+      if (!(failure instanceof Failure) || ![400, 404].includes(failure.code)) throw failure;
+    });
+  }
+
+  /** Stores the end of an award, unless another one has come meanwhile. */
+  private async finish(
+    campaignId: string,
+    id: string,
+    opId: string,
+    award: StoredAward | null,
+  ): Promise<PreparedEncounter> {
+    await this.change(campaignId, id, ({ award: stored }) => (stored?.id === opId ? award : stored));
+    return presentPreparedEncounter(await this.read(this.dataSource.manager, campaignId, id));
+  }
+
+  /** Changes the stored award under a lock. The plan and its version stay. @returns the award that is stored now */
+  private change(
+    campaignId: string,
+    id: string,
+    next: (encounter: PreparedEncounterEntity) => StoredAward | null,
+  ): Promise<StoredAward | null> {
+    return this.events.transaction(async (transaction, publish) => {
+      const encounter = await this.read(transaction, campaignId, id, true);
+      const award = next(encounter);
+      await transaction.update(PreparedEncounterEntity, { campaignId, id }, { award });
+      await publish('campaign.prepared_encounters.changed', { campaignId });
+      return award;
+    });
+  }
+
+  /** @throws Failure 404 */
+  private async read(
+    manager: EntityManager,
+    campaignId: string,
+    id: string,
+    isLocked = false,
+  ): Promise<PreparedEncounterEntity> {
+    const lock = isLocked ? { lock: { mode: 'for_no_key_update' as const } } : {};
+    const found = await manager.findOne(PreparedEncounterEntity, { where: { campaignId, id }, ...lock });
+    if (!found) throw notFound('encounter');
+    return found;
+  }
+}
+
+/** @throws Failure 400 for a character who is not in the campaign */
+function newAward(id: string, shares: readonly AwardShare[], names: ReadonlyMap<string, string>): StoredAward {
+  return {
+    id,
+    at: new Date().toISOString(),
+    is_complete: false,
+    shares: shares.map((share) => {
+      const name = names.get(share.character_id);
+      if (name === undefined) throw badInput('shares', 'A character is not in this campaign any more.');
+      return { ...share, name, problem: null, give: randomUUID(), takeBack: randomUUID() };
+    }),
+  };
+}

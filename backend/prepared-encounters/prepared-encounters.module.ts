@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
+import { CharactersModule } from '../characters/characters.module.js';
+import { AwardsService } from './awards.service.js';
+import { PreparedEncounterNews } from './prepared-encounter-news.js';
+import { PreparedEncountersController } from './prepared-encounters.controller.js';
+import { PreparedEncountersService } from './prepared-encounters.service.js';
+
+/** The encounters that DMs prepare, and what is given out after them. */
+@Module({
+  imports: [CampaignMembersModule, CharactersModule],
+  controllers: [PreparedEncountersController],
+  providers: [PreparedEncountersService, AwardsService, PreparedEncounterNews],
+})
+export class PreparedEncountersModule {}

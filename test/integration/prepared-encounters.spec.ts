@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { currentUser } from '../../contracts/auth/auth.contract.js';
+import { getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
+import { listDigests } from '../../contracts/characters/sheet.contract.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { EMPTY_PLAN, type EncounterPlan } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
+import {
+  deletePreparedEncounter,
+  giveAward,
+  listPreparedEncounters,
+  preparedEncountersChanged,
+  savePreparedEncounter,
+  takeAwardBack,
+} from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
+import type { Person } from '../support/person.js';
+import { caughtUp, listen } from '../support/received.js';
+import { SheetFixture } from '../support/sheet.fixture.js';
+
+let fixture: SheetFixture;
+beforeAll(async () => {
+  fixture = await SheetFixture.start();
+});
+afterAll(() => fixture.close());
+
+const at = (encounterId: string) => ({ campaignId: fixture.table.campaignId, encounterId });
+const inCampaign = () => ({ params: { campaignId: fixture.table.campaignId } });
+const save = (id: string, plan: Partial<EncounterPlan>, seenVersion = 0, person: Person = fixture.dm) =>
+  person.call(savePreparedEncounter, {
+    params: at(id),
+    body: { seenVersion, plan: JSON.stringify({ ...EMPTY_PLAN, ...plan }) },
+  });
+const list = async () => (await fixture.dm.call(listPreparedEncounters, inCampaign())).encounters;
+
+const AMBUSH: Partial<EncounterPlan> = {
+  name: 'Quorvaxel',
+  notes: 'They wait behind the mill.',
+  groups: [{ creature: 'goblin', count: 4, name: 'Zyrianthe' }],
+  party: { absent: [], guests: [3] },
+  treasure: { coins: { gold_points: 12 }, items: [{ item: 'torch', quantity: 2 }] },
+};
+
+describe('prepared encounters', () => {
+  it('are made, saved and deleted, and a stale save or deletion gets the newer one', async () => {
+    const id = randomUUID();
+    expect(await save(id, AMBUSH)).toMatchObject({ http: 200, encounter: { ...AMBUSH, id, version: 1, award: null } });
+    expect(await save(id, { ...AMBUSH, notes: 'In the mill.' }, 1)).toMatchObject({ encounter: { version: 2 } });
+    for (const seen of [0, 1])
+      expect(await save(id, { name: 'mine' }, seen)).toMatchObject({
+        http: 409,
+        encounter: { version: 2, notes: 'In the mill.' },
+      });
+    const remove = (seenVersion: number) =>
+      fixture.dm.call(deletePreparedEncounter, { params: at(id), body: { seenVersion } });
+    expect(await remove(1)).toMatchObject({ http: 409, encounter: { version: 2 } });
+    expect(await remove(2)).toMatchObject({ http: 200 });
+    expect(await save(id, {}, 2)).toFailWith(404);
+    expect((await list()).map((each) => each.id)).not.toContain(id);
+  });
+
+  it('have limits, and name the field that is wrong', async () => {
+    const id = randomUUID();
+    const wrong: [object, string][] = [
+      [{ name: 'x'.repeat(LIMITS.preparedEncounterName + 1) }, 'plan.name'],
+      [{ notes: 'x'.repeat(LIMITS.preparedEncounterNotes + 1) }, 'plan.notes'],
+      [{ groups: [{ creature: 'goblin', count: 0, name: '' }] }, 'plan.groups.0.count'],
+      [{ groups: [1, 2].map(() => ({ creature: 'goblin', count: 51, name: '' })) }, 'plan.groups'],
+      [{ party: { absent: [], guests: [21] } }, 'plan.party.guests.0'],
+      [{ treasure: { coins: { pearls: 1 }, items: [] } }, 'plan.treasure.coins.pearls'],
+    ];
+    for (const [plan, field] of wrong) expect(await save(id, plan)).toFailWith(400, field);
+    expect(await save('no-id', {})).toFailWith(404);
+    expect(await save(id, { notes: 'ж'.repeat(LIMITS.preparedEncounterNotes) })).toMatchObject({ http: 200 });
+  });
+
+  it('give an award to the sheets once, and take it back', async () => {
+    await fixture.newSheet();
+    const { characterId } = fixture.params;
+    const before = await fixture.read();
+    const id = randomUUID();
+    await save(id, AMBUSH);
+    const share = { character_id: characterId, exp: 50, ...AMBUSH.treasure };
+    const opId = randomUUID();
+    const give = (more: object = {}) =>
+      fixture.dm.call(giveAward, { params: at(id), body: { opId, shares: [share], ...more } }, 'json');
+    const given = await give();
+    expect(given).toMatchObject({
+      http: 200,
+      encounter: { version: 1, award: { id: opId, is_complete: true, shares: [{ ...share, problem: null }] } },
+    });
+    expect(JSON.stringify(given)).not.toContain('takeBack');
+    await give();
+    const after = await fixture.read(fixture.player);
+    expect(after.play).toMatchObject({ exp: before.play.exp + 50 });
+    expect(after.play.wallet.gold_points).toBe(before.play.wallet.gold_points + 12);
+    expect(after.play.inventory.filter(({ item }) => item === 'torch')).toMatchObject([{ quantity: 2 }]);
+    expect(await give({ opId: randomUUID() })).toFailWith(409);
+    const takeBack = (op: string) => fixture.dm.call(takeAwardBack, { params: at(id), body: { opId: op } });
+    expect(await takeBack(randomUUID())).toFailWith(409);
+    expect(await takeBack(opId)).toMatchObject({ http: 200, encounter: { award: null } });
+    expect((await fixture.read()).play).toMatchObject({ exp: before.play.exp, wallet: before.play.wallet });
+  });
+
+  it('tell why a sheet has not got its share, and try again', async () => {
+    await fixture.newSheet();
+    const first = fixture.params.characterId;
+    await fixture.newSheet();
+    const second = fixture.params.characterId;
+    await fixture.set(fixture.dm, 'exp', String(LIMITS.exp));
+    const id = randomUUID();
+    await save(id, AMBUSH);
+    const opId = randomUUID();
+    const shares = [first, second].map((character_id) => ({ character_id, exp: 5, coins: {}, items: [] }));
+    const give = () => fixture.dm.call(giveAward, { params: at(id), body: { opId, shares } }, 'json');
+    const { encounter } = await give();
+    expect(encounter.award?.shares).toMatchObject([
+      { character_id: first, problem: null },
+      { character_id: second, problem: `The number must be from 0 to ${LIMITS.exp}.` },
+    ]);
+    await fixture.set(fixture.dm, 'exp', '10');
+    expect((await give()).encounter.award?.shares).toMatchObject([{ problem: null }, { problem: null }]);
+    expect((await fixture.read()).play.exp).toBe(15);
+    fixture.params = { ...fixture.params, characterId: first };
+    expect((await fixture.read()).play.exp).toBe(5);
+    const stranger = [{ character_id: randomUUID(), exp: 5, coins: {}, items: [] }];
+    const other = randomUUID();
+    await save(other, AMBUSH);
+    const body = { opId: randomUUID(), shares: stranger };
+    expect(await fixture.dm.call(giveAward, { params: at(other), body }, 'json')).toFailWith(400, 'shares');
+    expect((await list()).find((each) => each.id === other)?.award).toBeNull();
+  });
+
+  it('are told to the DMs alone, and no byte of them reaches anybody else', async () => {
+    await fixture.newSheet();
+    const others = [fixture.player, fixture.otherPlayer, fixture.table.outsider];
+    const sockets = await Promise.all([fixture.dm, ...others].map((person) => person.socket()));
+    const received = sockets.map((socket) => {
+      const packets: string[] = [];
+      socket.io.engine.on('data', (data: unknown) => packets.push(String(data)));
+      return packets;
+    });
+    const [dm] = sockets;
+    if (!dm) throw new Error('There is no socket.');
+    const told = listen(dm, preparedEncountersChanged);
+    const id = randomUUID();
+    await save(id, AMBUSH);
+    const body = {
+      opId: randomUUID(),
+      shares: [{ character_id: fixture.params.characterId, exp: 50, coins: {}, items: [] }],
+    };
+    await fixture.dm.call(giveAward, { params: at(id), body }, 'json');
+    expect(await told.first()).toEqual({ campaignId: fixture.table.campaignId });
+    await caughtUp(...sockets);
+    expect(received.slice(1).join('')).not.toMatch(/Zyrianthe|Quorvaxel|prepared/);
+    for (const person of others) {
+      const isMember = person !== fixture.table.outsider;
+      const code = isMember ? 403 : 404;
+      expect(await person.call(listPreparedEncounters, inCampaign())).toFailWith(code);
+      expect(await save(id, AMBUSH, 1, person)).toFailWith(code);
+      expect(await person.call(deletePreparedEncounter, { params: at(id), body: { seenVersion: 1 } })).toFailWith(code);
+      expect(await person.call(giveAward, { params: at(id), body }, 'json')).toFailWith(code);
+      expect(await person.call(takeAwardBack, { params: at(id), body: { opId: body.opId } })).toFailWith(code);
+      const replies = [
+        await person.call(getCampaign, inCampaign()),
+        await person.call(listCampaigns),
+        await person.call(currentUser),
+        await person.call(listDigests, inCampaign()),
+      ];
+      expect(JSON.stringify(replies)).not.toMatch(/Zyrianthe|Quorvaxel|prepared_/);
+    }
+    expect(JSON.stringify(await fixture.read(fixture.player))).not.toMatch(/Zyrianthe|Quorvaxel|prepared_enc/);
+  });
+});
