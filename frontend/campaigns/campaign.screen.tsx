@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LuDoorClosed, LuGem, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
+import { LuDoorClosed, LuGem, LuHouse, LuMap, LuScrollText, LuSettings, LuSwords, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Failure } from '../../contracts/core/failure.js';
@@ -22,12 +22,15 @@ const LOAD = {
   home: () => import('./parts/campaign-home.js').then((m) => ({ default: m.CampaignHome })),
   sheets: () => import('./parts/sheet-picker.js').then((m) => ({ default: m.SheetPicker })),
   treasure: () => import('../items/treasure.screen.js').then((m) => ({ default: m.TreasureSection })),
+  encounters: () =>
+    import('../prepared-encounters/parts/encounters-section.js').then((m) => ({ default: m.EncountersSection })),
   field: () => import('../map/field-view.js').then((m) => ({ default: m.FieldView })),
   settings: () => import('./parts/campaign-settings.js').then((m) => ({ default: m.CampaignSettings })),
 } as const;
 const CampaignHome = lazy(LOAD.home);
 const SheetPicker = lazy(LOAD.sheets);
 const SheetView = lazy(() => import('../characters/sheet/sheet.view.js').then((m) => ({ default: m.SheetView })));
+const EncountersSection = lazy(LOAD.encounters);
 const FieldView = lazy(LOAD.field);
 const TreasureSection = lazy(LOAD.treasure);
 const CampaignSettings = lazy(LOAD.settings);
@@ -35,6 +38,7 @@ const CampaignSettings = lazy(LOAD.settings);
 const SECTIONS = [
   { id: 'home', label: 'Home', icon: LuHouse },
   { id: 'sheets', label: 'Char Sheet', icon: LuScrollText },
+  { id: 'encounters', label: 'Encounters', icon: LuSwords },
   { id: 'field', label: 'Field View', icon: LuMap },
   { id: 'treasure', label: 'Treasure', icon: LuGem },
   { id: 'settings', label: 'Settings', icon: LuSettings },
@@ -43,6 +47,7 @@ const SECTIONS = [
 const NEEDED = {
   home: 'campaign.read',
   sheets: 'campaign.read',
+  encounters: 'campaign.prepared_encounters',
   field: 'campaign.read',
   treasure: 'treasure.read',
   settings: 'campaign.settings',
@@ -147,6 +152,13 @@ export const CampaignScreen = observer(function CampaignScreen() {
           {section === 'home' && <CampaignHome />}
           {section === 'sheets' && <SheetPicker onOpen={openSheet} />}
           {section === 'treasure' && <TreasureSection key={campaignId} />}
+          {section === 'encounters' && (
+            <EncountersSection
+              key={campaignId}
+              campaignId={campaignId}
+              onPlace={(encounter) => setSearch({ section: 'field', encounter })}
+            />
+          )}
           {section === 'settings' && <CampaignSettings />}
         </Page>
       )}

@@ -7,7 +7,7 @@ import screen from '../campaign.module.css';
 import classes from './campaign-home.module.css';
 
 interface CampaignSkeletonProps {
-  section: 'home' | 'sheets' | 'field' | 'treasure' | 'settings';
+  section: 'home' | 'sheets' | 'encounters' | 'field' | 'treasure' | 'settings';
   /** Whether a sheet of the section 'sheets' is open. */
   hasSheet: boolean;
 }

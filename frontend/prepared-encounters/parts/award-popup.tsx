@@ -1,0 +1,170 @@
+import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { awardText } from '../../../contracts/character/play/award.js';
+import type { Content } from '../../../contracts/content/content.types.js';
+import { itemById } from '../../../contracts/content/items.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { piecesText } from '../../../contracts/core/text.js';
+import type { AwardShare, Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
+import { messageOf } from '../../core/failure-message.js';
+import { newId } from '../../core/new-id.js';
+import { useSingleFlight } from '../../ui/single-flight.js';
+import type { EditedEncounter } from '../edited-encounter.js';
+import { sharedCoins, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
+import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
+import classes from './award-popup.module.css';
+
+/** Where coins and items may go besides a character. */
+const NOBODY = '';
+const EVERYBODY = 'everybody';
+
+interface AwardPopupProps {
+  encounters: PreparedEncountersStore;
+  encounter: EditedEncounter;
+  numbers: EncounterNumbers;
+  members: readonly PartyMember[];
+  content: Content;
+  onClose: () => void;
+}
+
+/** What the form holds, and the shares that follow from it. */
+function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
+  const { coins, items } = plan.treasure;
+  const [points, setPoints] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(numbers.present.map(({ id }) => [id, numbers.share])),
+  );
+  const [coinsTo, setCoinsTo] = useState(EVERYBODY);
+  const [itemsTo, setItemsTo] = useState<readonly string[]>(() => items.map(() => NOBODY));
+  const sharers = members.filter(({ id }) => points[id] !== undefined);
+  const parts = sharedCoins(coins, sharers.length);
+  const coinsOf = (id: string, place: number): Treasure['coins'] =>
+    coinsTo === EVERYBODY ? (parts[place] ?? {}) : coinsTo === id ? coins : {};
+  const shares = sharers
+    .map(({ id }, place) => ({
+      character_id: id,
+      exp: points[id] ?? 0,
+      coins: coinsOf(id, place),
+      items: items.filter((_, at) => itemsTo[at] === id),
+    }))
+    .filter((share) => share.exp > 0 || Object.keys(share.coins).length > 0 || share.items.length > 0);
+  const toggle = (id: string): void => {
+    const { [id]: before, ...others } = points;
+    setPoints(before === undefined ? { ...points, [id]: numbers.share } : others);
+    if (before === undefined) return;
+    if (coinsTo === id) setCoinsTo(EVERYBODY);
+    setItemsTo(itemsTo.map((to) => (to === id ? NOBODY : to)));
+  };
+  const setItemTo = (place: number, to: string): void =>
+    setItemsTo(itemsTo.map((before, at) => (at === place ? to : before)));
+  return { points, setPoints, coinsTo, setCoinsTo, itemsTo, setItemTo, toggle, sharers, shares };
+}
+
+/** Gives out experience points and treasure to the sheets of characters. */
+export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
+  const { encounters, encounter, numbers, members, content, onClose } = props;
+  const { coins, items } = encounter.plan.treasure;
+  const form = useShares(props);
+  const { points, setPoints, sharers, shares } = form;
+  const [opId] = useState(newId);
+  const [problem, setProblem] = useState<string>();
+  const flight = useSingleFlight();
+  const give = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await encounters.giveAward(encounter, opId, shares);
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (shares.length > 0) void flight.run(give);
+  };
+  const to = [{ value: NOBODY, label: 'Nobody' }, ...sharers.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Modal opened onClose={onClose} title="Give out" size={560}>
+      <form className={classes.form} onSubmit={submit} data-figures>
+        <Text size="sm" c="dimmed">
+          {numbers.experience.toLocaleString('en')} XP for {numbers.partySize === 1 ? 'one' : numbers.partySize}
+          {numbers.partySize > numbers.present.length && ', guests included'}. Every number can be changed.
+        </Text>
+        <ul className={classes.shares} aria-label="Experience points">
+          {members.map(({ id, name }) => (
+            <li key={id}>
+              <Checkbox checked={points[id] !== undefined} label={<bdi>{name}</bdi>} onChange={() => form.toggle(id)} />
+              <NumberInput
+                size="xs"
+                aria-label={`Experience points of ${name}`}
+                min={0}
+                max={LIMITS.exp}
+                clampBehavior="strict"
+                allowDecimal={false}
+                hideControls
+                suffix=" XP"
+                disabled={points[id] === undefined}
+                value={points[id] ?? ''}
+                onChange={(count) => setPoints({ ...points, [id]: typeof count === 'number' ? count : 0 })}
+              />
+            </li>
+          ))}
+        </ul>
+        {Object.keys(coins).length > 0 && (
+          <NativeSelect
+            size="sm"
+            label={`Coins: ${awardText(content, { exp: 0, coins, items: [] })}`}
+            value={form.coinsTo}
+            onChange={({ currentTarget }) => form.setCoinsTo(currentTarget.value)}
+            data={[{ value: EVERYBODY, label: 'Everybody gets a share' }, ...to]}
+          />
+        )}
+        {items.map(({ item, quantity }, place) => (
+          <NativeSelect
+            key={item}
+            size="sm"
+            label={piecesText(quantity, itemById(content, item)?.name ?? item)}
+            value={form.itemsTo[place] ?? NOBODY}
+            onChange={({ currentTarget }) => form.setItemTo(place, currentTarget.value)}
+            data={to}
+          />
+        ))}
+        <Summary shares={shares} members={members} content={content} />
+        {problem && (
+          <Text role="alert" size="sm" className={classes.problem}>
+            {problem}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={shares.length === 0} loading={flight.isRunning()}>
+            Give out
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+});
+
+interface SummaryProps {
+  shares: readonly AwardShare[];
+  members: readonly PartyMember[];
+  content: Content;
+}
+
+/** What each sheet gets. */
+const Summary = ({ shares, members, content }: SummaryProps) => (
+  <ul className={classes.summary} aria-label="What each sheet gets">
+    {shares.map(({ character_id: id, ...award }) => (
+      <li key={id}>
+        <strong>
+          <bdi>{members.find((member) => member.id === id)?.name}</bdi>
+        </strong>
+        : {awardText(content, award)}
+      </li>
+    ))}
+    {shares.length === 0 && <li>Nobody gets anything.</li>}
+  </ul>
+);

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { Content } from '../../../contracts/content/content.types.js';
+import type { EncounterPlan } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
+import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
+import { useStores } from '../../core/stores.js';
+import { encounterNumbers, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
+import { PreparedEncountersStore } from '../prepared-encounters.store.js';
+
+/** Follows the prepared encounters of a campaign while the component is mounted. */
+export function usePreparedEncounters(campaignId: string): PreparedEncountersStore {
+  const { api, notices, socket, campaign, session } = useStores();
+  const userId = campaign.reply?.current_user.id ?? session.user?.id ?? '';
+  const [encounters] = useState(() => new PreparedEncountersStore({ api, notices, socket }, campaignId, userId));
+  useEffect(() => encounters.follow(), [encounters]);
+  return encounters;
+}
+
+/** What the rules and the campaign say; each part is undefined until it is loaded. */
+export interface EncounterRules {
+  readonly content: Content | undefined;
+  readonly creatures: readonly CreatureSummary[] | undefined;
+  readonly members: readonly PartyMember[];
+  creatureOf(id: string): CreatureSummary | undefined;
+  numbersOf(plan: EncounterPlan): EncounterNumbers;
+}
+
+/** Loads the rules, once, and reads the characters of the campaign. The component must be an observer. */
+export function useEncounterRules(): EncounterRules {
+  const { library, campaign } = useStores();
+  useEffect(() => {
+    void library.pages.creatures.load();
+    library.ensureContent();
+  }, [library]);
+  const { content } = library;
+  const creatures = library.pages.creatures.value;
+  const members = (campaign.campaign?.characters ?? []).map(({ id, name, level }) => ({ id, name, level }));
+  const byId = new Map(creatures?.map((creature) => [creature.id, creature]));
+  const creatureOf = (id: string): CreatureSummary | undefined => byId.get(id);
+  return {
+    content,
+    creatures,
+    members,
+    creatureOf,
+    numbersOf: (plan) => encounterNumbers(plan, members, content?.encounter_budgets ?? [], creatureOf),
+  };
+}
+
+/** Returns the name of an encounter, or a word for one without. */
+export const nameOf = ({ name }: Pick<EncounterPlan, 'name'>): string => name.trim() || 'Untitled encounter';

@@ -1,0 +1,144 @@
+import { Button, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuEyeOff, LuPlus, LuSwords } from 'react-icons/lu';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { countText } from '../../ui/count-text.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Loading } from '../../ui/loading.js';
+import type { EditedEncounter } from '../edited-encounter.js';
+import { RATING_TEXTS } from '../encounter-numbers.js';
+import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
+import { nameOf, useEncounterRules, usePreparedEncounters, type EncounterRules } from './encounter-context.js';
+import { EncounterEditor } from './encounter-editor.js';
+import classes from './encounters-section.module.css';
+
+interface EncountersSectionProps {
+  campaignId: string;
+  /** Goes to the map with an encounter in hand. */
+  onPlace: (id: string) => void;
+}
+
+/** The Encounters section of a campaign, for its DMs: what is prepared, and the one that is open. */
+export const EncountersSection = observer(function EncountersSection(props: EncountersSectionProps) {
+  const encounters = usePreparedEncounters(props.campaignId);
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1} tabIndex={-1}>
+          Encounters
+        </Title>
+        <span className={classes.private}>
+          <LuEyeOff size={15} aria-hidden />
+          Only the DMs of this campaign see these.
+        </span>
+        {encounters.state === 'ready' && encounters.all.length > 0 && <NewEncounter encounters={encounters} />}
+      </header>
+      <Body encounters={encounters} {...props} />
+    </>
+  );
+});
+
+const Body = observer(function Body({
+  encounters,
+  onPlace,
+}: EncountersSectionProps & { encounters: PreparedEncountersStore }) {
+  const rules = useEncounterRules();
+  if (encounters.state === 'failed')
+    return <ErrorState msg="The encounters could not be loaded." onRetry={() => void encounters.refresh()} />;
+  if (encounters.state === 'loading')
+    return (
+      <Loading label="Loading the encounters">
+        <div className={classes.skeleton} />
+      </Loading>
+    );
+  const { selected } = encounters;
+  if (!selected)
+    return (
+      <EmptyState
+        icon={<LuSwords />}
+        title="Prepare an encounter"
+        text="Choose creatures, see how difficult they are for the party at hand, note what is found, and place all of them hidden on the map with one click."
+        action={<NewEncounter encounters={encounters} />}
+      />
+    );
+  const place = async (encounter: EditedEncounter): Promise<void> => {
+    await encounter.save();
+    onPlace(encounter.id);
+  };
+  return (
+    <div className={classes.columns}>
+      <ul className={classes.rows} aria-label="Encounters">
+        {encounters.all.map((encounter) => (
+          <EncounterRow
+            key={encounter.id}
+            encounter={encounter}
+            isSelected={encounter === selected}
+            rules={rules}
+            onSelect={() => encounters.select(encounter.id)}
+          />
+        ))}
+      </ul>
+      <EncounterEditor
+        key={selected.id}
+        encounter={selected}
+        encounters={encounters}
+        rules={rules}
+        onPlace={(encounter) => void place(encounter)}
+      />
+    </div>
+  );
+});
+
+const NewEncounter = observer(function NewEncounter({ encounters }: { encounters: PreparedEncountersStore }) {
+  const full = `A campaign can have at most ${LIMITS.preparedEncountersPerCampaign} encounters. Delete one first.`;
+  return (
+    <Button
+      size="sm"
+      leftSection={<LuPlus size={16} aria-hidden />}
+      {...(encounters.isFull ? { 'data-disabled': true, 'aria-disabled': true, title: full } : {})}
+      onClick={() => !encounters.isFull && encounters.add()}
+    >
+      New encounter
+    </Button>
+  );
+});
+
+interface EncounterRowProps {
+  encounter: EditedEncounter;
+  isSelected: boolean;
+  rules: EncounterRules;
+  onSelect: () => void;
+}
+
+/** An encounter of the list: its name, how difficult it is, and what became of it. */
+export const EncounterRow = observer(function EncounterRow({
+  encounter,
+  isSelected,
+  rules,
+  onSelect,
+}: EncounterRowProps) {
+  const { plan, saved, state } = encounter;
+  const { rating, creatures, experience } = rules.numbersOf(plan);
+  const isLoaded = rules.creatures !== undefined && rules.content !== undefined;
+  const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
+  return (
+    <li>
+      <button type="button" className={classes.row} aria-current={isSelected || undefined} onClick={onSelect}>
+        <span className={classes.title} dir="auto" data-untitled={plan.name.trim() === '' || undefined}>
+          {nameOf(plan)}
+        </span>
+        <span className={classes.quiet} data-alert={needsChoice || undefined}>
+          {needsChoice
+            ? 'Not saved'
+            : creatures === 0
+              ? 'No creatures yet'
+              : isLoaded
+                ? `${RATING_TEXTS[rating]} · ${countText(creatures, 'creature')} · ${experience.toLocaleString('en')} XP`
+                : countText(creatures, 'creature')}
+        </span>
+        {saved?.award && <span className={classes.quiet}>Given out</span>}
+      </button>
+    </li>
+  );
+});
