@@ -156,6 +156,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
             <EncountersSection
               key={campaignId}
               campaignId={campaignId}
+              openId={search.get('encounter')}
               onPlace={(encounter) => setSearch({ section: 'field', encounter })}
             />
           )}

@@ -5,6 +5,7 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
 import { clickAction, maySelect } from './square-clicks.js';
+import { GroupInHand, type Group } from './group-in-hand.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
 import { MapPopups } from './map-popups.js';
@@ -37,6 +38,7 @@ export class FieldViewStore {
   readonly brush: Brush;
   readonly popups = new MapPopups((text) => this.announce(text));
   readonly inHand: MarkerInHand;
+  readonly groupInHand = new GroupInHand((text) => this.announce(text));
 
   constructor(
     readonly map: MapStore,
@@ -58,6 +60,7 @@ export class FieldViewStore {
       brush: false,
       popups: false,
       inHand: false,
+      groupInHand: false,
       viewer: false,
       campaignPlayers: false,
       may: false,
@@ -136,6 +139,7 @@ export class FieldViewStore {
 
   /** Handles a left click or Enter on a square. */
   clickSquare(pointed: number): void {
+    if (this.groupInHand.group) return this.groupInHand.placeOn(pointed);
     if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
     const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
     const { board } = this.map;
@@ -191,10 +195,18 @@ export class FieldViewStore {
     const previous = this.selected;
     this.selectedId = marker?.id ?? null;
     this.isPinSelected = false;
+    this.groupInHand.drop();
     this.inHand.refusal.clear();
     if (marker) this.brush.clear();
     if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
     else if (previous) this.announce(`${previous.name} deselected.`);
+  }
+
+  /** Takes a group of creatures into the hand, instead of a marker or a tool. */
+  takeGroup(group: Group): void {
+    this.select(null);
+    this.brush.clear();
+    this.groupInHand.take(group);
   }
 
   /** Selects a marker that was just created, and says how to place it. */
@@ -240,6 +252,7 @@ export class FieldViewStore {
   /** Selects or deselects the Map Indicator. */
   togglePin(): void {
     this.isPinSelected = !this.isPinSelected;
+    this.groupInHand.drop();
     this.inHand.refusal.clear();
     if (this.isPinSelected) {
       this.selectedId = null;
@@ -275,6 +288,7 @@ export class FieldViewStore {
     this.hover = null;
     this.inHand.cancelDrag();
     this.inHand.refusal.clear();
+    this.groupInHand.drop();
     this.popups.close();
     this.announce(name === null ? 'You see another scene.' : `You see the scene ${name}.`);
   }
@@ -311,6 +325,7 @@ export class FieldViewStore {
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
+    else if (this.groupInHand.group) this.groupInHand.drop();
     else if (this.selectedId !== null) this.select(null);
     else if (this.isPinSelected) this.togglePin();
     else if (this.brush.paint) this.toggleBrush(this.brush.paint);

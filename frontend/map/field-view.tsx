@@ -23,6 +23,7 @@ import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/fi
 import { useTurnAlerts } from './parts/panels/turns/use-turn-alerts.js';
 import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
 import { useHelpKey } from './parts/panels/use-help-key.js';
+import { useWantedEncounter } from './parts/panels/use-wanted-encounter.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MapLog } from './parts/panels/map-log.js';
@@ -197,6 +198,7 @@ const MapWithControls = observer(function MapWithControls() {
   useLogKey(stores, drawer);
   useUndoKeys(field);
   useHelpKey();
+  useWantedEncounter(field);
   const openLog = (): void => {
     panel.show('log');
     drawer.open();

@@ -6,7 +6,10 @@ export type MapPopup =
   | { readonly kind: 'new marker' }
   | { readonly kind: 'new map' }
   | { readonly kind: 'new scene' }
-  | { readonly kind: 'encounter' };
+  /** `markerIds`: those that are chosen at first, besides the creatures in sight. */
+  | { readonly kind: 'encounter'; readonly markerIds?: readonly string[] }
+  /** `encounterId`: the one that is open at first. */
+  | { readonly kind: 'prepared encounters'; readonly encounterId?: string };
 
 /** The reason why another popup does not open. */
 const REMINDER = 'Save or close this popup first. It has unsaved changes.';
@@ -32,6 +35,16 @@ export class MapPopups {
   /** Opens a popup that needs nothing else, unless another one has unsaved changes. */
   show(kind: 'new marker' | 'new map' | 'new scene' | 'encounter'): void {
     this.open({ kind });
+  }
+
+  /** Opens the choice of who takes part in the turns, with these markers. */
+  showEncounter(markerIds: readonly string[]): void {
+    this.open({ kind: 'encounter', markerIds });
+  }
+
+  /** Opens the prepared encounters. */
+  showPrepared(encounterId?: string): void {
+    this.open({ kind: 'prepared encounters', ...(encounterId === undefined ? {} : { encounterId }) });
   }
 
   /** Closes the popup; its unsaved changes are lost. */

@@ -3,6 +3,8 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { Failure } from '../../contracts/core/failure.js';
 import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import type { CreatureGroup } from '../../contracts/map/creature-groups.js';
+import { placeCreaturesEmits, type PlacedCreaturesAck } from '../../contracts/map/place-creatures.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
@@ -200,6 +202,12 @@ export class MapStore {
   /** Creates a marker in the marker list; the ack contains its id. */
   createMarker(fields: MarkerFields): Promise<MarkerAck> {
     return this.commands.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
+  }
+
+  /** Makes a hidden marker for each creature of some groups; without a square in the marker list. */
+  placeCreatures(groups: readonly CreatureGroup[], isRolled: boolean, square?: number): Promise<PlacedCreaturesAck> {
+    const at = square === undefined ? {} : { coordinateId: square };
+    return this.commands.submit(placeCreaturesEmits.placeCreatures, { ...this.mapRef, groups, isRolled, ...at });
   }
 
   /** Changes a marker; the board shows `change` until the ack. */

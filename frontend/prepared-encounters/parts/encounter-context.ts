@@ -6,12 +6,18 @@ import { useStores } from '../../core/stores.js';
 import { encounterNumbers, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
 import { PreparedEncountersStore } from '../prepared-encounters.store.js';
 
-/** Follows the prepared encounters of a campaign while the component is mounted. */
-export function usePreparedEncounters(campaignId: string): PreparedEncountersStore {
+/**
+ * Follows the prepared encounters of a campaign while the component is mounted.
+ * @param openId the one that is open at first
+ */
+export function usePreparedEncounters(campaignId: string, openId: string | null = null): PreparedEncountersStore {
   const { api, notices, socket, campaign, session } = useStores();
   const userId = campaign.reply?.current_user.id ?? session.user?.id ?? '';
   const [encounters] = useState(() => new PreparedEncountersStore({ api, notices, socket }, campaignId, userId));
   useEffect(() => encounters.follow(), [encounters]);
+  useEffect(() => {
+    if (openId !== null) encounters.select(openId);
+  }, [encounters, openId]);
   return encounters;
 }
 

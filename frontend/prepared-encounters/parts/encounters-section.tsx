@@ -2,26 +2,27 @@ import { Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEyeOff, LuPlus, LuSwords } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { countText } from '../../ui/count-text.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading } from '../../ui/loading.js';
 import type { EditedEncounter } from '../edited-encounter.js';
-import { RATING_TEXTS } from '../encounter-numbers.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
-import { nameOf, useEncounterRules, usePreparedEncounters, type EncounterRules } from './encounter-context.js';
+import { useEncounterRules, usePreparedEncounters } from './encounter-context.js';
 import { EncounterEditor } from './encounter-editor.js';
+import { EncounterRow } from './encounter-row.js';
 import classes from './encounters-section.module.css';
 
 interface EncountersSectionProps {
   campaignId: string;
+  /** The encounter that is open at first; null: the one that was changed last. */
+  openId: string | null;
   /** Goes to the map with an encounter in hand. */
   onPlace: (id: string) => void;
 }
 
 /** The Encounters section of a campaign, for its DMs: what is prepared, and the one that is open. */
 export const EncountersSection = observer(function EncountersSection(props: EncountersSectionProps) {
-  const encounters = usePreparedEncounters(props.campaignId);
+  const encounters = usePreparedEncounters(props.campaignId, props.openId);
   return (
     <>
       <header className={classes.head}>
@@ -101,44 +102,5 @@ const NewEncounter = observer(function NewEncounter({ encounters }: { encounters
     >
       New encounter
     </Button>
-  );
-});
-
-interface EncounterRowProps {
-  encounter: EditedEncounter;
-  isSelected: boolean;
-  rules: EncounterRules;
-  onSelect: () => void;
-}
-
-/** An encounter of the list: its name, how difficult it is, and what became of it. */
-export const EncounterRow = observer(function EncounterRow({
-  encounter,
-  isSelected,
-  rules,
-  onSelect,
-}: EncounterRowProps) {
-  const { plan, saved, state } = encounter;
-  const { rating, creatures, experience } = rules.numbersOf(plan);
-  const isLoaded = rules.creatures !== undefined && rules.content !== undefined;
-  const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
-  return (
-    <li>
-      <button type="button" className={classes.row} aria-current={isSelected || undefined} onClick={onSelect}>
-        <span className={classes.title} dir="auto" data-untitled={plan.name.trim() === '' || undefined}>
-          {nameOf(plan)}
-        </span>
-        <span className={classes.quiet} data-alert={needsChoice || undefined}>
-          {needsChoice
-            ? 'Not saved'
-            : creatures === 0
-              ? 'No creatures yet'
-              : isLoaded
-                ? `${RATING_TEXTS[rating]} · ${countText(creatures, 'creature')} · ${experience.toLocaleString('en')} XP`
-                : countText(creatures, 'creature')}
-        </span>
-        {saved?.award && <span className={classes.quiet}>Given out</span>}
-      </button>
-    </li>
   );
 });

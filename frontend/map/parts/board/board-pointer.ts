@@ -129,7 +129,7 @@ export class BoardPointer {
     const { field } = this.stores;
     const press = { kind: 'press', at: { clientX, clientY }, square, hasPinged: false } satisfies Gesture;
     clearTimeout(this.holding);
-    const hasFreeHand = field.selected === undefined && !field.isPinSelected;
+    const hasFreeHand = field.selected === undefined && !field.isPinSelected && !field.groupInHand.group;
     if (square !== null && hasFreeHand && field.may('map.ping'))
       this.holding = setTimeout(() => {
         if (this.gesture !== press) return;

@@ -2,7 +2,7 @@ import { Button, CloseButton, Tabs } from '@mantine/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
+import { LuGrid2X2Plus, LuMapPin, LuPlus, LuSwords } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
 import { FillControls } from './fill-controls.js';
@@ -52,6 +52,15 @@ const NewButtons = observer(function NewButtons() {
         onClick={() => field.popups.show('new map')}
       >
         New Map
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.wideButton ?? ''}
+        leftSection={<LuSwords size={15} />}
+        onClick={() => field.popups.showPrepared()}
+      >
+        Prepared Encounters
       </Button>
       {!hasMap && (
         <p id={reasonId} className={classes.reason}>

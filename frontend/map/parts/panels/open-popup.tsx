@@ -3,15 +3,17 @@ import { useFieldView } from '../field-view-context.js';
 import { MarkerPopup, NewMarkerPopup } from '../markers/marker-popup.js';
 import { EncounterPopup } from './turns/encounter-popup.js';
 import { NewScenePopup } from './scenes/new-scene-popup.js';
+import { PreparedPanel } from './prepared-panel.js';
 import { NewMapPopup } from './new-map-popup.js';
 
-/** The open popup of the map: a marker's details, a new marker, a new map, a new scene, or who takes part in an encounter. */
+/** The open popup of the map: a marker's details, a new marker, a new map, a new scene, who takes part in an encounter, or the prepared ones. */
 export const OpenPopup = observer(function OpenPopup() {
   const { shown: popup } = useFieldView().field.popups;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
   if (popup?.kind === 'new marker') return <NewMarkerPopup />;
   if (popup?.kind === 'new map') return <NewMapPopup />;
   if (popup?.kind === 'new scene') return <NewScenePopup />;
-  if (popup?.kind === 'encounter') return <EncounterPopup />;
+  if (popup?.kind === 'encounter') return <EncounterPopup chosenFirst={popup.markerIds ?? []} />;
+  if (popup?.kind === 'prepared encounters') return <PreparedPanel openId={popup.encounterId} />;
   return null;
 });

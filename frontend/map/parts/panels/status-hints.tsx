@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { LuBan } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
+import { countText } from '../../../ui/count-text.js';
+import type { Group } from '../../group-in-hand.js';
 import { newMarkerText, placementText, waitingText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './status-bar.module.css';
@@ -80,10 +82,22 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
   );
 });
 
+/** Says that the next click places a group of creatures. */
+const GroupHint = ({ group: { name, count } }: { group: Group }) => (
+  <span className={classes.hint} data-testid="hint">
+    <span className={classes.words}>
+      <b dir="auto">{name}</b>: click a square, or use the arrow keys and Enter, and {countText(count, 'creature')} will
+      stand around it, hidden
+    </span>
+    <Kbd size="xs">Esc</Kbd>
+  </span>
+);
+
 /** Says what the next click does with the marker in hand or the tool. */
 export const ToolHint = observer(function ToolHint() {
-  const { inHand, isBrushInHand, isPinSelected } = useFieldView().field;
+  const { inHand, groupInHand, isBrushInHand, isPinSelected } = useFieldView().field;
   if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
+  if (groupInHand.group) return <GroupHint group={groupInHand.group} />;
   if (isPinSelected)
     return (
       <span className={classes.hint}>

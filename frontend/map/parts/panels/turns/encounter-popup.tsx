@@ -23,8 +23,8 @@ const byPlace = (one: Marker, other: Marker): number =>
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** The popup that starts an encounter, or adds to the one that runs. */
-export const EncounterPopup = observer(function EncounterPopup() {
+/** The popup that starts an encounter, or adds to the one that runs. `chosenFirst`: markers besides those in sight. */
+export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: { chosenFirst: readonly string[] }) {
   const { field, turns } = useFieldView();
   useReturnFocus();
   const isRunning = turns.encounter !== null;
@@ -35,7 +35,10 @@ export const EncounterPopup = observer(function EncounterPopup() {
   const inSight = markers.filter(
     (marker) => marker.map_coordinate_id !== null && field.visibility(marker).seenBy.length > 0,
   );
-  const [chosen, setChosen] = useState<readonly string[]>(() => (isRunning ? [] : inSight.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const first = isRunning ? [] : inSight.map(({ id }) => id);
+    return [...new Set([...first, ...chosenFirst.filter((id) => markers.some((marker) => marker.id === id))])];
+  });
   const [surprised, setSurprised] = useState<readonly string[]>([]);
   const [isRolled, setRolled] = useState(true);
   const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');

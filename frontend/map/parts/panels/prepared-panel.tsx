@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { PlacedCreaturesAck } from '../../../../contracts/map/place-creatures.contract.js';
+import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encounters/parts/encounters-on-map.js';
+import { useFieldView } from '../field-view-context.js';
+import { SidePanel } from './side-panel.js';
+
+/** The prepared encounters beside the map: places one, begins its turns and gives out what follows. */
+export const PreparedPanel = observer(function PreparedPanel({ openId }: { openId: string | undefined }) {
+  const { field, turns } = useFieldView();
+  const { map, groupInHand, popups } = field;
+  const { campaignId } = map.room;
+  useEffect(() => () => groupInHand.drop(), [groupInHand]);
+  const close = (): void => {
+    if (groupInHand.group) groupInHand.drop();
+    else popups.close();
+  };
+  const onMap: MapOfEncounters = {
+    hasMap: map.board.dimensions !== null,
+    isPlacing: groupInHand.group !== null,
+    isRunning: turns.encounter !== null,
+    hasMarker: (id) => map.board.markers.has(id),
+    takeGroup: ({ name, groups, count, isRolled }, onPlaced) => {
+      const place = (square: number): void => {
+        const placed = map.placeCreatures(groups, isRolled, square);
+        map.reportRefusal(placed);
+        placed.then(onPlaced, () => undefined);
+      };
+      field.takeGroup({ name, count, place });
+    },
+    addToList: ({ groups, isRolled }) => map.placeCreatures(groups, isRolled),
+    drop: groupInHand.drop,
+    beginTurns: popups.showEncounter,
+    announce: ({ msg }: PlacedCreaturesAck) => field.announce(msg),
+  };
+  if (campaignId === null) return null;
+  return (
+    <SidePanel title="Prepared Encounters" isChanged={false} onClose={close}>
+      <EncountersOnMap campaignId={campaignId} openId={openId} map={onMap} />
+    </SidePanel>
+  );
+});
