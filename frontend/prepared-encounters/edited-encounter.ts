@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { COINS } from '../../contracts/character/play/commands.types.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import { readIfFits } from '../../contracts/core/json-reader.js';
 import {
@@ -29,9 +30,24 @@ export interface EncounterContext {
   readonly onSaved: () => void;
 }
 
-/** The text of a plan that the browser keeps; equal plans have equal texts. */
-const textOf = ({ name, notes, groups, party, treasure, markers }: EncounterPlan): string =>
-  JSON.stringify({ name, notes, groups, party, treasure, markers });
+/**
+ * The text of a plan that the browser keeps. Equal plans have equal texts, although the database gives the fields of an
+ * object in another order.
+ */
+function textOf({ name, notes, groups, party, treasure, markers }: EncounterPlan): string {
+  const coins = COINS.flatMap((coin) => (treasure.coins[coin] ? [[coin, treasure.coins[coin]] as const] : []));
+  return JSON.stringify({
+    name,
+    notes,
+    groups: groups.map((group) => ({ creature: group.creature, count: group.count, name: group.name })),
+    party: { absent: party.absent, guests: party.guests },
+    treasure: {
+      coins: Object.fromEntries(coins),
+      items: treasure.items.map(({ item, quantity }) => ({ item, quantity })),
+    },
+    markers,
+  });
+}
 
 function planOf(text: string): EncounterPlan | undefined {
   try {
