@@ -27,7 +27,9 @@ test('a DM prepares an encounter, places it hidden with one click, begins its tu
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zyrianthe mill');
     const search = page.getByRole('region', { name: 'Add creatures' });
     await search.getByRole('textbox').first().fill('goblin');
+    await expect(search.getByText('3 of 334 creatures')).toBeVisible();
     await search.getByRole('textbox').first().press('ArrowDown');
+    await expect(search.getByRole('button', { name: 'Goblin', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     const rating = page.getByTestId('rating');
     // A goblin is worth 50 XP, the low budget of one character of level 1.
