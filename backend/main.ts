@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
+import { explainListenError } from './core/http/listen-error.js';
 import { isDatabaseLoss } from './core/database/database-loss.js';
 import { explainDatabaseError, waitForDatabase } from './core/database/database-start.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
@@ -72,10 +73,13 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
     const { createApp, drainAndClose } = await import('./app.js');
     const app = await createApp(running);
     stopApp = () => drainAndClose(app);
-    await app.listen(config.port, config.host);
+    await app.listen(config.port, config.host).catch((error: unknown) => {
+      throw explainListenError(error, config.port, config.host);
+    });
     print(`Questhearth is ready at ${config.publicUrl}`);
   } catch (error) {
     if (stopping) return;
+    await lock?.release();
     await database?.stop();
     if (config.databaseUrl !== undefined && isDatabaseLoss(error))
       throw explainDatabaseError(error, config.databaseUrl);

@@ -8,6 +8,8 @@ import type { Budgets } from '../../backend/core/load/budgets.js';
  */
 export interface ServerMetrics {
   readonly rss: number;
+  /** The most memory that it has had since its start. */
+  readonly peakRss: number;
   readonly heap: number;
   readonly cpu: number;
   /** Units of work that all senders were charged since the start. */
@@ -46,12 +48,15 @@ export class MeasuredServer {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the metrics; `resets` then resets the delay, and `collects` collects garbage and resets the delay first. */
-  metrics({ collects = false, resets = false } = {}): Promise<ServerMetrics> {
+  /**
+   * Returns the metrics; `resets` then resets the delay, and `collects` collects garbage and resets the delay first.
+   * `backsUp` makes a backup before, when one is due and BENCH_BACKUP_DIR names a folder.
+   */
+  metrics({ collects = false, resets = false, backsUp = false } = {}): Promise<ServerMetrics> {
     // One request at a time, because answers carry no id.
     const metrics = this.last.then(async () => {
       const answer = once(this.child, 'message');
-      this.child.send({ collects, resets });
+      this.child.send({ collects, resets, backsUp });
       return ((await answer) as [ServerMetrics])[0];
     });
     this.last = metrics;

@@ -4,8 +4,10 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderA
 import { Failure, isFinal } from '../../../contracts/core/failure.js';
 import { log } from '../log.js';
 
-/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, in addition to class 08. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
+/** PostgreSQL's code for a full disk. What was to be written can be sent again once there is space. */
+const DISK_FULL = '53100';
+/** PostgreSQL's codes for a server that stops, crashes, starts, or has no connection or no space left, in addition to class 08. */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
 /** Node's codes for a server that cannot be reached. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Node's codes that mean a lost connection only when a socket reports them. */
@@ -51,7 +53,14 @@ export function logDatabaseLoss(error: unknown): void {
   if (performance.now() - loggedAt < SAME_LOSS) return;
   loggedAt = performance.now();
   const { message, code } = error as { message?: string; code?: string };
-  log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+  if (isDiskFull(error)) log.error({ reason: message }, 'the disk of the database is full: free some space');
+  else log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+}
+
+/** Whether the database could not write because its disk is full. */
+function isDiskFull(error: unknown): boolean {
+  const found = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
+  return (found as { code?: unknown } | undefined)?.code === DISK_FULL;
 }
 
 /** Logs the failure of work that nobody waits for. A refusal, such as that of a deleted campaign, is not a failure. */
@@ -64,9 +73,13 @@ export function logFailure(error: unknown, message: string): void {
 const RETRY_AFTER = 2;
 const unavailable = (message: string): Failure => new Failure(503, message, undefined, { retryAfter: RETRY_AFTER });
 
-/** 503: the database does not answer. */
-export const databaseUnavailable = (): Failure =>
-  unavailable('The database does not answer just now. Try again in a moment.');
+/** 503: the database does not answer, or has no space to write. */
+export const databaseUnavailable = (error?: unknown): Failure =>
+  unavailable(
+    isDiskFull(error)
+      ? 'The disk of the server is full, so nothing can be saved until somebody frees some space there.'
+      : 'The database does not answer just now. Try again in a moment.',
+  );
 
 /** 503: the connection was lost during a commit, so it is unknown whether the change was saved. */
 export const outcomeUnknown = (): Failure =>

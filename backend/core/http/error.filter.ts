@@ -30,7 +30,7 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
 function knownError(error: unknown): Failure | undefined {
   if (isDatabaseLoss(error)) {
     logDatabaseLoss(error);
-    return databaseUnavailable();
+    return databaseUnavailable(error);
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();

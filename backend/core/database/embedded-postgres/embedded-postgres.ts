@@ -58,9 +58,10 @@ const OWNER_LOCK = 7_483_200;
 const SOCKET_PORT = 5432;
 /**
  * Milliseconds. `ready` is long, because recovery after a crash may take minutes; `blocked` applies when another
- * process holds the data, `owner` when another program holds the lock, `notice` passes between two log lines.
+ * process holds the data, `owner` when another program holds the lock, `notice` passes between two log lines, `again`
+ * between two tries to start a server again that has died.
  */
-const PATIENCE = { ready: 300_000, blocked: 30_000, owner: 3_000, notice: 5_000 };
+const PATIENCE = { ready: 300_000, blocked: 30_000, owner: 3_000, notice: 5_000, again: 1_000 };
 
 /** Runs the server of one cluster and holds the owner lock on one connection. */
 class ClusterOwner {
@@ -191,14 +192,17 @@ class ClusterOwner {
     this.restarting = this.startAgain();
   }
 
-  /** Repeats the start when the server dies again during it. */
+  /** Repeats the start until it succeeds: a full disk, for example, may have space again at any moment. */
   private async startAgain(): Promise<void> {
+    let isLogged = false;
     while (!this.stopping) {
       try {
         return await this.takeOwnership(await this.connectOrStart());
       } catch (error) {
         if (isDatabaseLoss(error)) continue;
-        return this.log(`The database server could not be started again: ${String(error)}`);
+        if (!isLogged) this.log(`The database server could not be started again, and is tried on. ${String(error)}`);
+        isLogged = true;
+        await sleep(PATIENCE.again);
       }
     }
   }
