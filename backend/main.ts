@@ -83,7 +83,7 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
     await database?.stop();
     if (config.databaseUrl !== undefined && isDatabaseLoss(error))
       throw explainDatabaseError(error, config.databaseUrl);
-    throw error;
+    throw database ? explainDataDirError(error, config.dataDir) : error;
   }
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
+import { defined } from '../support/defined.js';
+import { until } from '../support/until.js';
 import { countNumbers, EmbeddedFixture, gone, killWhileWriting } from '../support/embedded-fixture.js';
 
 let fixture: EmbeddedFixture;
@@ -84,5 +86,27 @@ describe('a start that was killed while it wrote its lock file', () => {
     utimesSync(lockFile, almostOld, almostOld);
     const client = await fixture.connect(await fixture.start());
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a server that dies and cannot start again', () => {
+  it('is started as soon as it can be, and has every row', async () => {
+    fixture.useFreshCluster();
+    const said: string[] = [];
+    const database = await fixture.start({ log: (line) => said.push(line) });
+    const client = await fixture.connect(database);
+    await client.query('CREATE TABLE kept AS SELECT 1 AS one');
+    // As after a full disk, the server lacks what it has to read or write at its start.
+    const control = join(fixture.dataDir, 'postgres', 'global', 'pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(database.pid(), 'SIGKILL');
+    await until('the start has failed', () => said.some((line) => line.includes('could not be started again')));
+    renameSync(`${control}.away`, control);
+    let again = await fixture.connect(database).catch(() => undefined);
+    await until('it accepts connections', async () => {
+      again ??= await fixture.connect(database).catch(() => undefined);
+      return again !== undefined;
+    });
+    expect((await defined(again).query('SELECT one FROM kept')).rows).toEqual([{ one: 1 }]);
   });
 });

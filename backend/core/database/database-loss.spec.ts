@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseLoss } from './database-loss.js';
+import { databaseUnavailable, isDatabaseLoss } from './database-loss.js';
 
 const failed = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
 
@@ -32,4 +32,18 @@ describe('a database loss', () => {
   ])('is not recognized in %s', (error) => {
     expect(isDatabaseLoss(error)).toBe(false);
   });
+});
+
+describe('a full disk', () => {
+  it.each([failed({ code: '53100' }), new QueryFailedError('INSERT', [], failed({ code: '53100' }))])(
+    'is a reason to try again, and says what helps: %s',
+    (error) => {
+      expect(isDatabaseLoss(error)).toBe(true);
+      expect(databaseUnavailable(error)).toMatchObject({
+        code: 503,
+        message: expect.stringContaining('The disk of the server is full'),
+      });
+      expect(databaseUnavailable(failed({ code: '57P01' })).message).not.toContain('disk');
+    },
+  );
 });
