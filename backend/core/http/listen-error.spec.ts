@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { createServer, type AddressInfo } from 'node:net';
 import { explainListenError } from './listen-error.js';
 
+/** Tries to listen. @returns the error */
 const listen = (port: number, host: string): Promise<unknown> =>
   new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', resolve).listen(port, host, () => resolve(server));
+    createServer().on('error', resolve).listen(port, host);
   });
 
 describe('a program that cannot listen', () => {
