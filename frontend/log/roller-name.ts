@@ -1,8 +1,10 @@
 import type { LogEntry } from '../../contracts/log/log.contract.js';
 
-/** Who rolls a creature that the viewer did not see. */
+/** Who rolls or attacks, when the viewer did not see it. */
 const UNSEEN = 'A creature';
 
-/** Returns who says or rolls something: the character, the creature, or the person. */
-export const rollerName = ({ roll, sender }: Pick<LogEntry, 'roll' | 'sender'>): string =>
-  roll?.creature ? (roll.creature.name ?? UNSEEN) : (roll?.sheet?.character.name ?? sender.display_name);
+/** Returns who says or rolls something: the character, the creature, the attacker, or the person. */
+export function rollerName({ roll, sender, attack }: Pick<LogEntry, 'roll' | 'sender' | 'attack'>): string {
+  if (attack) return attack.attacker?.name ?? UNSEEN;
+  return roll?.creature ? (roll.creature.name ?? UNSEEN) : (roll?.sheet?.character.name ?? sender.display_name);
+}

@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
@@ -18,6 +18,15 @@ import { newMarkerText } from './placement.js';
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
 
+/** What takes the clicks on squares instead of the selection. */
+export interface Aim {
+  readonly isAiming: boolean;
+  readonly way: { readonly area: object | null } | undefined;
+  clickSquare(square: number): void;
+  /** Ends it. @returns false when it was not going on */
+  cancel(): boolean;
+}
+
 /** The local interaction state of the Field View: selection, tools and open popups. */
 export class FieldViewStore {
   selectedId: string | null = null;
@@ -33,6 +42,8 @@ export class FieldViewStore {
   highlighted: number | null = null;
   /** The last announcement for screen readers. */
   announcement = '';
+  /** Takes the clicks on squares while targets of an attack are chosen; null: nobody does. */
+  aim: Aim | null = null;
   /** Whether Space is down, so that a drag moves the map instead of painting. */
   isHandHeld = false;
   readonly brush: Brush;
@@ -61,6 +72,7 @@ export class FieldViewStore {
       popups: false,
       inHand: false,
       groupInHand: false,
+      aim: observableRef,
       viewer: false,
       campaignPlayers: false,
       may: false,
@@ -140,6 +152,7 @@ export class FieldViewStore {
   /** Handles a left click or Enter on a square. */
   clickSquare(pointed: number): void {
     if (this.groupInHand.group) return this.groupInHand.placeOn(pointed);
+    if (this.aim?.isAiming) return this.aim.clickSquare(this.aim.way?.area ? pointed : this.squareMeant(pointed));
     if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
     const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
     const { board } = this.map;
@@ -293,6 +306,11 @@ export class FieldViewStore {
     this.announce(name === null ? 'You see another scene.' : `You see the scene ${name}.`);
   }
 
+  /** Lets something else take the clicks on squares while it aims. */
+  setAim(aim: Aim): void {
+    this.aim = aim;
+  }
+
   /** Sets whether Space is down. */
   setHandHeld(isHeld: boolean): void {
     this.isHandHeld = isHeld;
@@ -324,6 +342,7 @@ export class FieldViewStore {
    */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
+    else if (this.aim?.cancel()) return true;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
     else if (this.groupInHand.group) this.groupInHand.drop();
     else if (this.selectedId !== null) this.select(null);

@@ -24,6 +24,7 @@ import { useTurnAlerts } from './parts/panels/turns/use-turn-alerts.js';
 import { useSheetKey } from './parts/panels/side-sheet/use-sheet-key.js';
 import { useHelpKey } from './parts/panels/use-help-key.js';
 import { useWantedEncounter } from './parts/panels/use-wanted-encounter.js';
+import { useAttackKey } from './parts/panels/use-attack-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MapLog } from './parts/panels/map-log.js';
@@ -196,6 +197,7 @@ const MapWithControls = observer(function MapWithControls() {
   const drawer = useControlsDrawer();
   useSheetKey(stores);
   useLogKey(stores, drawer);
+  useAttackKey(stores, drawer);
   useUndoKeys(field);
   useHelpKey();
   useWantedEncounter(field);

@@ -6,7 +6,8 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import type { CreatureGroup } from '../../contracts/map/creature-groups.js';
 import { placeCreaturesEmits, type PlacedCreaturesAck } from '../../contracts/map/place-creatures.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
-import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import type { ClientEvent } from '../../contracts/core/route.js';
+import type { MapCommandFields, SaveMarker, SceneRefFields } from '../../contracts/map/map.dto.js';
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import type { LogRoom, LogStore } from '../log/log.store.js';
 import { messageOf } from '../core/failure-message.js';
@@ -238,6 +239,16 @@ export class MapStore {
   /** Does again what the viewer has undone last. */
   redo(): Promise<MapAck> {
     return this.commands.submit(mapEmits.redo, this.scenes.ref);
+  }
+
+  /** Asks for something of the scene on the screen that changes nothing. */
+  ask<Payload extends SceneRefFields, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload): Promise<Ack> {
+    return this.socket.emit(event, { ...this.scenes.ref, ...payload });
+  }
+
+  /** Sends a command for the scene on the screen until the server answers. Rejects with the server's Failure. */
+  send<Payload extends MapCommandFields, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload): Promise<Ack> {
+    return this.commands.submit(event, { ...this.scenes.ref, ...payload });
   }
 
   /** Pings a square for everybody in the room. */

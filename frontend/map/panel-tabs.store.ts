@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 
 /** The parts of the panel beside the map. */
-export type PanelTab = 'controls' | 'log' | 'turns' | 'scenes' | 'history';
+export type PanelTab = 'controls' | 'attacks' | 'log' | 'turns' | 'scenes' | 'history';
 
 /** Which part of the panel beside the map is shown. */
 export class PanelTabsStore {

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { numberText } from '../../../contracts/core/text.js';
+import { attackText } from '../attack-words.js';
 import classes from './latest-entry.module.css';
 import { useLogView } from './log-context.js';
 import { rollerName } from '../roller-name.js';
@@ -22,7 +23,7 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
     return () => clearTimeout(timer);
   }, [id]);
   if (!latest || latest.id === seenId || unread === 0) return null;
-  const { sender, text, roll } = latest;
+  const { sender, text, roll, attack } = latest;
   return (
     <div className={classes.card} role="status">
       <button type="button" className={classes.open} onClick={onOpen} title="Open the log">
@@ -37,6 +38,11 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
             </span>
           )}
           {roll && <RolledTerms roll={roll.result} />}
+          {attack && (
+            <span className={classes.text} dir="auto">
+              {attackText(attack)}
+            </span>
+          )}
         </span>
         {roll && <strong className={classes.total}>{numberText(roll.result.total)}</strong>}
       </button>

@@ -7,6 +7,7 @@ import type { LogAck, LogEntry as Entry } from '../../../contracts/log/log.contr
 import { damageKeyOf, outcomeOf } from '../attack-outcome.js';
 import { recipientsOf } from '../log.store.js';
 import { rollerName } from '../roller-name.js';
+import { AttackEntry } from './attack-entry.js';
 import { useLogView } from './log-context.js';
 import classes from './log-entry.module.css';
 import { RolledTerms } from './rolled-terms.js';
@@ -82,6 +83,8 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
             {numberText(roll.result.total)}
           </strong>
         </div>
+      ) : entry.attack ? (
+        <AttackEntry attack={entry.attack} />
       ) : (
         <p className={classes.text} dir="auto">
           {text}

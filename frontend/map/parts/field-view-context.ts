@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { AttackStore } from '../attacks/attack.store.js';
+import type { OpenAttacksStore } from '../attacks/open-attacks.store.js';
 import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';
@@ -22,6 +24,8 @@ export interface FieldViewStores {
   readonly terrain: TerrainStore;
   readonly vitals: TokenVitalsStore;
   readonly turns: TurnsStore;
+  readonly attack: AttackStore;
+  readonly openAttacks: OpenAttacksStore;
 }
 
 /** Provides the stores of the open Field View. */

@@ -90,6 +90,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'D', effect: 'show the details of the markers on a square' },
   { keys: 'P', effect: 'ping the square under the pointer or in focus (or hold the left button)' },
   { keys: 'S', effect: 'open the sheet of the token there, or your own, beside the map; again to close it' },
+  { keys: 'A', effect: 'attack with the marker under the pointer, or with your own' },
   { keys: 'L', effect: 'show the log and the dice; again for the controls' },
   { keys: '?', effect: 'show these keys' },
   { keys: 'Ctrl + Z', effect: 'undo your last change of the map (Ctrl + Shift + Z: redo)' },

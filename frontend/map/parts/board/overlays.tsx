@@ -8,6 +8,7 @@ import { tokenBox } from '../../token-box.js';
 import { usePartOnTouch } from '../../../ui/part-on-touch.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
+import { AimText, AttackArea, AttackTargetMarks } from './attack-overlays.js';
 import { HoverLabel } from './hover-label.js';
 import { markerCard, markerMenu } from '../parts-on-touch.js';
 import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
@@ -152,6 +153,7 @@ const Layer = observer(function Layer({ className, children }: { className: stri
 /** The overlays below the markers, so that they cover no name. */
 export const Underlays = (): ReactNode => (
   <Layer className={classes.underlays}>
+    <AttackArea />
     <PlacementPath />
     <BrushPreview />
     <Highlight />
@@ -167,6 +169,8 @@ export const Overlays = (): ReactNode => (
     <Rectangle />
     <Pings />
     <PlacementText />
+    <AttackTargetMarks />
+    <AimText />
     <OpenMenu />
     <OpenCard />
   </Layer>

@@ -1,9 +1,11 @@
-import { CloseButton, Popover } from '@mantine/core';
+import { Button, CloseButton, Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, type RefObject } from 'react';
+import { LuSwords } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
+import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-card.module.css';
 import { MarkerCharacter } from './marker-character.js';
@@ -32,8 +34,13 @@ function useClosing(card: RefObject<HTMLElement | null>, close: () => void): voi
 
 /** The details of a marker for a player: its name, type, player and public notes. */
 const Details = observer(function Details({ marker, titleId }: { marker: Marker; titleId: string }) {
-  const { field } = useFieldView();
+  const stores = useFieldView();
+  const { field } = stores;
   const { name, character, marker_type: type, public_notes: notes } = marker;
+  const attack = (): void => {
+    field.popups.close();
+    beginAttack(stores, marker);
+  };
   return (
     <>
       <header className={classes.header}>
@@ -60,6 +67,11 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
         <CloseButton size="sm" aria-label="Close" onClick={field.popups.close} />
       </header>
       {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
+      {mayAttackWith(stores, marker) && (
+        <Button size="compact-sm" variant="light" leftSection={<LuSwords size={15} />} onClick={attack}>
+          Attack
+        </Button>
+      )}
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>
           <p dir="auto">{notes}</p>

@@ -20,6 +20,8 @@ const MapHistory = lazy(() => import('./map-history.js').then((m) => ({ default:
 
 const ScenesPanel = lazy(() => import('./scenes/scenes-panel.js').then((m) => ({ default: m.ScenesPanel })));
 
+const AttacksPanel = lazy(() => import('./attacks/attacks-panel.js').then((m) => ({ default: m.AttacksPanel })));
+
 const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
 
 /** The parts that only DMs have. */
@@ -99,6 +101,19 @@ const Unread = observer(function Unread() {
   );
 });
 
+/** How many attacks wait for the DM, read again after each change at the table. */
+const Waiting = observer(function Waiting() {
+  const { field, openAttacks } = useFieldView();
+  const isDm = field.may('attack.apply');
+  useEffect(() => (isDm ? openAttacks.follow() : undefined), [isDm, openAttacks]);
+  if (!isDm || openAttacks.waiting === 0) return null;
+  return (
+    <span className={classes.unread} aria-label={`${openAttacks.waiting} to apply`}>
+      {openAttacks.waiting}
+    </span>
+  );
+});
+
 /**
  * The map's controls: next to the map, or in a drawer over it when there is no room for both. They are inert while a
  * side panel covers them.
@@ -107,6 +122,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
   const { field, sheet, panel, turns } = useFieldView();
   useTurnsTab();
   const dm = field.may('map.edit');
+  const mayAttack = field.may('attack.resolve') && field.map.board.dimensions !== null;
   return (
     <aside
       id={CONTROLS_ID}
@@ -128,6 +144,11 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         <Tabs.List aria-label="Parts of the panel">
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
+          {mayAttack && (
+            <Tabs.Tab value="attacks" rightSection={<Waiting />} title="Attack, and apply attacks (A)">
+              Attacks
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
             Log & dice
           </Tabs.Tab>
@@ -152,6 +173,9 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         </Tabs.Panel>
         <Tabs.Panel value="turns" className={classes.log ?? ''}>
           {panel.tab === 'turns' && <TurnOrder />}
+        </Tabs.Panel>
+        <Tabs.Panel value="attacks" className={classes.log ?? ''}>
+          {panel.tab === 'attacks' && <AttacksPanel />}
         </Tabs.Panel>
         <Tabs.Panel value="scenes" className={classes.log ?? ''}>
           {dm && panel.tab === 'scenes' && <ScenesPanel />}

@@ -1,0 +1,228 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { attackEmits, type AttackChoice } from '../../../contracts/attack/attack.contract.js';
+import type { ChosenTarget } from '../../../contracts/attack/attack.dto.js';
+import { squaresOfArea } from '../../../contracts/attack/areas.js';
+import type { Cover } from '../../../contracts/attack/compare.js';
+import { feetBetween, rangeBand, type RangeBand } from '../../../contracts/attack/distances.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import type { RollMode } from '../../../contracts/dice/index.js';
+import type { Marker } from '../../../contracts/map/map.contract.js';
+import { isCreature, mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import { messageOf } from '../../core/failure-message.js';
+import type { FieldViewStore } from '../field-view.store.js';
+
+/** A target that the person has chosen. */
+export interface Target {
+  readonly markerId: string;
+  readonly cover: Cover;
+}
+
+/** How far away a target is. */
+export interface TargetDistance {
+  /** Null: one of both is not on the board. */
+  readonly feet: number | null;
+  readonly band: RangeBand | null;
+}
+
+/** An attack that the person prepares: who attacks with what, and whom. */
+export class AttackStore {
+  attackerId: string | null = null;
+  /** Null: not loaded. */
+  ways: readonly AttackChoice[] | null = null;
+  key: string | null = null;
+  mode: RollMode = 'normal';
+  level: number | null = null;
+  extras: readonly string[] = [];
+  targets: readonly Target[] = [];
+  /** The square at which an area lies, or to which it leads. */
+  aimedAt: number | null = null;
+  /** Whether a click on the map chooses targets. */
+  isAiming = false;
+  isForDms = false;
+  isApplied = false;
+  isBusy = false;
+  problem: string | null = null;
+  /** Counts the loads, because only the last one counts. */
+  private loads = 0;
+
+  constructor(private readonly field: Pick<FieldViewStore, 'map' | 'viewer' | 'announce' | 'select' | 'hover'>) {
+    const plain = { field: false, loads: false, ways: observableRef, targets: observableRef, extras: observableRef };
+    makeAutoObservable<this, 'field' | 'loads'>(this, { ...plain, distanceTo: false, markerOf: false } as const, {
+      autoBind: true,
+    });
+  }
+
+  /** The markers with which the viewer may attack: players' own, and for the DM all with a sheet or a stat block. */
+  get attackers(): readonly Marker[] {
+    const { role, userId } = this.field.viewer();
+    return [...this.field.map.board.markers.values()]
+      .filter(({ character, creature }) => character !== null || creature)
+      .filter(({ character }) => mayMoveMarker(role, userId, character?.creator_id ?? null))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  }
+
+  get attacker(): Marker | undefined {
+    return this.attackerId === null ? undefined : this.markerOf(this.attackerId);
+  }
+
+  get way(): AttackChoice | undefined {
+    return this.ways?.find(({ key }) => key === this.key);
+  }
+
+  /** The squares of the area, under the pointer until it is laid. */
+  get areaSquares(): readonly number[] {
+    const { dimensions } = this.field.map.board;
+    const to = this.aimedAt ?? (this.isAiming ? this.field.hover : null);
+    const area = this.way?.area;
+    if (!area || to === null || !dimensions) return [];
+    const from = this.attacker?.map_coordinate_id ?? null;
+    return squaresOfArea(area, { from, to }, { rows: dimensions.rows_count, columns: dimensions.columns_count });
+  }
+
+  markerOf(id: string): Marker | undefined {
+    return this.field.map.board.markers.get(id);
+  }
+
+  /** How far a marker is from the attacker, for the chosen way. */
+  distanceTo(target: Marker): TargetDistance {
+    const [from, to] = [this.attacker?.map_coordinate_id ?? null, target.map_coordinate_id];
+    if (!this.attacker || from === null || to === null || !this.way) return { feet: null, band: null };
+    const feet = feetBetween({ square: from, size: this.attacker.size }, { square: to, size: target.size });
+    return { feet, band: rangeBand(this.way.range, feet) };
+  }
+
+  /** Chooses who attacks, and reads with what. */
+  async begin(attackerId: string | null): Promise<void> {
+    this.cancel();
+    Object.assign(this, { attackerId, ways: null, key: null, problem: null });
+    const load = (this.loads += 1);
+    if (attackerId === null) return;
+    try {
+      const { ways } = await this.field.map.ask(attackEmits.getAttackWays, { attackerId });
+      if (load === this.loads) runInAction(() => Object.assign(this, { ways }));
+    } catch (problem) {
+      if (load === this.loads) runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
+    }
+  }
+
+  /** Chooses with what to attack, and begins to choose targets on the map. */
+  choose(key: string | null): void {
+    Object.assign(this, { key, mode: 'normal', extras: [], targets: [], aimedAt: null, problem: null });
+    this.level = this.way?.levels[0] ?? null;
+    this.setAiming(key !== null);
+  }
+
+  setAiming(isAiming: boolean): void {
+    this.isAiming = isAiming;
+    if (!isAiming) return;
+    this.field.select(null);
+    this.field.announce(
+      this.way?.area ? 'Choose the square of the area. Escape ends.' : 'Choose targets on the map. Escape ends.',
+    );
+  }
+
+  setMode(mode: RollMode): void {
+    this.mode = mode;
+  }
+
+  setLevel(level: number): void {
+    this.level = level;
+  }
+
+  setForDms(isForDms: boolean): void {
+    this.isForDms = isForDms;
+  }
+
+  setApplied(isApplied: boolean): void {
+    this.isApplied = isApplied;
+  }
+
+  toggleExtra(id: string): void {
+    const others = this.extras.filter((each) => each !== id);
+    this.extras = others.length === this.extras.length ? [...this.extras, id] : others;
+  }
+
+  /** Handles a click on a square while targets are chosen. */
+  clickSquare(square: number): void {
+    if (this.way?.area) return this.lay(square);
+    const [first] = this.creaturesAt([square]);
+    if (first) this.toggleTarget(first);
+  }
+
+  /** Lays an area on the map, and proposes who stands in it. */
+  private lay(square: number): void {
+    this.aimedAt = square;
+    const found = this.creaturesAt(this.areaSquares).slice(0, LIMITS.attackTargets);
+    this.targets = found.map(({ id }) => ({ markerId: id, cover: 'none' }));
+    this.field.announce(`${found.length} in the area.`);
+  }
+
+  /** The creatures whose tokens touch squares. */
+  private creaturesAt(squares: readonly number[]): Marker[] {
+    const { board } = this.field.map;
+    const found = new Map<string, Marker>();
+    for (const square of squares) {
+      const token = board.tokenOver(square);
+      const markers = board.markersAt(square);
+      for (const marker of token ? [...markers, token] : markers)
+        if (isCreature(marker.marker_type.id)) found.set(marker.id, marker);
+    }
+    return [...found.values()];
+  }
+
+  /** Adds a target, or another attack on the same one where the way has several; removes it where it has one. */
+  private toggleTarget({ id, name }: Marker): void {
+    const isChosen = this.targets.some(({ markerId }) => markerId === id);
+    if (isChosen && !this.way?.count)
+      return this.removeTarget(this.targets.findIndex(({ markerId }) => markerId === id));
+    if (this.targets.length >= LIMITS.attackTargets) return;
+    this.targets = [...this.targets, { markerId: id, cover: 'none' }];
+    this.field.announce(`${name} is a target.`);
+  }
+
+  removeTarget(index: number): void {
+    this.targets = this.targets.filter((_target, at) => at !== index);
+  }
+
+  setCover(index: number, cover: Cover): void {
+    this.targets = this.targets.map((target, at) => (at === index ? { ...target, cover } : target));
+  }
+
+  /** Lets the server roll. The targets stay chosen, for the next attack. */
+  async roll(): Promise<void> {
+    const { attackerId, key, way } = this;
+    if (attackerId === null || key === null || !way || this.isBusy) return;
+    Object.assign(this, { isBusy: true, problem: null });
+    try {
+      const { msg } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
+      this.field.announce(msg);
+      this.setAiming(false);
+    } catch (problem) {
+      runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
+    } finally {
+      runInAction(() => Object.assign(this, { isBusy: false }));
+    }
+  }
+
+  private payload(attackerId: string, key: string) {
+    const { mode, level, extras, isForDms, isApplied } = this;
+    const present = this.targets.filter(({ markerId }) => this.markerOf(markerId));
+    return {
+      attackerId,
+      key,
+      targets: present.map(({ markerId, cover }): ChosenTarget => ({ markerId, cover, mode })),
+      ...(level === null ? {} : { level }),
+      ...(extras.length > 0 ? { extras: [...extras] } : {}),
+      ...(isForDms ? { audience: 'dm' as const } : {}),
+      ...(isApplied ? { isApplied } : {}),
+    };
+  }
+
+  /** Ends the choice of targets. @returns false without one */
+  cancel(): boolean {
+    if (!this.isAiming) return false;
+    this.isAiming = false;
+    this.field.announce('Targets are chosen.');
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { attackEmits, type OpenAttack } from '../../../contracts/attack/attack.contract.js';
+import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
+import { historyEmits } from '../../../contracts/history/history.contract.js';
+import type { MapStore } from '../map.store.js';
+
+/** Milliseconds between a change at the table and the next reading. */
+const READING_INTERVAL = 250;
+/** Applied attacks that stay in the list, so that they can be undone. */
+const MOST_APPLIED = 3;
+
+/** What the DM has changed of a proposal. */
+interface Edit {
+  readonly damage?: number;
+  readonly conditions?: readonly string[];
+  readonly isSkipped?: boolean;
+}
+
+/** The last attacks with what each would do, for the DM who applies them. */
+export class OpenAttacksStore {
+  attacks: readonly OpenAttack[] = [];
+  /** By the id of the entry and the place of the target. */
+  private readonly edits = observable.map<string, Edit>(undefined, { deep: false });
+
+  constructor(private readonly map: MapStore) {
+    makeAutoObservable<this, 'map' | 'edits'>(
+      this,
+      { map: false, edits: false, attacks: observableRef, editOf: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The attacks that wait, and the last ones that were applied; the newest first. */
+  get shown(): readonly OpenAttack[] {
+    const applied = this.attacks.filter(({ applied_by }) => applied_by !== null).slice(0, MOST_APPLIED);
+    return this.attacks.filter((attack) => attack.applied_by === null || applied.includes(attack));
+  }
+
+  /** The number of attacks that wait. */
+  get waiting(): number {
+    return this.attacks.filter(({ applied_by }) => applied_by === null).length;
+  }
+
+  /** Reads them now and again after changes, until the returned function is called. */
+  follow(): () => void {
+    void this.load();
+    return reaction(
+      () => [this.map.changes, this.map.log.latest?.id] as const,
+      () => void this.load(),
+      { delay: READING_INTERVAL },
+    );
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { attacks } = await this.map.ask(attackEmits.getOpenAttacks, {});
+      runInAction(() => Object.assign(this, { attacks }));
+    } catch {
+      // The next change at the table reads them again.
+    }
+  }
+
+  editOf(entryId: string, target: number): Edit {
+    return this.edits.get(`${entryId} ${target}`) ?? {};
+  }
+
+  edit(entryId: string, target: number, edit: Edit): void {
+    this.edits.set(`${entryId} ${target}`, { ...this.editOf(entryId, target), ...edit });
+  }
+
+  /** Applies an attack as it is proposed, but for what the DM has changed. */
+  apply({ entryId, targets }: OpenAttack): Promise<unknown> {
+    const chosen = targets.flatMap(({ target, takes_effect }): AppliedTarget[] => {
+      const { isSkipped = !takes_effect, damage, conditions } = this.editOf(entryId, target);
+      if (isSkipped) return [];
+      return [{ target, ...(damage === undefined ? {} : { damage }), ...(conditions ? { conditions } : {}) }];
+    });
+    return this.submit(entryId, chosen);
+  }
+
+  dismiss({ entryId }: OpenAttack): Promise<unknown> {
+    return this.submit(entryId, []);
+  }
+
+  /** Takes an application back. */
+  async undo({ applied_by: entryId }: OpenAttack): Promise<void> {
+    if (entryId === null) return;
+    await this.map.send(historyEmits.undoEntry, { entryId });
+    await this.load();
+  }
+
+  private async submit(entryId: string, targets: AppliedTarget[]): Promise<void> {
+    await this.map.send(attackEmits.applyAttack, { entryId, targets });
+    await this.load();
+  }
+}

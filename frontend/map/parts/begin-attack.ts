@@ -1,0 +1,18 @@
+import type { Marker } from '../../../contracts/map/map.contract.js';
+import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import type { FieldViewStores } from './field-view-context.js';
+
+/** Whether the viewer may attack with a marker: it has a sheet or a stat block, and is on the board. */
+export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker: Marker): boolean {
+  const { role, userId } = field.viewer();
+  const hasNumbers = marker.character !== null || Boolean(marker.creature);
+  return (
+    hasNumbers && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, marker.character?.creator_id ?? null)
+  );
+}
+
+/** Opens the attacks in the panel beside the map, with a marker as the attacker. */
+export function beginAttack({ attack, panel }: FieldViewStores, marker: Marker | undefined): void {
+  panel.show('attacks');
+  if (marker) void attack.begin(marker.id);
+}

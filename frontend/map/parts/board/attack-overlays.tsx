@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
+import { offsetOf } from '../../grid-squares.js';
+import { tokenBox } from '../../token-box.js';
+import { useFieldView } from '../field-view-context.js';
+import classes from './attack-overlays.module.css';
+import { SquareOverlay } from './square-overlay.js';
+
+/** The squares of the area that is laid, or would be laid under the pointer. */
+export const AttackArea = observer(function AttackArea() {
+  const { attack, field } = useFieldView();
+  const { dimensions } = field.map.board;
+  const { areaSquares } = attack;
+  if (areaSquares.length === 0 || !dimensions) return null;
+  const squares = areaSquares.map((id) => {
+    const { x, y } = offsetOf(id);
+    return `M${x} ${y}h1v1h-1z`;
+  });
+  return (
+    <svg
+      className={classes.area}
+      viewBox={`0 0 ${dimensions.columns_count} ${dimensions.rows_count}`}
+      data-area={areaSquares.length}
+      data-laid={attack.aimedAt !== null || undefined}
+      aria-hidden="true"
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
+});
+
+/** A ring around each chosen target; several attacks on one are counted. */
+export const AttackTargetMarks = observer(function AttackTargetMarks() {
+  const { attack, field } = useFieldView();
+  const { dimensions } = field.map.board;
+  const ids = attack.targets.map(({ markerId }) => markerId);
+  if (ids.length === 0 || !dimensions) return null;
+  const size = { rows: dimensions.rows_count, columns: dimensions.columns_count };
+  return [...new Set(ids)].map((id) => {
+    const marker = attack.markerOf(id);
+    if (!marker || marker.map_coordinate_id === null) return null;
+    const { x, y } = tokenBox({ square: marker.map_coordinate_id, size: marker.size }, size);
+    const count = ids.filter((each) => each === id).length;
+    const [row, column, side] = [Math.floor(y) + 1, Math.floor(x) + 1, squaresAcross(marker.size) - 1];
+    return (
+      <SquareOverlay
+        key={id}
+        square={coordinateId(row, column)}
+        to={coordinateId(row + side, column + side)}
+        className={classes.target}
+        data-target={squareName(marker.map_coordinate_id)}
+      >
+        {count > 1 && <span className={classes.count}>×{count}</span>}
+      </SquareOverlay>
+    );
+  });
+});
+
+/** The distance to the creature under the pointer while targets are chosen. */
+export const AimText = observer(function AimText() {
+  const { attack, field } = useFieldView();
+  const { hover } = field;
+  if (!attack.isAiming || hover === null) return null;
+  const [marker] = field.map.board.markersAt(field.squareMeant(hover));
+  if (!marker || marker.id === attack.attackerId) return null;
+  const { feet, band } = attack.distanceTo(marker);
+  if (feet === null) return null;
+  const words = band === 'long' ? ', long range' : band === 'beyond' ? ', out of range' : '';
+  return (
+    <SquareOverlay square={hover}>
+      <span className={classes.words} data-band={band ?? undefined} data-testid="aim" aria-hidden="true">
+        {feet} ft.{words}
+      </span>
+    </SquareOverlay>
+  );
+});

@@ -1,0 +1,149 @@
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { LuCrosshair, LuSwords } from 'react-icons/lu';
+import type { AttackChoice } from '../../../../../contracts/attack/attack.contract.js';
+import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
+import { ordinal } from '../../../../../contracts/core/text.js';
+import type { RollMode } from '../../../../../contracts/dice/index.js';
+import { useFieldView } from '../../field-view-context.js';
+import classes from './attacks.module.css';
+import { AttackTargets } from './attack-targets.js';
+
+const MODES: { value: RollMode; label: string }[] = [
+  { value: 'disadvantage', label: 'Disadv.' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'advantage', label: 'Advantage' },
+];
+
+/** Who attacks with what, and whom. */
+export const AttackForm = observer(function AttackForm() {
+  const { attack } = useFieldView();
+  const { attackers, attackerId, ways, key } = attack;
+  if (attackers.length === 0)
+    return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
+  return (
+    <section className={classes.form} aria-label="Attack">
+      <Select
+        size="xs"
+        label="Attacker"
+        placeholder="Choose who attacks"
+        searchable
+        data={attackers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={attackerId}
+        onChange={(id) => void attack.begin(id)}
+      />
+      {attackerId !== null && (
+        <Select
+          size="xs"
+          label="Attack"
+          placeholder={ways ? 'Choose a weapon, a spell or an action' : 'Loading …'}
+          searchable
+          disabled={!ways}
+          nothingFoundMessage="There is no such attack."
+          data={(ways ?? []).map((way) => ({ value: way.key, label: way.name }))}
+          value={key}
+          onChange={attack.choose}
+        />
+      )}
+      {attack.problem !== null && (
+        <p className={classes.problem} role="alert">
+          {attack.problem}
+        </p>
+      )}
+      {attack.way && <WayForm way={attack.way} />}
+    </section>
+  );
+});
+
+/** What a way does, in a line: "Range 80/320 ft. · 1d6 + 3 piercing". */
+function summaryOf({ range, area_text, save, damage, count }: AttackChoice): string {
+  const { reach, normal, long } = range;
+  return [
+    reach === null ? null : `Reach ${reach} ft.`,
+    normal === null ? null : `Range ${normal}${long === null ? '' : `/${long}`} ft.`,
+    area_text,
+    save && `${ABILITY_NAMES[save]} save`,
+    count,
+    damage,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
+  const { attack, field } = useFieldView();
+  const modeId = useId();
+  const { targets, isBusy, isAiming, level } = attack;
+  return (
+    <>
+      <p className={classes.hint}>{summaryOf(way)}</p>
+      {way.levels.length > 1 && (
+        <Select
+          size="xs"
+          label="Cast at"
+          allowDeselect={false}
+          data={way.levels.map((each) => ({ value: String(each), label: `${ordinal(each)} level` }))}
+          value={String(level)}
+          onChange={(value) => attack.setLevel(Number(value))}
+        />
+      )}
+      <span id={modeId} className={classes.label}>
+        {way.has_roll ? 'Attack rolls' : 'Saving throws'}
+      </span>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-labelledby={modeId}
+        data={MODES}
+        value={attack.mode}
+        onChange={(mode) => attack.setMode(mode as RollMode)}
+      />
+      {way.extras.map(({ id, name, expression, when }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={`${name}: ${expression}`}
+          description={when}
+          checked={attack.extras.includes(id)}
+          onChange={() => attack.toggleExtra(id)}
+        />
+      ))}
+      <Button
+        size="xs"
+        variant={isAiming ? 'filled' : 'default'}
+        aria-pressed={isAiming}
+        leftSection={<LuCrosshair size={15} />}
+        onClick={() => attack.setAiming(!isAiming)}
+      >
+        {way.area ? 'Lay the area on the map' : 'Choose targets on the map'}
+      </Button>
+      <AttackTargets />
+      {field.may('attack.apply') && (
+        <div className={classes.row}>
+          <Checkbox
+            size="xs"
+            label="Only for DMs"
+            checked={attack.isForDms}
+            onChange={({ currentTarget }) => attack.setForDms(currentTarget.checked)}
+          />
+          <Checkbox
+            size="xs"
+            label="Apply at once"
+            checked={attack.isApplied}
+            onChange={({ currentTarget }) => attack.setApplied(currentTarget.checked)}
+          />
+        </div>
+      )}
+      <Button
+        size="sm"
+        leftSection={<LuSwords size={16} />}
+        disabled={targets.length === 0}
+        loading={isBusy}
+        onClick={() => void attack.roll()}
+      >
+        {way.has_roll ? 'Roll the attack' : 'Roll'}
+      </Button>
+    </>
+  );
+});

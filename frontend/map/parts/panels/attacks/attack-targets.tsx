@@ -1,0 +1,60 @@
+import { CloseButton, NativeSelect } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { COVERS, type Cover } from '../../../../../contracts/attack/compare.js';
+import type { Target, TargetDistance } from '../../../attacks/attack.store.js';
+import { useFieldView } from '../../field-view-context.js';
+import classes from './attacks.module.css';
+
+const COVER_NAMES: Readonly<Record<Cover, string>> = {
+  none: 'No cover',
+  half: 'Half cover, +2',
+  'three-quarters': '¾ cover, +5',
+};
+
+/** The distance of a target, and what it means: "60 ft., long range: disadvantage". */
+function distanceText({ feet, band }: TargetDistance): string {
+  if (feet === null) return '';
+  if (band === 'long') return `${feet} ft., long range: disadvantage`;
+  return band === 'beyond' ? `${feet} ft., out of range` : `${feet} ft.`;
+}
+
+/** The chosen targets, each with its distance and its cover. */
+export const AttackTargets = observer(function AttackTargets() {
+  const { attack } = useFieldView();
+  if (attack.targets.length === 0) return null;
+  return (
+    <ol className={classes.targets} aria-label="Targets">
+      {attack.targets.map((target, index) => (
+        // A marker may be a target several times.
+        // eslint-disable-next-line react/no-array-index-key
+        <TargetRow key={`${target.markerId} ${index}`} target={target} index={index} />
+      ))}
+    </ol>
+  );
+});
+
+const TargetRow = observer(function TargetRow({ target, index }: { target: Target; index: number }) {
+  const { attack } = useFieldView();
+  const marker = attack.markerOf(target.markerId);
+  if (!marker) return null;
+  const distance = attack.distanceTo(marker);
+  return (
+    <li className={classes.target}>
+      <span className={classes.targetName} dir="auto">
+        {marker.name}
+      </span>
+      <NativeSelect
+        size="xs"
+        className={classes.cover ?? ''}
+        aria-label={`Cover of ${marker.name}`}
+        data={COVERS.map((cover) => ({ value: cover, label: COVER_NAMES[cover] }))}
+        value={target.cover}
+        onChange={({ currentTarget }) => attack.setCover(index, currentTarget.value as Cover)}
+      />
+      <CloseButton size="sm" aria-label={`Remove ${marker.name}`} onClick={() => attack.removeTarget(index)} />
+      <span className={classes.distance} data-band={distance.band ?? undefined}>
+        {distanceText(distance)}
+      </span>
+    </li>
+  );
+});

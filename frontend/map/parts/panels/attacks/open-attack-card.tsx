@@ -1,0 +1,148 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LIMITS } from '../../../../../contracts/core/limits.js';
+import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
+import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
+import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
+import { useFieldView } from '../../field-view-context.js';
+import classes from './attacks.module.css';
+
+/** An attack that waits for the DM, or that was applied and can be taken back. */
+export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open: OpenAttack }) {
+  const { field, openAttacks } = useFieldView();
+  const { attack, targets, applied_by: appliedBy } = open;
+  const report = (command: Promise<unknown>): void => field.map.reportRefusal(command);
+  const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
+  const isDone = appliedBy !== null;
+  return (
+    <li className={classes.card} data-applied={isDone || undefined} aria-label={title}>
+      <h3 className={classes.title} dir="auto">
+        {title}
+      </h3>
+      {attack.targets.map((target, index) => {
+        const proposed = targets[index];
+        // eslint-disable-next-line react/no-array-index-key
+        return <TargetOfAttack key={index} open={open} target={target} proposed={proposed} isDone={isDone} />;
+      })}
+      <div className={classes.row}>
+        {isDone ? (
+          <>
+            <span className={classes.done}>Done</span>
+            <Button size="compact-xs" variant="default" onClick={() => report(openAttacks.undo(open))}>
+              Undo
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="compact-sm" onClick={() => report(openAttacks.apply(open))}>
+              Apply
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => report(openAttacks.dismiss(open))}>
+              Dismiss
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+});
+
+interface TargetProps {
+  open: OpenAttack;
+  target: AttackTargetView;
+  proposed: ProposedTarget | undefined;
+  isDone: boolean;
+}
+
+/** What was rolled against what: "17 against AC 15", or the save against the DC. */
+function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetView): string {
+  if (roll) return armorClass == null ? `${roll.total}` : `${roll.total} against AC ${armorClass}`;
+  return save ? `${save.total} against DC ${dc ?? '?'}` : '';
+}
+
+const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone }: TargetProps) {
+  const { openAttacks } = useFieldView();
+  const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
+  const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
+  const change = (more: typeof edit): void => openAttacks.edit(open.entryId, proposed?.target ?? 0, more);
+  return (
+    <div className={classes.outcomeRow}>
+      <div className={classes.outcomeHead}>
+        <Checkbox
+          size="xs"
+          label={target.name}
+          aria-label={`Apply to ${target.name}`}
+          checked={takesPart}
+          disabled={isDone || !proposed}
+          onChange={({ currentTarget }) => change({ isSkipped: !currentTarget.checked })}
+        />
+        <span className={classes.outcome} data-outcome={target.outcome} title={comparison(target)}>
+          {OUTCOME_WORDS[target.outcome]}
+        </span>
+        <span className={classes.compared}>{comparison(target)}</span>
+      </div>
+      {proposed && takesPart && !isDone && (
+        <>
+          <div className={classes.numbers}>
+            <NumberInput
+              size="xs"
+              className={classes.damage ?? ''}
+              aria-label={`Damage to ${target.name}`}
+              min={0}
+              max={LIMITS.hitPoints}
+              allowDecimal={false}
+              value={edit.damage ?? proposed.damage}
+              onChange={(value) => change({ damage: Number(value) || 0 })}
+            />
+            <span className={classes.points}>{pointsText(proposed, edit.damage)}</span>
+          </div>
+          <Reasons target={target} proposed={proposed} />
+          <Conditions proposed={proposed} chosen={edit.conditions} onChange={(conditions) => change({ conditions })} />
+        </>
+      )}
+    </div>
+  );
+});
+
+/** The hit points before and after: "HP 7 → 0". */
+function pointsText({ before, after, damage }: ProposedTarget, edited: number | undefined): string {
+  if (!before || !after) return 'damage';
+  if (edited === undefined || edited === damage) return `damage · HP ${before.now} → ${after.now}`;
+  const now = Math.max(0, before.now - Math.max(0, edited - before.temporary));
+  return `damage · HP ${before.now} → ${now}`;
+}
+
+function Reasons({ target, proposed }: { target: AttackTargetView; proposed: ProposedTarget }) {
+  const reasons = [...proposed.reasons, ...(target.notes ?? [])];
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConditionsProps {
+  proposed: ProposedTarget;
+  chosen: readonly string[] | undefined;
+  onChange: (ids: readonly string[]) => void;
+}
+
+function Conditions({ proposed, chosen, onChange }: ConditionsProps) {
+  const own = proposed.conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
+  const ids = chosen ?? own;
+  return proposed.conditions.map(({ id, name, note, is_immune: isImmune }) => (
+    <Checkbox
+      key={id}
+      size="xs"
+      label={name}
+      description={isImmune ? 'immune' : note}
+      checked={ids.includes(id)}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.checked ? [...ids, id] : ids.filter((other) => other !== id))
+      }
+    />
+  ));
+}

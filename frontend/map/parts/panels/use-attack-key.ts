@@ -1,0 +1,26 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { isBehindPopup } from '../../../ui/is-behind-popup.js';
+import { beginAttack, mayAttackWith } from '../begin-attack.js';
+import { isTextField } from '../board/use-hand-key.js';
+import type { FieldViewStores } from '../field-view-context.js';
+import type { ControlsDrawer } from './use-controls-drawer.js';
+
+/**
+ * Shows the attacks at the key A, while nobody types and no popup is open: with the marker under the pointer as the
+ * attacker, the selected one, or the only one that the viewer has.
+ */
+export function useAttackKey(stores: FieldViewStores, drawer: ControlsDrawer): void {
+  useWindowEvent('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+    if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+    const { field, attack } = stores;
+    const isHere = field.may('attack.resolve') && field.map.board.dimensions !== null;
+    if (!isHere || isTextField(target) || field.menuAt !== null || isBehindPopup()) return;
+    event.preventDefault();
+    const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
+    const own = attack.attackers.length === 1 ? attack.attackers : [];
+    const attacker = [...pointed, field.selected, ...own].find((marker) => marker && mayAttackWith(stores, marker));
+    beginAttack(stores, attacker);
+    drawer.open();
+  });
+}
