@@ -1,5 +1,5 @@
 /*
- * How soon the table sees a roll, a message and the next turn, against an update of the map:
+ * How soon the table sees a roll, a message, the next turn and an attack, against an update of the map:
  * `node scripts/run-ts.mjs test/bench/table.bench.ts` on an idle machine. One campaign of eight members with an encounter of
  * 40 creatures; the DM's socket sends ten of a kind a second, the kinds in turns, for BENCH_ROUNDS (6) rounds of
  * BENCH_SECONDS (5) each after one to warm up. The times are from sending to the arrival of the event at each other member.
@@ -7,7 +7,9 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
+import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { logEmits, logEvents } from '../../contracts/log/log.contract.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, mapEvents, type MarkerAck } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { turnEmits, turnEvents } from '../../contracts/turns/turns.contract.js';
@@ -30,6 +32,9 @@ interface Kind {
   /** @param n counts from 1, so that no two payloads of a kind are the same */
   payload(n: number): object;
 }
+
+/** The markers of the creatures. */
+const goblins: string[] = [];
 
 const KINDS: readonly Kind[] = [
   {
@@ -55,6 +60,16 @@ const KINDS: readonly Kind[] = [
     payload: (n) => ({ text: `Line ${n}` }),
   },
   { name: 'next turn', event: turnEvents.encounter.name, emit: turnEmits.nextTurn.name, payload: () => ({}) },
+  {
+    name: 'attack',
+    event: logEvents.entries.name,
+    emit: attackEmits.resolveAttack.name,
+    payload: (n) => ({
+      attackerId: goblins[n % CREATURES],
+      key: 'action:scimitar',
+      targets: [{ markerId: goblins[(n + 1) % CREATURES] }],
+    }),
+  },
 ];
 
 let sent = 0;
@@ -73,15 +88,18 @@ async function shownAfter(dm: Socket, others: readonly Socket[], { event, emit, 
 }
 
 async function startEncounter(dm: Socket): Promise<void> {
-  const markerIds: string[] = [];
   for (let n = 0; n < CREATURES; n += 1) {
     const marker = { type: 'new_marker', name: `Goblin ${n}`, markerType: 'enemy' };
     const { markerId } = (await dm.emitWithAck(mapEmits.updateMarker.name, marker)) as MarkerAck;
     const place = { type: 'place_marker', markerId, destCoordinateId: coordinateId(1 + n, 20) };
     await dm.emitWithAck(mapEmits.placeMarker.name, place);
-    markerIds.push(markerId);
+    await dm.emitWithAck(creatureEmits.setCreature.name, { markerId, creatureId: 'goblin' });
+    goblins.push(markerId);
   }
-  const ack = (await dm.emitWithAck(turnEmits.startEncounter.name, { markerIds })) as { status: boolean; msg: string };
+  const ack = (await dm.emitWithAck(turnEmits.startEncounter.name, { markerIds: goblins })) as {
+    status: boolean;
+    msg: string;
+  };
   if (!ack.status) throw new Error(ack.msg);
 }
 

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AttackChoice } from '../../../contracts/attack/attack.contract.js';
+import { coordinateId, type MapViewer } from '../../../contracts/map/map.rules.js';
+import { blankSquare } from '../confirmed-board.js';
+import { DisplayedBoard } from '../displayed-board.js';
+import { FieldViewStore } from '../field-view.store.js';
+import { required, sampleMarker } from '../map.fixtures.js';
+import type { MapStore } from '../map.store.js';
+import { AttackStore } from './attack.store.js';
+
+const [B2, D2, H2] = [coordinateId(2, 2), coordinateId(2, 4), coordinateId(2, 8)];
+const ana = sampleMarker('Ana', 'pc', B2, 'ana');
+const goblin = sampleMarker('Goblin', 'enemy', D2);
+const ogre = sampleMarker('Ogre', 'enemy', H2);
+const way = (more: Partial<AttackChoice>): AttackChoice => ({
+  key: 'attack:bow',
+  name: 'Bow',
+  has_roll: true,
+  save: null,
+  range: { reach: null, normal: 20, long: 60 },
+  area_text: null,
+  area: null,
+  damage: '1d6',
+  extras: [],
+  levels: [],
+  count: null,
+  ...more,
+});
+const BREATH = way({ key: 'action:breath', has_roll: false, area: { shape: 'cone', size: 30, width: 0 } });
+const RAYS = way({ key: 'spell:rays', count: '3 rays', levels: [2, 3] });
+
+describe('AttackStore', () => {
+  let field: FieldViewStore;
+  let attack: AttackStore;
+  const send = jest.fn(() => Promise.resolve({ msg: 'Bow: hit.' }));
+
+  const open = (viewer: MapViewer): void => {
+    const board = new DisplayedBoard(() => []);
+    const markers = [ana, goblin, ogre];
+    board.replace({
+      campaign_map: {
+        id: 'map',
+        rows_count: 8,
+        columns_count: 8,
+        coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
+      },
+      markers,
+      encounter: null,
+      marker_types: [],
+      marker_hexes: [],
+      color_hexes: [],
+      fow_hexes: [],
+    });
+    const ask = () => Promise.resolve({ ways: [way({}), BREATH, RAYS] });
+    field = new FieldViewStore(
+      { board, ask, send } as unknown as MapStore,
+      () => viewer,
+      () => [],
+    );
+    attack = new AttackStore(field);
+    field.setAim(attack);
+  };
+
+  beforeEach(() => {
+    send.mockClear();
+    open({ role: 'player', userId: 'ana' });
+  });
+
+  it('lets players attack with their own characters alone', () => {
+    expect(attack.attackers.map(({ name }) => name)).toEqual(['Ana']);
+    open({ role: 'player', userId: 'ben' });
+    expect(attack.attackers).toEqual([]);
+  });
+
+  it('takes the clicks on the map as targets until Escape, and says how far they are', async () => {
+    await attack.begin(ana.id);
+    attack.choose('attack:bow');
+    field.clickSquare(D2);
+    field.clickSquare(H2);
+    expect(field.selected).toBeUndefined();
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, ogre.id]);
+    expect([goblin, ogre].map((target) => attack.distanceTo(target))).toEqual([
+      { feet: 10, band: 'normal' },
+      { feet: 30, band: 'long' },
+    ]);
+    field.clickSquare(D2);
+    expect(attack.targets).toHaveLength(1);
+    expect(field.cancel()).toBe(true);
+    expect(attack.isAiming).toBe(false);
+    field.clickSquare(D2);
+    expect(attack.targets).toHaveLength(1);
+  });
+
+  it('takes the same target several times for several rays', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    expect(attack.level).toBe(2);
+    for (let rays = 0; rays < 3; rays += 1) field.clickSquare(D2);
+    expect(attack.targets).toHaveLength(3);
+    attack.removeTarget(0);
+    expect(attack.targets).toHaveLength(2);
+  });
+
+  it('proposes those who stand in an area', async () => {
+    await attack.begin(ana.id);
+    attack.choose('action:breath');
+    field.clickSquare(coordinateId(2, 6));
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, ogre.id]);
+  });
+
+  it('sends what was chosen', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    field.clickSquare(D2);
+    attack.setCover(0, 'half');
+    attack.setMode('advantage');
+    attack.setLevel(3);
+    await attack.roll();
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'resolve attack' }), {
+      attackerId: ana.id,
+      key: 'spell:rays',
+      level: 3,
+      targets: [{ markerId: goblin.id, cover: 'half', mode: 'advantage' }],
+    });
+    expect(attack.isAiming).toBe(false);
+  });
+});
