@@ -111,12 +111,12 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
       ))}
       <Button
         size="xs"
-        variant={isAiming ? 'filled' : 'default'}
+        variant={isAiming ? 'light' : 'default'}
         aria-pressed={isAiming}
         leftSection={<LuCrosshair size={15} />}
         onClick={() => attack.setAiming(!isAiming)}
       >
-        {way.area ? 'Lay the area on the map' : 'Choose targets on the map'}
+        {isAiming ? 'Click on the map; Esc ends' : way.area ? 'Lay the area on the map' : 'Choose targets on the map'}
       </Button>
       <AttackTargets />
       {field.may('attack.apply') && (

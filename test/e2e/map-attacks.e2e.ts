@@ -1,0 +1,61 @@
+import { createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters, joinCampaign } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const attacksOf = ({ page }: Person) => page.getByRole('tab', { name: /^Attacks/ });
+
+test('a player attacks a goblin on the map, the DM applies the damage with a changed number and takes it back', async ({
+  dm,
+  player,
+}) => {
+  const received: string[] = [];
+  player.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void received.push(String(payload))),
+  );
+  const campaignId = await createCampaignWithMap(8, 8, dm, player);
+  const [characterId = ''] = await createCharacters(player, { name: 'Brannoc' });
+  await joinCampaign(player, characterId, campaignId);
+  await dm.map().place('Brannoc', 'C4');
+  await dm.map().addMarker({ name: 'Snag', type: 'Enemy' }, 'D4');
+  const { dialog } = await dm.map().openDetails('Snag');
+  const creature = dialog.getByRole('group', { name: 'Creature' });
+  await creature.getByRole('combobox', { name: 'Creature' }).fill('goblin');
+  await dm.page.getByRole('option', { name: 'Goblin', exact: true }).click();
+  await creature.getByRole('button', { name: 'Use this creature' }).click();
+  await expect(creature).toContainText('HP 7/7');
+  await dialog.getByRole('button', { name: 'Close Snag' }).click();
+  await expect(dialog).toBeHidden();
+
+  await player.map().square('C4').hover();
+  await player.page.keyboard.press('a');
+  const form = player.page.getByRole('region', { name: 'Attack' });
+  await expect(form.getByRole('combobox', { name: 'Attacker' })).toHaveValue('Brannoc');
+  await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
+  await player.page.getByRole('option').first().click();
+  await player.map().square('D4').hover();
+  await expect(player.page.getByTestId('aim')).toHaveText('5 ft.');
+  await player.map().square('D4').click();
+  await expect(form.getByRole('list', { name: 'Targets' })).toContainText('Snag');
+  await form.getByLabel('Cover of Snag').selectOption('Half cover, +2');
+  await form.getByRole('button', { name: 'Roll the attack' }).click();
+
+  await attacksOf(dm).click();
+  const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
+  await expect(card).toContainText('against AC 17');
+  await expect(card.getByRole('heading', { name: /^Brannoc: / })).toBeVisible();
+  await card.getByLabel('Apply to Snag').check();
+  await card.getByLabel('Damage to Snag').fill('3');
+  await expect(card).toContainText('HP 7 → 4');
+  await card.getByRole('button', { name: 'Apply' }).click();
+  const token = dm.map().square('D4').marker('Snag');
+  await expect(token).toHaveAttribute('aria-description', /^4 of 7 hit points/);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(token).toHaveAttribute('aria-description', /^7 of 7 hit points/);
+  await expect(card.getByRole('button', { name: 'Apply' })).toBeVisible();
+
+  await player.page.getByRole('tab', { name: /^Log & dice/ }).click();
+  await expect(player.page.getByText(/^(hit|miss|critical hit)/).first()).toBeVisible();
+  for (const secret of ['armor_class', 'against AC', 'current_hp":7', 'HP 7'])
+    expect(received.filter((frame) => frame.includes('Snag')).join('\n')).not.toContain(secret);
+});
