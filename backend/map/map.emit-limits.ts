@@ -22,6 +22,12 @@ function countAwareUsers(payload: unknown): number {
   return Array.isArray(users) ? users.length : 0;
 }
 
+/** The number of targets in a payload that has not been validated yet. */
+function countTargets(payload: unknown): number {
+  const targets = (payload as { targets?: unknown } | null | undefined)?.targets;
+  return Array.isArray(targets) ? targets.length : 0;
+}
+
 /** The cost of an emit in the units of `COSTS`, without the bytes of a snapshot, which are counted when it is sent. */
 export function costOf(event: string, payload: unknown): number {
   switch (event) {
@@ -36,6 +42,8 @@ export function costOf(event: string, payload: unknown): number {
     case attackEmits.getAttackWays.name:
     case attackEmits.getOpenAttacks.name:
       return COSTS.read;
+    case attackEmits.resolveAttack.name:
+      return COSTS.command * (1 + countTargets(payload));
     case mapEmits.ping.name:
       return COSTS.ping;
     default:

@@ -60,6 +60,7 @@ export interface OpenAttack {
   at: string;
   sender: string;
   attack: AttackView;
+  /** Empty once it is applied or dismissed. */
   targets: ProposedTarget[];
   /** The id of the history entry with which it was applied or dismissed; null: it is open. */
   applied_by: string | null;

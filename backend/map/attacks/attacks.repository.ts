@@ -14,18 +14,26 @@ export interface StoredAttack {
   readonly appliedBy: { readonly userId: string; readonly opId: string } | null;
 }
 
-/** An operation that was undone has not applied it. */
+/** An operation that was undone has not applied it. The operations since the oldest attack are read once. */
 const READ = {
   name: 'log-attacks',
-  text: `SELECT l.id AS "entryId", l.at, l.sender_name AS "senderName", l.attack, (
-      SELECT jsonb_build_object('userId', o.user_id, 'opId', o.op_id) FROM map_operations o
-       WHERE o.campaign_id = $1 AND o.version >= l.version AND NOT o.is_undone
-         AND o.difference -> 'applied' ->> 'entryId' = l.id::text
-       ORDER BY o.version DESC LIMIT 1) AS "appliedBy"
-    FROM campaign_log l
-   WHERE l.campaign_id = $1 AND l.attack IS NOT NULL AND l.deleted_version IS NULL
-     AND l.at > now() - interval '${LIMITS.openAttackHours} hours' AND ($2::uuid IS NULL OR l.id = $2)
-   ORDER BY l.version DESC, l.nth DESC LIMIT ${LIMITS.openAttacks}`,
+  text: `WITH latest AS (
+      SELECT l.id, l.at, l.sender_name, l.attack, l.version, l.nth FROM campaign_log l
+       WHERE l.campaign_id = $1 AND l.attack IS NOT NULL AND l.deleted_version IS NULL
+         AND l.at > now() - interval '${LIMITS.openAttackHours} hours' AND ($2::uuid IS NULL OR l.id = $2)
+       ORDER BY l.version DESC, l.nth DESC LIMIT ${LIMITS.openAttacks}
+    ), applied AS (
+      SELECT DISTINCT ON (entry_id) o.difference -> 'applied' ->> 'entryId' AS entry_id, o.user_id, o.op_id
+        FROM map_operations o
+       WHERE o.campaign_id = $1 AND o.version >= (SELECT min(version) FROM latest) AND NOT o.is_undone
+         AND jsonb_exists(o.difference, 'applied')
+       ORDER BY entry_id, o.version DESC
+    )
+    SELECT l.id AS "entryId", l.at, l.sender_name AS "senderName", l.attack,
+           CASE WHEN a.entry_id IS NOT NULL
+                THEN jsonb_build_object('userId', a.user_id, 'opId', a.op_id) END AS "appliedBy"
+      FROM latest l LEFT JOIN applied a ON a.entry_id = l.id::text
+     ORDER BY l.version DESC, l.nth DESC`,
 };
 
 /** Reads the attacks of a campaign's log. */

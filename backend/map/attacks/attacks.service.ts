@@ -14,6 +14,7 @@ import type {
 } from '../../../contracts/attack/attack.dto.js';
 import { projectAttack } from '../../../contracts/attack/attack.projection.js';
 import { done, notFound } from '../../../contracts/core/failure.js';
+import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { AttackSheetsService } from '../../characters/attack-sheets.service.js';
@@ -39,6 +40,9 @@ import { findAttacker, requireCombatant } from './resolve-command.js';
 /** Gives the room's commands on attacks what the sheets and the rules say, and completes them on the sheets. */
 @Injectable()
 export class AttacksService implements AttackRules {
+  /** The stat blocks of creatures as they are; a change of a creature makes another one. */
+  private readonly evaluations = new WeakMap<MarkerCreature, CreatureEvaluation>();
+
   constructor(
     private readonly map: MapService,
     private readonly rooms: MapRooms,
@@ -55,10 +59,15 @@ export class AttacksService implements AttackRules {
     return this.library.content;
   }
 
-  evaluate(creature: MarkerCreature): ReturnType<AttackRules['evaluate']> {
+  evaluate(creature: MarkerCreature): CreatureEvaluation | undefined {
+    const known = this.evaluations.get(creature);
+    if (known) return known;
     const { creatures } = this.content;
     const block = Object.hasOwn(creatures, creature.id) ? creatures[creature.id] : undefined;
-    return block && evaluateCreature(this.content, block, playOfMarkerCreature(creature));
+    if (!block) return undefined;
+    const evaluation = evaluateCreature(this.content, block, playOfMarkerCreature(creature));
+    this.evaluations.set(creature, evaluation);
+    return evaluation;
   }
 
   numbersOf: AttackRules['numbersOf'] = (id, play) => this.creatures.numbersOf(id, play);
@@ -189,10 +198,9 @@ function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackS
     at: new Date(at).toISOString(),
     sender: senderName,
     attack: projectAttack(attack, { userId: '', isDm: true }),
-    targets: attack.targets.map((target, index) => ({
-      target: index,
-      ...proposalFor(map, { attack, sources }, target),
-    })),
+    targets: attack.targets.flatMap((target, index) =>
+      appliedBy ? [] : [{ target: index, ...proposalFor(map, { attack, sources }, target) }],
+    ),
     applied_by: appliedBy && historyEntry({ of: 'map', ownerId: appliedBy.userId, opId: appliedBy.opId }),
   };
 }

@@ -32,7 +32,7 @@ const RAYS = way({ key: 'spell:rays', count: '3 rays', levels: [2, 3] });
 describe('AttackStore', () => {
   let field: FieldViewStore;
   let attack: AttackStore;
-  const send = jest.fn(() => Promise.resolve({ msg: 'Bow: hit.' }));
+  const send = jest.fn((_event: object, _payload: object) => Promise.resolve({ msg: 'Bow: hit.' }));
 
   const open = (viewer: MapViewer): void => {
     const board = new DisplayedBoard(() => []);

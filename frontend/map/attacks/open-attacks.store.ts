@@ -45,7 +45,7 @@ export class OpenAttacksStore {
   follow(): () => void {
     void this.load();
     return reaction(
-      () => [this.map.changes, this.map.log.latest?.id] as const,
+      () => [this.attacks.length > 0 ? this.map.changes : 0, this.map.log.latest?.id] as const,
       () => void this.load(),
       { delay: READING_INTERVAL },
     );
