@@ -108,7 +108,7 @@ const Waiting = observer(function Waiting() {
   useEffect(() => (isDm ? openAttacks.follow() : undefined), [isDm, openAttacks]);
   if (!isDm || openAttacks.waiting === 0) return null;
   return (
-    <span className={classes.unread} aria-label={`${openAttacks.waiting} to apply`}>
+    <span className={classes.unread} aria-hidden="true">
       {openAttacks.waiting}
     </span>
   );
@@ -119,10 +119,11 @@ const Waiting = observer(function Waiting() {
  * side panel covers them.
  */
 export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer: ControlsDrawer }) {
-  const { field, sheet, panel, turns } = useFieldView();
+  const { field, sheet, panel, turns, openAttacks } = useFieldView();
   useTurnsTab();
   const dm = field.may('map.edit');
   const mayAttack = field.may('attack.resolve') && field.map.board.dimensions !== null;
+  const attacksLabel = openAttacks.waiting > 0 ? `Attacks, ${openAttacks.waiting} to apply` : 'Attacks';
   return (
     <aside
       id={CONTROLS_ID}
@@ -145,8 +146,13 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           {mayAttack && (
-            <Tabs.Tab value="attacks" rightSection={<Waiting />} title="Attack, and apply attacks (A)">
-              Attacks
+            <Tabs.Tab
+              value="attacks"
+              aria-label={attacksLabel}
+              rightSection={<Waiting />}
+              title="Attack, and apply attacks (A)"
+            >
+              <LuSwords size={16} className={classes.tabIcon} aria-hidden="true" />
             </Tabs.Tab>
           )}
           <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
