@@ -83,6 +83,7 @@ export default defineConfig({
       '/api': server,
       '/pictures': server,
       '/health': server,
+      '/metrics': server,
       '/socket.io': { target: server, ws: true },
     },
   },

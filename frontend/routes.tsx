@@ -72,6 +72,7 @@ const NotificationsScreen = lazy(() =>
 const AdminUsersScreen = lazy(() =>
   import('./users/admin-users.screen.js').then((m) => ({ default: m.AdminUsersScreen })),
 );
+const StatusScreen = lazy(() => import('./status/status.screen.js').then((m) => ({ default: m.StatusScreen })));
 const EditProfileScreen = lazy(() =>
   import('./users/edit-profile.screen.js').then((m) => ({ default: m.EditProfileScreen })),
 );
@@ -118,6 +119,7 @@ const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '/notifications', element: screenElement('notifications', NotificationsScreen, SignedInOnly) },
   { path: '/feedback', element: screenElement('feedback', FeedbackScreen, SignedInOnly) },
   { path: '/admin/users', element: screenElement('admin-users', AdminUsersScreen, AdminOnly) },
+  { path: '/admin/status', element: screenElement('admin-status', StatusScreen, AdminOnly) },
   { path: '/admin/feedback', element: screenElement('admin-feedback', FeedbackInboxScreen, AdminOnly) },
   { path: '/about', element: screenElement('about', AboutScreen) },
   { path: '/campaigns', element: screenElement('campaigns', CampaignsScreen) },

@@ -15,6 +15,7 @@ import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
 import { OwnSessionsStore } from '../users/own-sessions.store.js';
+import { StatusStore } from '../status/status.store.js';
 import { UsersStore } from '../users/users.store.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { memberColors } from '../../contracts/map/member-colors.js';
@@ -53,6 +54,7 @@ export class RootStore {
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
   readonly dice = new DiceStore();
   readonly feedback = new FeedbackStore(this.api, this.notices);
+  readonly status = new StatusStore(this.api);
 
   /** Creates the log of a room; the dice of its rolls are thrown over the page. */
   createLog(room: LogRoom): LogStore {

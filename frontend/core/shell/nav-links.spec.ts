@@ -11,6 +11,7 @@ describe('the links of the top bar', () => {
     ['/items', 'Compendium'],
     ['/library/default/items', 'Compendium'],
     ['/admin/users', 'Users'],
+    ['/admin/status', 'Status'],
     ['/', undefined],
     ['/itemsx', undefined],
   ])('marks at %s the one to which the screen belongs', (pathname, label) => {

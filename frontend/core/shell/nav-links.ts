@@ -17,6 +17,7 @@ const ADMIN_LINKS = [
   ...SIGNED_IN_LINKS,
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/feedback', label: 'Feedback' },
+  { to: '/admin/status', label: 'Status' },
 ];
 
 /** Returns the links of the top bar. Signed-in users see more of them than visitors, and administrators see all. */
