@@ -16,6 +16,7 @@ import { LibraryModule } from './library/library.module.js';
 import { MapModule } from './map/map.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PreparedEncountersModule } from './prepared-encounters/prepared-encounters.module.js';
+import { StatusModule } from './status/status.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Imports all modules and installs the access guard and the error filter. */
@@ -40,6 +41,7 @@ export class AppModule {
         BuilderModule,
         NotificationsModule,
         BackupsModule,
+        StatusModule,
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

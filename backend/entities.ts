@@ -18,6 +18,7 @@ import { LogEntryEntity } from './map/log/log.entity.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map/map.entity.js';
 import { FeedbackEntity } from './notifications/feedback.entity.js';
 import { NotificationEntity } from './notifications/notification.entity.js';
+import { NodeEntity } from './status/node.entity.js';
 import { UserEntity } from './users/user.entity.js';
 import { PreparedEncounterEntity } from './prepared-encounters/prepared-encounter.entity.js';
 
@@ -40,6 +41,7 @@ export const entities = [
   MapMarkerEntity,
   MapOperationEntity,
   MapSquareEntity,
+  NodeEntity,
   NotificationEntity,
   PasswordResetEntity,
   PictureEntity,

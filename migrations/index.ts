@@ -27,6 +27,7 @@ import { LogAttacks1795660800000 } from './202611260240-log-attacks.js';
 import { ItemsAndTreasure1795661400000 } from './202611260250-items-and-treasure.js';
 import { SecondFactors1795662600000 } from './202611260310-second-factors.js';
 import { PreparedEncounters1795663200000 } from './202611260320-prepared-encounters.js';
+import { Nodes1795665000000 } from './202611260350-nodes.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   ItemsAndTreasure1795661400000,
   SecondFactors1795662600000,
   PreparedEncounters1795663200000,
+  Nodes1795665000000,
 ];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
+import { Sweep } from '../core/database/sweep.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
@@ -36,4 +37,9 @@ import { SessionsGateway } from './sessions.gateway.js';
     SessionsGateway,
   ],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(sweep: Sweep) {
+    sweep.add({ table: 'password_resets', where: 't.expires_at < now()' });
+    sweep.add({ table: 'registrations', where: 't.expires_at < now()' });
+  }
+}

@@ -29,6 +29,12 @@ export const membersOf = (campaignId: string): string => `
                             ORDER BY o.is_dm DESC, o.joined_at), '[]')
      FROM campaign_members o JOIN users u ON u.id = o.user_id WHERE o.campaign_id = ${campaignId})`;
 
+/** Returns the SQL of whether a campaign is gone. */
+export const isGone = (campaignId: string): string => `NOT EXISTS (SELECT FROM campaigns c WHERE c.id = ${campaignId})`;
+
+/** SQL of the number of campaigns. */
+export const COUNT_CAMPAIGNS = '(SELECT count(*)::integer FROM campaigns)';
+
 const campaignsOf = (userId: string, campaign: string): string => `
   (SELECT COALESCE(json_agg(${campaign} ORDER BY lower(c.name), c.id), '[]')
      FROM campaign_members m JOIN campaigns c ON c.id = m.campaign_id WHERE m.user_id = ${userId})`;

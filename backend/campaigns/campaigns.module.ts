@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
 import { UsersModule } from '../users/users.module.js';
 import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignPageRepository } from './campaign-page.repository.js';
@@ -36,4 +37,8 @@ import { TableScreensService } from './table-screens.service.js';
     CampaignNews,
   ],
 })
-export class CampaignsModule {}
+export class CampaignsModule {
+  constructor(pictures: PicturesService) {
+    pictures.areUsedIn('campaigns', 'photo');
+  }
+}

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OperationSweep } from '../core/database/operation-sweep.js';
+import { Sweep } from '../core/database/sweep.js';
 
 /** Remembers the builder's writes, so that a repeated write is executed once and gets the same reply. */
 @Injectable()
 export class BuilderOperations implements OnModuleInit {
-  constructor(private readonly sweep: OperationSweep) {}
+  constructor(private readonly sweep: Sweep) {}
 
   onModuleInit(): void {
-    this.sweep.add('builder_operations', 'done_at');
+    this.sweep.addOperations('builder_operations', 'done_at');
   }
 
   /**

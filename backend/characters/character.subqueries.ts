@@ -15,6 +15,9 @@ export type ListedRow = Pick<
   'id' | 'creatorId' | 'campaignId' | 'isPublished' | 'name' | 'archrace' | 'level' | 'photo'
 > & { readonly race: RaceChoice; readonly classification: ClassificationRef | null };
 
+/** SQL of the number of finished characters. */
+export const COUNT_CHARACTERS = '(SELECT count(*)::integer FROM characters WHERE is_published)';
+
 const characters = (condition: string, order: string): string => `
   (SELECT COALESCE(json_agg(json_build_object(
             'id', h.id, 'creatorId', h.creator_id, 'campaignId', h.campaign_id, 'isPublished', h.is_published,

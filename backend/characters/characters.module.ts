@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
 import { LibraryModule } from '../library/library.module.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersModule } from '../users/users.module.js';
@@ -76,4 +77,8 @@ import { SheetService } from './sheet.service.js';
     InitiativesService,
   ],
 })
-export class CharactersModule {}
+export class CharactersModule {
+  constructor(pictures: PicturesService) {
+    pictures.areUsedIn('characters', 'photo');
+  }
+}

@@ -50,7 +50,9 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
     if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof sheetEmits, Handler][])
       socket.on(sheetEmits[name].name, (...args: unknown[]) =>
-        answerEmit(flow, args, { of: () => costOf(name) }, (payload) => handler(socket, payload)),
+        answerEmit(flow, sheetEmits[name].name, args, { of: () => costOf(name) }, (payload) =>
+          handler(socket, payload),
+        ),
       );
   }
 

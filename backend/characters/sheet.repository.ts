@@ -7,11 +7,13 @@ import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { CommitGroups, VersionConflict, type WrittenCommit } from '../core/database/commit-groups.js';
-import { OperationSweep } from '../core/database/operation-sweep.js';
+import { Sweep } from '../core/database/sweep.js';
 import { poolOf } from '../core/database/pg-pool.js';
 import { resumeAfter } from '../core/load/work-meter.js';
+import { measuredCommits } from '../core/metrics/measure-commits.js';
 import { isUuid } from '../core/uuid.js';
 import { mapVersion } from '../map/map.subqueries.js';
+import { isGone } from '../campaigns/campaign.subqueries.js';
 import { CharacterEntity } from './character.entity.js';
 import { OpenSheets, type OpenSheet } from './open-sheets.js';
 import { changeOf, changesOf, type ChangeRow } from './sheet-change.subqueries.js';
@@ -36,6 +38,8 @@ interface WrittenChange extends WrittenCommit {
 
 /** The weight of a sheet's commit in a group. A play state is as large as several rows of a map. */
 const ROWS_OF_SHEET = 10;
+
+const measured = measuredCommits('sheet');
 
 const FREE = `free AS (
     SELECT c.id FROM characters c JOIN given g ON c.id = g.character_id FOR NO KEY UPDATE OF c SKIP LOCKED
@@ -91,9 +95,10 @@ export class SheetRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sheets: OpenSheets,
-    sweep: OperationSweep,
+    sweep: Sweep,
   ) {
-    sweep.add('sheet_changes', 'at', BEYOND_HISTORY);
+    sweep.addOperations('sheet_changes', 'at', BEYOND_HISTORY);
+    sweep.addOperations('sheet_changes', 'at', isGone('t.campaign_id'));
   }
 
   /** Loads a character that is in a campaign. @throws Failure 404 */
@@ -210,15 +215,20 @@ export class SheetRepository {
   }
 
   private async write(group: readonly SheetCommit[]): Promise<readonly WrittenChange[]> {
-    const { rows } = await poolOf(this.dataSource).query<{ id: string; notesVersion: number }>({
-      ...(group.length === 1 ? COMMIT_ALONE : COMMIT_GROUP),
-      values: [JSON.stringify(group.map(rowOf))],
-    });
+    const rows = await measured(group.length, () => this.writeRows(group));
     const notesVersions = new Map(rows.map(({ id, notesVersion }) => [id, notesVersion]));
     return group.flatMap(({ characterId, version }, nth) => {
       const notesVersion = notesVersions.get(characterId);
       return notesVersion === undefined ? [] : [{ nth, version: version + 1, notesVersion }];
     });
+  }
+
+  private async writeRows(group: readonly SheetCommit[]): Promise<{ id: string; notesVersion: number }[]> {
+    const { rows } = await poolOf(this.dataSource).query<{ id: string; notesVersion: number }>({
+      ...(group.length === 1 ? COMMIT_ALONE : COMMIT_GROUP),
+      values: [JSON.stringify(group.map(rowOf))],
+    });
+    return rows;
   }
 }
 

@@ -35,6 +35,8 @@ export interface Config {
   /** Express's `trust proxy` setting; undefined when TRUST_PROXY is not set, which trusts no proxy. */
   readonly trustProxy: boolean | number | string | undefined;
   readonly logLevel: string;
+  /** The token with which Prometheus reads the metrics; undefined when nobody may. */
+  readonly metricsToken: string | undefined;
   /** Whether the program runs the embedded PostgreSQL. */
   readonly embedded: boolean;
   readonly backup: BackupConfig;
@@ -165,6 +167,12 @@ function backup(env: Environment, dataDir: string, embedded: boolean): BackupCon
   };
 }
 
+function metricsToken(env: Environment): string | undefined {
+  const token = text(env, 'METRICS_TOKEN');
+  if (token && token.length < 16) throw new ConfigError('METRICS_TOKEN', 'must have at least 16 characters');
+  return token;
+}
+
 function redisUrl(env: Environment, embedded: boolean): string | undefined {
   const value = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   if (value !== undefined && embedded)
@@ -200,6 +208,7 @@ export function loadConfig(env: Environment = process.env): Config {
     explainerVideoUrl: url(env, 'EXPLAINER_VIDEO_URL', ['https:', 'http:']),
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, DEFAULT_LOG_LEVEL),
+    metricsToken: metricsToken(env),
     embedded,
     backup: backup(env, dataDir, embedded),
     budgets: BUDGETS,

@@ -5,7 +5,8 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { DomainEvents } from './domain-events.js';
-import { OperationSweep } from './database/operation-sweep.js';
+import { Sweep } from './database/sweep.js';
+import { HealthChecks } from './http/health-checks.js';
 import { HealthController } from './http/health.controller.js';
 import { NodeChannels } from './nodes/node-channels.js';
 import { RedisPubSub } from './nodes/redis-pubsub.js';
@@ -44,8 +45,9 @@ export class CoreModule {
         { provide: NodeChannels, useFactory: () => new NodeChannels(pubsubOf(config)) },
         DomainEvents,
         ConnectionDraining,
+        HealthChecks,
         MailService,
-        OperationSweep,
+        Sweep,
         PersonEvents,
         RateLimits,
         RequestBodyReader,
@@ -57,9 +59,10 @@ export class CoreModule {
         CONFIG,
         DataSource,
         DomainEvents,
+        HealthChecks,
         MailService,
         NodeChannels,
-        OperationSweep,
+        Sweep,
         PersonEvents,
         RateLimits,
         RequestBodyReader,

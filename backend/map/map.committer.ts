@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { Failure } from '../../contracts/core/failure.js';
 import { VersionConflict } from '../core/database/commit-groups.js';
 import {
   isDatabaseLoss,
@@ -11,6 +10,8 @@ import {
 } from '../core/database/database-loss.js';
 import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
+import { countError, metrics } from '../core/metrics/metrics.js';
+import { unexpectedFailure } from '../core/unexpected-failure.js';
 import { CommandBatch } from './map.batch.js';
 import type { MapCache } from './map.cache.js';
 import { operationOf, RecentOperations } from './map.operations.js';
@@ -26,12 +27,16 @@ import { scenesToLoad } from './scenes/scene-of-command.js';
 interface UnpublishedCommit {
   readonly events: readonly PreparedEvent[];
   readonly batch: CommandBatch;
+  /** When it became durable, as `performance.now()` says. */
+  readonly at: number;
 }
 
 /** The times that a commit which came late is tried again on commits that other nodes have sent, before it takes a lock. */
 const MOST_CONFLICTS = 3;
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
+
+const commitConflicts = metrics.commitConflicts.cell();
 
 /** Applies a room's commands, writes them, and publishes them: it sends events to the subscribers, then the replies. */
 export class MapCommitter {
@@ -62,6 +67,7 @@ export class MapCommitter {
     } catch (error) {
       this.onEventsFailed(error);
     }
+    metrics.relaySeconds.observe((performance.now() - unpublished.at) / 1000);
     unpublished.batch.answer();
   }
 
@@ -90,8 +96,9 @@ export class MapCommitter {
       // Only the result of the commit decides. Another failure must not refuse commands that are being written.
       const [events, commit] = await Promise.allSettled([this.publishAndPrepare(state, batch), batch.commit(writer)]);
       if (commit.status === 'rejected') throw commit.reason;
+      const at = performance.now();
       if (events.status === 'rejected') this.onEventsFailed(events.reason);
-      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch };
+      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch, at };
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
       if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
@@ -116,6 +123,7 @@ export class MapCommitter {
 
   /** Reloads the map, which sends every subscriber a snapshot, because some missed the events of a durable commit. */
   private onEventsFailed(error: unknown): void {
+    countError('events');
     log.error({ err: error, campaignId: this.campaignId }, 'the events of a commit could not be sent');
     this.cache.discard();
     this.cache.reloadLater();
@@ -132,6 +140,7 @@ export class MapCommitter {
     commands: readonly QueuedCommand[],
     { attempt, conflicts }: { attempt: number; conflicts: number },
   ): Promise<void> {
+    commitConflicts.value += 1;
     state.revert(batch.change);
     if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
       return this.attempt(state, commands, attempt, { conflicts });
@@ -182,10 +191,11 @@ export class MapCommitter {
    */
   private async fail(error: unknown, uncertain: number | undefined): Promise<never> {
     if (uncertain !== undefined && isDatabaseLoss(error)) return this.giveUp(error);
-    log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
+    const note = { campaignId: this.campaignId, msg: 'a commit of the map failed' };
+    const failure = unexpectedFailure(error, 'commit', note, 'The map could not be saved. Nothing was changed.');
     const durable = await this.cache.reload().catch(() => undefined);
     if (uncertain !== undefined && durable?.version !== uncertain) throw outcomeUnknown();
-    throw new Failure(500, 'The map could not be saved. Nothing was changed.');
+    throw failure;
   }
 
   /** Refuses commands that may have been executed before the connection was lost. */

@@ -30,6 +30,7 @@ import {
 import { GetSceneThumbnails } from '../../contracts/map/scenes.dto.js';
 import { COSTS } from '../core/load/budgets.js';
 import { log } from '../core/log.js';
+import { metrics } from '../core/metrics/metrics.js';
 import { personOf } from '../core/sockets/socket.adapter.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
@@ -49,6 +50,8 @@ import { sceneHandlers } from './scenes/scene-handlers.js';
 import { turnHandlers } from './turns/turn-handlers.js';
 import { TurnsService } from './turns/turns.service.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
+
+const sentEvents = metrics.events.cell();
 
 /** The WebSocket gateway of the rooms: one line for each emit of the contract. It acknowledges every emit. */
 @WebSocketGateway()
@@ -126,7 +129,7 @@ export class MapGateway
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof roomEmits, EmitHandler][]) {
       const event = roomEmits[name].name;
       socket.on(event, (...args: unknown[]) =>
-        answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
+        answerEmit(flow, event, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
           this.handle(client, payload, event, handler),
         ),
       );
@@ -139,6 +142,7 @@ export class MapGateway
 
   /** Skips sockets that have disconnected. */
   send(socketIds: readonly string[], event: OutgoingEvent): void {
+    sentEvents.value += socketIds.length;
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);
       if (socket) writeEvent(socket, event.encoded);

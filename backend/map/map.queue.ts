@@ -1,5 +1,6 @@
 import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
+import { countError, metrics } from '../core/metrics/metrics.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 
@@ -35,6 +36,8 @@ interface CommandExecutor {
  */
 const COMMANDS_PER_COMMIT = 256;
 
+const waitingCommands = metrics.commandsWaiting.cell();
+
 /** Runs the commands and tasks of a room one after another. Commands that wait together share one commit. */
 export class RoomQueue {
   private readonly entries: (QueuedCommand | Task)[] = [];
@@ -63,6 +66,7 @@ export class RoomQueue {
 
   private enqueue(entry: QueuedCommand | Task): void {
     this.entries.push(entry);
+    waitingCommands.value += 1;
     this.working ??= this.work();
   }
 
@@ -99,6 +103,7 @@ export class RoomQueue {
     try {
       this.executor.flush();
     } catch (error) {
+      countError('events');
       log.error({ err: error }, 'a commit of the map could not be published');
     }
   }
@@ -107,6 +112,8 @@ export class RoomQueue {
   private takeNext(): (QueuedCommand | Task)[] {
     const task = this.entries.findIndex((entry) => 'run' in entry);
     const commands = task === -1 ? this.entries.length : Math.max(1, task);
-    return this.entries.splice(0, Math.min(commands, COMMANDS_PER_COMMIT));
+    const taken = this.entries.splice(0, Math.min(commands, COMMANDS_PER_COMMIT));
+    waitingCommands.value -= taken.length;
+    return taken;
   }
 }

@@ -9,6 +9,7 @@ import { membershipIn, partyHealthIn, rolesIn } from '../campaigns/campaign.subq
 import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
+import { measuredCommits } from '../core/metrics/measure-commits.js';
 import { isUuid } from '../core/uuid.js';
 import { CommitStatement } from './map.commit-statement.js';
 import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
@@ -16,6 +17,8 @@ import { MapLock } from './map.lock.js';
 import type { MapDimensions, MarkerState, PersistedCampaign, PersistedMap, SceneInfo } from './map.model.js';
 import { FIRST_SCENE_NAME } from './scenes/scene-list.js';
 import { mapVersion } from './map.subqueries.js';
+
+const measured = measuredCommits('map');
 
 /** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
@@ -180,8 +183,10 @@ export class MapRepository {
 
   /** Writes the commits of a group in one statement. */
   protected async write(group: readonly MapCommit[]): Promise<readonly WrittenCommit[]> {
-    const { rows } = await poolOf(this.dataSource).query<WrittenCommit>(new CommitStatement(group).toQuery());
-    return rows;
+    return measured(group.length, async () => {
+      const { rows } = await poolOf(this.dataSource).query<WrittenCommit>(new CommitStatement(group).toQuery());
+      return rows;
+    });
   }
 
   /** Creates the row that commits lock, and reads it. */

@@ -4,6 +4,7 @@ import { CampaignMembersService } from '../campaigns/campaign-members.service.js
 import { CharactersService } from '../characters/characters.service.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
+import { metrics } from '../core/metrics/metrics.js';
 import { messageKind, NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import { LogRepository } from './log/log.repository.js';
 import type { MapMember, Roster } from './map.model.js';
@@ -18,6 +19,8 @@ import type { OutgoingEvent } from './websocket-frame.js';
 const COMMITTED = messageKind<CommittedChange>('campaign', 'scenes commit');
 const PINGED = messageKind<MapPing>('campaign', 'scene ping');
 const FORMER_COMMITTED = messageKind<FormerCommit>('campaign', 'map commit');
+
+const openRooms = metrics.rooms.cell();
 
 /** A room and the number of its current users. */
 interface OpenRoom {
@@ -105,6 +108,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     const following = this.channels.follow('campaign', campaignId);
     const entry = { opening: this.load(campaignId, following), following, users: 0 };
     this.rooms.set(campaignId, entry);
+    openRooms.value += 1;
     return entry;
   }
 
@@ -141,6 +145,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     if (entry.users > 0 || (room && !room.isIdle)) return;
     if (this.rooms.get(campaignId) !== entry) return;
     this.rooms.delete(campaignId);
+    openRooms.value -= 1;
     entry.following.end();
   }
 }

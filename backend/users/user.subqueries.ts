@@ -13,6 +13,9 @@ export const personRow = (users: string): string =>
   `json_build_object('id', ${users}.id, 'username', ${users}.username, 'displayName', ${users}.display_name,
                      'photo', ${users}.photo)`;
 
+/** SQL of the number of accounts. */
+export const COUNT_ACCOUNTS = '(SELECT count(*)::integer FROM users)';
+
 /** SQL of every username in alphabetical order. */
 export const ALL_USERNAMES = `
   (SELECT COALESCE(json_agg(username), '[]') FROM (SELECT username FROM users ORDER BY lower(username)) AS names)`;

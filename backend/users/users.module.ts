@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
 import { SessionReader } from '../core/access/session-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -22,4 +23,8 @@ import { UsersService } from './users.service.js';
   ],
   exports: [UsersService, AccountsService],
 })
-export class UsersModule {}
+export class UsersModule {
+  constructor(pictures: PicturesService) {
+    pictures.areUsedIn('users', 'photo');
+  }
+}

@@ -44,6 +44,8 @@ export const LIMITS = {
   treasureItems: 60,
   /** The largest round of a reminder. */
   round: 9999,
+  /** Entries of the log of one campaign; older ones go by themselves. */
+  logEntries: 20_000,
   /** A message of the campaign's log, what a roll is for, and a search in the log. */
   logText: 1000,
   rollLabel: 120,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { randomUUID } from 'node:crypto';
 import { SheetHistoryService } from '../../backend/characters/sheet-history.service.js';
 import { outcomeUnknown } from '../../backend/core/database/database-loss.js';
-import { OperationSweep } from '../../backend/core/database/operation-sweep.js';
+import { Sweep } from '../../backend/core/database/sweep.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
@@ -305,7 +305,7 @@ describe('the history of a campaign', () => {
     const kept = await entries();
     const age = async (days: number): Promise<void> => {
       await world.database.query(`UPDATE map_operations SET done_at = now() - make_interval(days => $1)`, [days]);
-      await world.running.app.get(OperationSweep).run();
+      await world.running.app.get(Sweep).run();
     };
     await age(29);
     expect((await entries()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));

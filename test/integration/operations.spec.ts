@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OperationSweep } from '../../backend/core/database/operation-sweep.js';
+import { Sweep } from '../../backend/core/database/sweep.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { Sections } from '../support/builder.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
@@ -12,7 +12,7 @@ describe('the operation ids of writes', () => {
   });
   afterAll(() => sheet.close());
 
-  const sweep = () => sheet.world.running.app.get(OperationSweep).run();
+  const sweep = () => sheet.world.running.app.get(Sweep).run();
   const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => sheet.world.database.query(sql, values);
   const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
     (await query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table} WHERE ${where}`, values))[0]?.n ?? -1;
@@ -47,7 +47,8 @@ describe('the operation ids of writes', () => {
     await sweep();
     expect(await count('sheet_changes', 'character_id = $1', [characterId])).toBe(LIMITS.sheetHistory);
     expect(await count('sheet_changes', 'character_id = $1 AND version <= 3', [characterId])).toBe(0);
-    await query('UPDATE sheet_changes SET campaign_id = $2 WHERE character_id = $1', [characterId, randomUUID()]);
+    const former = await sheet.world.campaign({ players: 0 });
+    await query('UPDATE sheet_changes SET campaign_id = $2 WHERE character_id = $1', [characterId, former.campaignId]);
     await addChanges(characterId, 1000, 1000 + LIMITS.sheetHistory, '2 days');
     await sweep();
     expect(await count('sheet_changes', 'character_id = $1', [characterId])).toBe(2 * LIMITS.sheetHistory);

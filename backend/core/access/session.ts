@@ -65,6 +65,8 @@ class SessionStore extends PgStore {
       pool,
       tableName: 'sessions',
       createTableIfMissing: false,
+      // The sweep deletes expired ones.
+      pruneSessionInterval: false,
       errorLog: (...problem: unknown[]) => log.warn({ problem }, 'session store'),
     });
   }

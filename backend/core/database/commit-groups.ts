@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal } from './database-loss.js';
 import { busyShare, yieldWhenLong } from '../load/event-loop.js';
+import { metrics } from '../metrics/metrics.js';
 
 /** Another commit came first, or an operation was executed before. Nothing was written. */
 export class VersionConflict extends Error {}
@@ -36,6 +37,8 @@ const LONGEST_SPACING = 8;
 const MAX_READS = 16;
 
 const UNIQUE_VIOLATION = '23505';
+
+const waitingCommits = metrics.commitsWaiting.cell();
 
 /**
  * Writes the commits of many maps or sheets: those that are ready together share one statement, and those that arrive
@@ -80,6 +83,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
    * @throws VersionConflict when the base is no longer the last version, or an operation was executed before
    */
   add(commit: Commit): Promise<Written> {
+    waitingCommits.value += 1;
     return new Promise((resolve, reject) => {
       this.pending.push({ commit, resolve, reject });
       this.start();
@@ -130,7 +134,9 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
       rows += this.rowsOf(commit);
       return index > 0 && rows > ROWS_PER_STATEMENT;
     });
-    return this.pending.splice(0, end === -1 ? this.pending.length : end);
+    const taken = this.pending.splice(0, end === -1 ? this.pending.length : end);
+    waitingCommits.value -= taken.length;
+    return taken;
   }
 
   private writeUnlessSlow(group: readonly PendingCommit<Commit, Written>[]): Promise<void> {

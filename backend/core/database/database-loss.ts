@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Failure, isFinal } from '../../../contracts/core/failure.js';
 import { log } from '../log.js';
+import { countError } from '../metrics/metrics.js';
 
 /** PostgreSQL's code for a full disk. What was to be written can be sent again once there is space. */
 const DISK_FULL = '53100';
@@ -52,6 +53,7 @@ export const RESTART_PATIENCE = 6_000;
 export function logDatabaseLoss(error: unknown): void {
   if (performance.now() - loggedAt < SAME_LOSS) return;
   loggedAt = performance.now();
+  countError('database');
   const { message, code } = error as { message?: string; code?: string };
   if (isDiskFull(error)) log.error({ reason: message }, 'the disk of the database is full: free some space');
   else log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
@@ -66,7 +68,10 @@ function isDiskFull(error: unknown): boolean {
 /** Logs the failure of work that nobody waits for. A refusal, such as that of a deleted campaign, is not a failure. */
 export function logFailure(error: unknown, message: string): void {
   if (isDatabaseLoss(error)) logDatabaseLoss(error);
-  else if (!isFinal(error)) log.error({ err: error }, message);
+  else if (!isFinal(error)) {
+    countError('background');
+    log.error({ err: error }, message);
+  }
 }
 
 /** Seconds after which a client may retry. */

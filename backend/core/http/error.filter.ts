@@ -1,30 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Failure } from '../../../contracts/core/failure.js';
 import { databaseUnavailable, isDatabaseLoss, logDatabaseLoss } from '../database/database-loss.js';
-import { log } from '../log.js';
+import type { ErrorKind } from '../metrics/metrics.js';
+import { unexpectedFailure } from '../unexpected-failure.js';
+import { noteOf } from './request-log.js';
 
 /**
- * Turns an error into the failure shape: a lost database into a 503, an unexpected error into a 500 with only an id
- * for the operator. The error itself goes to the log.
+ * Turns an error into a failure: a lost database into a 503, an unexpected error into a 500 with only a number for the
+ * operator. The error itself goes to the log.
+ * @param note what the log says next to the error
  */
-export function replyOf(error: unknown): { code: number; reply: Record<string, unknown> } {
-  if (error instanceof Failure) return { code: error.code, reply: error.toReply() };
-  const known = knownError(error);
-  if (known) return { code: known.code, reply: known.toReply() };
-  const errorId = randomUUID();
-  log.error({ err: error, errorId }, 'unexpected error');
-  return {
-    code: 500,
-    reply: {
-      msg: 'Something went wrong on the server. Nothing was changed. Try again in a moment.',
-      status: false,
-      code: 500,
-      errorId,
-    },
-  };
+export function failureOf(error: unknown, kind: ErrorKind, note: object): Failure {
+  if (error instanceof Failure) return error;
+  return (
+    knownError(error) ?? unexpectedFailure(error, kind, { ...note, msg: 'unexpected error' }, SOMETHING_WENT_WRONG)
+  );
 }
+
+const SOMETHING_WENT_WRONG = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
 /** Turns an error of Express, its parsers or Nest into a Failure. */
 function knownError(error: unknown): Failure | undefined {
@@ -49,9 +43,10 @@ function knownError(error: unknown): Failure | undefined {
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const { code, reply } = replyOf(error);
+    const failure = failureOf(error, 'call', noteOf(host.switchToHttp().getRequest<Request>()));
     if (response.headersSent) return;
+    const reply = failure.toReply();
     if (typeof reply['retryAfter'] === 'number') response.setHeader('Retry-After', reply['retryAfter']);
-    response.status(code).json(reply);
+    response.status(failure.code).json(reply);
   }
 }

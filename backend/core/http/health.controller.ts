@@ -1,19 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Failure } from '../../../contracts/core/failure.js';
-import { live, ready } from '../../../contracts/core/health.contract.js';
-import { NodeChannels } from '../nodes/node-channels.js';
+import { health, live, ready, type Checks, type Health } from '../../../contracts/core/health.contract.js';
+import { RELEASE } from '../release.js';
 import { ConnectionDraining } from '../sockets/connection-draining.js';
+import { HealthChecks } from './health-checks.js';
 import { Handles } from './handles.decorator.js';
 
 /** Answers the health checks of an orchestrator. */
 @Controller()
 export class HealthController {
-  private answer: Promise<unknown> | undefined;
-
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly channels: NodeChannels,
+    private readonly checks: HealthChecks,
     private readonly draining: ConnectionDraining,
   ) {}
 
@@ -23,14 +20,28 @@ export class HealthController {
   }
 
   @Handles(ready)
-  async ready() {
-    if (this.draining.hasBegun) throw new Failure(503, 'This node is stopping.');
-    // Probes have no budget, so those that come at the same time share one question.
-    this.answer ??= this.dataSource.query('SELECT 1').finally(() => (this.answer = undefined));
-    await this.answer.catch(() => {
-      throw new Failure(503, 'The database does not answer.');
-    });
-    // Without Redis, changes of other nodes come up to two seconds later, and nothing else is missing.
-    return { status: this.channels.isConnected ? 'ok' : 'degraded' };
+  ready() {
+    return this.answer();
   }
+
+  @Handles(health)
+  health() {
+    return this.answer();
+  }
+
+  private async answer(): Promise<Health> {
+    const checks = await this.checks.run();
+    const problem = this.draining.hasBegun ? 'This node is stopping.' : problemOf(checks);
+    if (problem !== undefined) throw new Failure(503, problem, undefined, { version: RELEASE, checks });
+    // Without Redis, changes of other nodes come up to two seconds later, and nothing else is missing.
+    return { status: checks.redis === 'away' ? 'degraded' : 'ok', version: RELEASE, checks };
+  }
+}
+
+/** Returns why the service cannot do its work; undefined when it can. */
+function problemOf({ database, migrations, content }: Checks): string | undefined {
+  if (database !== 'ok') return 'The database does not answer.';
+  if (migrations !== 'ok')
+    return 'The database lacks migrations of this release. Start the program again: it adds them.';
+  return content === 'ok' ? undefined : 'The rules content is not loaded.';
 }

@@ -15,6 +15,7 @@ import { requireKnownProtocol } from './protocol-version.js';
 import { readSpaPage, serveSpa } from './spa.js';
 import { isFileOfPage, refuseMalformedPaths } from './routed-path.js';
 import { endUnreadBodies } from './request-body.js';
+import { observeRequests } from './request-log.js';
 import { addressOf, removeForwardedPorts, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
 
@@ -22,7 +23,7 @@ import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
 const GZIP_LEVEL = 3;
 
 /**
- * Installs the middlewares of every request, in this order: forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
+ * Installs the middlewares of every request, in this order: id, count and log, forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
  * budget, malformed paths, protocol, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
  * later.
  * @returns the session middlewares, which the socket handshake runs too
@@ -36,6 +37,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
   );
   app.set('trust proxy', config.trustProxy ?? false);
   app.disable('x-powered-by');
+  app.use(observeRequests(config));
   app.use(removeForwardedPorts);
   app.use(warnOfUnnamedProxy(config));
   app.use(endUnreadBodies);

@@ -33,14 +33,15 @@ export class RateLimits {
   constructor(dataSource: DataSource) {
     const rates = Object.entries(RATES) as [Rate, (typeof RATES)[Rate]][];
     this.limiters = new Map(
-      rates.map(([rate, { points, seconds }], index) => [
+      rates.map(([rate, { points, seconds }]) => [
         rate,
         new RateLimiterPostgres({
           storeClient: poolOf(dataSource),
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
-          clearExpiredByTimeout: index === 0,
+          // The sweep does it.
+          clearExpiredByTimeout: false,
           keyPrefix: rate,
           points,
           duration: seconds,

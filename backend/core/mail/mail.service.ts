@@ -5,6 +5,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationS
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
 import { log } from '../log.js';
+import { countError } from '../metrics/metrics.js';
 import { composeEmail, type EmailContent } from './email-content.js';
 
 const ATTEMPTS = 3;
@@ -65,7 +66,10 @@ export class MailService implements BeforeApplicationShutdown, OnApplicationShut
   runInBackground(work: () => Promise<void>): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
+      .catch((error: unknown) => {
+        countError('mail');
+        log.error({ err: error }, 'a mail could not be sent');
+      })
       .finally(() => this.inProgress.delete(running));
     this.inProgress.add(running);
   }

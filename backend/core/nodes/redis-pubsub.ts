@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { log } from '../log.js';
+import { countError, metrics } from '../metrics/metrics.js';
 
 /** The part of ioredis that is used. */
 type Connection = Pick<Redis, 'on' | 'status' | 'spublish' | 'ssubscribe' | 'sunsubscribe' | 'quit' | 'disconnect'>;
@@ -9,6 +10,9 @@ type Connection = Pick<Redis, 'on' | 'status' | 'spublish' | 'ssubscribe' | 'sun
 const RECONNECT = { first: 50, longest: 1_000 };
 /** Milliseconds in which all errors count as one outage. */
 const SAME_OUTAGE = 10_000;
+
+const sent = metrics.nodeMessages.cell({ direction: 'sent' });
+const received = metrics.nodeMessages.cell({ direction: 'received' });
 
 /** The options of each connection. Nothing waits for a Redis that is away: what is not sent is compared later. */
 export const CONNECTION_OPTIONS = {
@@ -46,7 +50,10 @@ export class RedisPubSub {
       this.isSubscribed = false;
       for (const end of this.lost) end();
     });
-    receiver.on('smessage', (channel: string, text: string) => this.receive(channel.slice(this.prefix.length), text));
+    receiver.on('smessage', (channel: string, text: string) => {
+      received.value += 1;
+      this.receive(channel.slice(this.prefix.length), text);
+    });
   }
 
   /** Connects to the Redis of an address, again and again until it answers. */
@@ -70,6 +77,7 @@ export class RedisPubSub {
 
   /** Sends a message to the subscribers of a channel; while Redis is away, to nobody. */
   publish(channel: string, text: string): void {
+    sent.value += 1;
     this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));
   }
 
@@ -109,6 +117,7 @@ export class RedisPubSub {
   private logOutage({ message }: Error): void {
     if (performance.now() - this.loggedAt < SAME_OUTAGE) return;
     this.loggedAt = performance.now();
+    countError('redis');
     log.warn({ reason: message }, 'Redis does not answer, or a connection to it was lost');
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { badInput, isFinal, notFound } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { getPicture, PICTURE_SIZES, type PictureSize } from '../../../contracts/core/pictures.contract.js';
 import { fillPath } from '../../../contracts/core/route.js';
+import { Sweep } from '../database/sweep.js';
 import { RateLimits } from '../load/rate-limits.js';
 import { PictureEntity } from './picture.entity.js';
 import { encodePicture } from './pictures.encoder.js';
@@ -13,18 +14,44 @@ import { encodePicture } from './pictures.encoder.js';
 /** Pictures that are encoded at the same time; each may take a hundred megabytes. */
 const PARALLEL_ENCODINGS = 1;
 
+/** Pictures that one statement of the sweep deletes; each may have a megabyte. */
+const PICTURES_AT_ONCE = 100;
+
 /** The address of a picture; the group is its token. */
 const ADDRESS = /^\/pictures\/([\w-]+)\/(?:small|large)$/;
 
 /** Stores the pictures of accounts, campaigns and characters in the database, so that one backup holds everything. */
 @Injectable()
-export class PicturesService {
+export class PicturesService implements OnApplicationBootstrap {
   private readonly limit = pLimit(PARALLEL_ENCODINGS);
+  /** The columns with addresses of pictures. */
+  private readonly users: { readonly table: string; readonly column: string }[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly rates: RateLimits,
+    private readonly sweep: Sweep,
   ) {}
+
+  /** Says that a column holds addresses of pictures. A picture that no such column names goes after a day. */
+  areUsedIn(table: string, column: string): void {
+    this.users.push({ table, column });
+  }
+
+  /** The columns that hold addresses of pictures, as `table.column`, sorted. */
+  get columns(): string[] {
+    return this.users.map(({ table, column }) => `${table}.${column}`).sort();
+  }
+
+  onApplicationBootstrap(): void {
+    const used = this.users.map(
+      ({ table, column }) => `SELECT substring(u.${column} FROM '/pictures/([^/]+)/') FROM ${table} u
+        WHERE u.${column} LIKE '%/pictures/%/%'`,
+    );
+    // A picture is stored a moment before the row that names it.
+    const where = `t.created_at < now() - interval '1 day' AND t.token NOT IN (${used.join(' UNION ALL ')})`;
+    if (used.length > 0) this.sweep.add({ table: 'pictures', where, atOnce: PICTURES_AT_ONCE });
+  }
 
   /**
    * Encodes and stores a picture that a person has uploaded, and counts the upload.

@@ -1,5 +1,7 @@
 import { badInput } from '../../../contracts/core/failure.js';
-import { replyOf } from '../http/error.filter.js';
+import { failureOf } from '../http/error.filter.js';
+import { metrics } from '../metrics/metrics.js';
+import type { Cell } from '../metrics/registry.js';
 import { readInput, type InputClass } from '../http/input-reader.js';
 import type { SocketFlow } from './socket-flow.js';
 import { accountOf, tooManyRequests } from '../load/work-budget.js';
@@ -33,24 +35,54 @@ function partsOf(args: readonly unknown[]): Parts {
  * reply or the refusal.
  * Charges what the answer takes of the main thread beyond that cost, too, unless `costs.areComplete`: rooms work for
  * several senders at once.
+ * @param event the name of a contract, under which the metrics count the emit
  */
 export function answerEmit(
   flow: SocketFlow,
+  event: string,
   args: readonly unknown[],
   costs: EmitCosts,
   handle: (payload: unknown) => Promise<object>,
 ): void {
   const { ack, payload } = partsOf(args);
   const { wait } = flow;
-  if (wait > 0) return flow.refuseLater(() => ack?.(tooManyRequests(wait).toReply()));
+  const began = performance.now();
+  const counts = countsOf(event);
+  if (wait > 0) {
+    counts.refused.value += 1;
+    return flow.refuseLater(() => ack?.(tooManyRequests(wait).toReply()));
+  }
   const cost = costs.of(payload);
   flow.charge(cost);
   if (!costs.areComplete) resume(accountOf(cost, (units) => flow.charge(units)));
   const reply = async (): Promise<object> => handle(payload);
   void reply().then(
-    (success) => ack?.(success),
-    (error: unknown) => ack?.(replyOf(error).reply),
+    (success) => {
+      counts.done.value += 1;
+      metrics.emitSeconds.observe((performance.now() - began) / 1000);
+      ack?.(success);
+    },
+    (error: unknown) => {
+      const failure = failureOf(error, 'emit', { event });
+      counts[failure.code === 500 ? 'failed' : 'refused'].value += 1;
+      ack?.(failure.toReply());
+    },
   );
+}
+
+/** The counts of one event, by outcome. */
+type Counts = Readonly<Record<'done' | 'refused' | 'failed', Cell>>;
+
+const countsByEvent = new Map<string, Counts>();
+
+/** Returns the counts of an event. Gateways listen to the events of the contracts alone, so there are few. */
+function countsOf(event: string): Counts {
+  const known = countsByEvent.get(event);
+  if (known) return known;
+  const cell = (outcome: string): Cell => metrics.emits.cell({ event, outcome });
+  const counts = { done: cell('done'), refused: cell('refused'), failed: cell('failed') };
+  countsByEvent.set(event, counts);
+  return counts;
 }
 
 /**

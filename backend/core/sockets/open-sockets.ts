@@ -1,5 +1,8 @@
 import type { Budgets } from '../load/budgets.js';
 import type { Sender } from '../load/work-budget.js';
+import { metrics } from '../metrics/metrics.js';
+
+const openSockets = metrics.sockets.cell();
 
 /** Counts the open sockets of each person and each address in this process. */
 export class OpenSockets {
@@ -21,7 +24,11 @@ export class OpenSockets {
   open({ userId, address }: Sender): () => void {
     const keys = [addressKeyOf(address), ...(userId === undefined ? [] : [personKey(userId)])];
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
-    return () => keys.forEach((key) => this.close(key));
+    openSockets.value += 1;
+    return () => {
+      keys.forEach((key) => this.close(key));
+      openSockets.value -= 1;
+    };
   }
 
   private countOf(key: string): number {

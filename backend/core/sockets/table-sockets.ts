@@ -42,7 +42,10 @@ export class TableSockets {
     socket.use(([event, ...args], next) => {
       if (TABLE_EMITS.includes(event as string)) return next();
       const flow = flowOf(socket.conn);
-      if (flow) answerEmit(flow, args, { of: () => COSTS.refusal }, () => Promise.reject(signedOut()));
+      if (flow)
+        answerEmit(flow, 'refused to a table screen', args, { of: () => COSTS.refusal }, () =>
+          Promise.reject(signedOut()),
+        );
     });
   }
 

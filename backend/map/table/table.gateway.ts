@@ -39,7 +39,7 @@ export class TableGateway implements OnGatewayConnection<Socket>, OnGatewayDisco
     flow.onCaughtUp(() => void this.catchUp(client));
     for (const [event, handler] of Object.entries(this.handlers))
       socket.on(event, (...args: unknown[]) =>
-        answerEmit(flow, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
+        answerEmit(flow, event, args, { of: (payload) => costOf(event, payload), areComplete: true }, (payload) =>
           handler(client, payload),
         ),
       );

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Sweep } from '../../backend/core/database/sweep.js';
+import { PicturesService } from '../../backend/core/pictures/pictures.service.js';
+import { LISTED_NOTIFICATIONS } from '../../backend/notifications/notification.subqueries.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { editUser } from '../../contracts/users/users.contract.js';
+import { photo } from '../support/pictures.js';
+import { World, type CampaignWorld } from '../support/world.js';
+
+describe('the sweep', () => {
+  let world: World;
+  let table: CampaignWorld;
+
+  beforeAll(async () => {
+    world = await World.start();
+    table = await world.campaign();
+  });
+  afterAll(() => world.close());
+
+  const sweep = (): Promise<void> => world.running.app.get(Sweep).run();
+  const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => world.database.query(sql, values);
+  /** Returns what a column of a table has, sorted. */
+  const left = async (column: string, from: string, values: unknown[] = []): Promise<unknown[]> =>
+    (await query<{ value: unknown }>(`SELECT ${column} AS value FROM ${from} ORDER BY 1`, values)).map(
+      ({ value }) => value,
+    );
+
+  it('deletes expired sessions, registrations, reset links and counted tries, and no others', async () => {
+    const [{ id }, other] = await Promise.all([world.user(), world.user()]);
+    for (const [name, age] of [
+      ['old', '-1 minute'],
+      ['new', '1 minute'],
+    ]) {
+      await query(`INSERT INTO sessions VALUES ($1, '{}', now() + $2::interval)`, [name, age]);
+      await query(
+        `INSERT INTO registrations (username, display_name, email, password_hash, token_expires_at, expires_at)
+         VALUES ($1, $1, $1, '', now(), now() + $2::interval)`,
+        [name, age],
+      );
+      await query(
+        `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $3, now() + $2::interval)`,
+        [name, age, name === 'old' ? id : other.id],
+      );
+    }
+    const now = Date.now();
+    await query(`DELETE FROM rate_limits`);
+    await query(`INSERT INTO rate_limits VALUES ('old', 1, $1), ('new', 1, $2), ('for ever', 1, NULL)`, [
+      now - 7_200_000,
+      now + 60_000,
+    ]);
+    await sweep();
+    expect(await left('sid', `sessions WHERE sess = '{}'`)).toEqual(['new']);
+    expect(await left('username', 'registrations')).toEqual(['new']);
+    expect(await left('token_hash', 'password_resets')).toEqual(['new']);
+    expect(await left('key', 'rate_limits')).toEqual(['for ever', 'new']);
+  });
+
+  it('deletes messages that no list shows, and no invitation', async () => {
+    const { id } = table.outsider;
+    await query(
+      `INSERT INTO notifications (user_id, kind, object_text, campaign_id, created_at)
+       SELECT $1, CASE n WHEN $2 THEN 'request' ELSE 'message' END, n::text, CASE n WHEN $2 THEN $3::uuid END, now() - n * interval '1 day'
+         FROM generate_series(1, $2::integer) AS n`,
+      [id, LISTED_NOTIFICATIONS + 5, table.campaignId],
+    );
+    await sweep();
+    const kept = await left('object_text::integer', 'notifications WHERE user_id = $1', [id]);
+    expect(kept).toEqual([...Array.from({ length: LISTED_NOTIFICATIONS }, (_, n) => n + 1), LISTED_NOTIFICATIONS + 5]);
+  });
+
+  it('keeps the newest entries of each log', async () => {
+    const { campaignId, dm } = table;
+    const { campaignId: quiet } = await world.campaign();
+    await query('INSERT INTO campaign_maps (campaign_id) VALUES ($1), ($2) ON CONFLICT DO NOTHING', [
+      campaignId,
+      quiet,
+    ]);
+    const add = (id: string, count: number) =>
+      query(
+        `INSERT INTO campaign_log (id, campaign_id, version, nth, at, sender_id, sender_name, audience, "text")
+         SELECT gen_random_uuid(), $1, n / 2, n % 2, now(), $2, '', 'everybody', n::text FROM generate_series(1, $3::integer) AS n`,
+        [id, dm.id, count],
+      );
+    await add(campaignId, LIMITS.logEntries + 3);
+    await add(quiet, 3);
+    await sweep();
+    const first = async (id: string): Promise<unknown[]> =>
+      query('SELECT min("text"::integer) AS first, count(*)::integer FROM campaign_log WHERE campaign_id = $1', [id]);
+    expect(await first(campaignId)).toEqual([{ first: 4, count: LIMITS.logEntries }]);
+    expect(await first(quiet)).toEqual([{ first: 1, count: 3 }]);
+  });
+
+  it('deletes what is left of campaigns and scenes that are gone', async () => {
+    const gone = randomUUID();
+    const { id: characterId } = await world.character(table.player, { in: table.campaignId });
+    await query(`INSERT INTO map_squares (campaign_id, coordinate_id) VALUES ($1, 1)`, [gone]);
+    for (const [version, campaignId] of [
+      [1, gone],
+      [2, table.campaignId],
+      [3, null],
+    ])
+      await query(
+        `INSERT INTO sheet_changes (character_id, campaign_id, version, op_id, seen_version, at, text, changes)
+         VALUES ($1, $2, $3, gen_random_uuid(), 0, now() - interval '2 days', '', '{}')`,
+        [characterId, campaignId, version],
+      );
+    await sweep();
+    expect(await left('coordinate_id', 'map_squares WHERE campaign_id = $1', [gone])).toEqual([]);
+    expect(await left('version', 'sheet_changes WHERE character_id = $1', [characterId])).toEqual([2]);
+  });
+
+  it('deletes pictures that nothing names for a day, and keeps those of accounts, campaigns and characters', async () => {
+    const { dm, player, campaignId } = table;
+    const file = await photo();
+    const body = { type: 'upload_photo', genre: 'users', category: 'user', id: dm.id, file };
+    await dm.call(editUser, { params: { id: dm.id }, body }, 'multipart');
+    const { id: characterId } = await world.character(player);
+    for (const token of ['campaign', 'character', 'orphan', 'young'])
+      await query(`INSERT INTO pictures (token, small, large) VALUES ($1, '', '')`, [token]);
+    await query(`UPDATE campaigns SET photo = '/pictures/campaign/large' WHERE id = $1`, [campaignId]);
+    await query(`UPDATE characters SET photo = '/pictures/character/large' WHERE id = $1`, [characterId]);
+    await query(`UPDATE pictures SET created_at = now() - interval '2 days' WHERE token <> 'young'`);
+    await sweep();
+    expect((await left('token', 'pictures')).filter((token) => String(token).length < 20)).toEqual([
+      'campaign',
+      'character',
+      'young',
+    ]);
+    expect(await left('token', 'pictures')).toHaveLength(4);
+  });
+
+  it('knows every column that names pictures', async () => {
+    const columns = await query<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name ~ 'photo|picture|image|portrait' ORDER BY 1`,
+    );
+    const pictures = world.running.app.get(PicturesService, { strict: false });
+    expect(pictures.columns).toEqual(columns.map(({ name }) => name));
+  });
+
+  it('deletes in small steps until nothing is left', async () => {
+    await query('CREATE TABLE swept (n integer)');
+    await query('INSERT INTO swept SELECT generate_series(1, 25)');
+    const statements: string[] = [];
+    const own = new Sweep({
+      query: (sql: string) => {
+        statements.push(sql);
+        return query(sql);
+      },
+    } as unknown as ConstructorParameters<typeof Sweep>[0]);
+    own.add({ table: 'swept', where: 't.n <= 20', atOnce: 10 });
+    await own.run();
+    expect(await left('n', 'swept')).toEqual([21, 22, 23, 24, 25]);
+    expect(statements.filter((sql) => sql.includes('DELETE FROM swept'))).toHaveLength(3);
+    await query('DROP TABLE swept');
+  });
+});
