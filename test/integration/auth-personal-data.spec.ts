@@ -13,7 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {};
 
 /** Names of uuid columns that name no person. */
 const NO_PERSON =
-  /^(id|.*campaign_id|character_id|op_id|link_id|undoes|scene_id|shown_scene_id|encounter_id|marker_id|item_id|map_id)$/;
+  /^(id|.*campaign_id|character_id|op_id|link_id|undoes|scene_id|shown_scene_id|encounter_id|marker_id|item_id|map_id|for_character)$/;
 
 type File = Record<string, Record<string, unknown>[]>;
 
@@ -57,6 +57,10 @@ async function fill(owner: Person, word: string): Promise<void> {
   await query(
     `INSERT INTO campaign_log (id, campaign_id, version, nth, at, sender_id, sender_name, audience, "text")
      VALUES (gen_random_uuid(), $2, 1, 0, now(), $1, 'Lia', 'everybody', $3)`,
+    [userId, campaignId, word],
+  );
+  await query(
+    `INSERT INTO campaign_items (campaign_id, id, creator_id, item) VALUES ($2, gen_random_uuid(), $1, to_jsonb($3::text))`,
     [userId, campaignId, word],
   );
   await query(

@@ -9,6 +9,7 @@ import {
   switchOnSecondFactor,
 } from '../../contracts/auth/second-factor.contract.js';
 import { editUser, listUsers } from '../../contracts/users/users.contract.js';
+import { mailsTo } from '../support/mail.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -83,6 +84,12 @@ describe('a second factor', () => {
     const renewed = await person.call(renewRecoveryCodes, { body: { password: person.password } });
     expect(await logIn(person, second)).toFailWith(401, 'code');
     expect(await logIn(person, renewed.recovery_codes[0])).toMatchObject({ http: 200 });
+    expect((await mailsTo(world, person.email)).map(({ subject }) => subject).sort()).toEqual([
+      'A recovery code was used',
+      'A recovery code was used',
+      'You have new recovery codes',
+      'Your second factor is on',
+    ]);
   });
 
   it('is switched on and off only with the password, and on only with a code of the new secret', async () => {

@@ -1,6 +1,7 @@
 import { CAMPAIGNS_PERSONAL_DATA } from '../../campaigns/personal-data.subqueries.js';
 import { CHARACTERS_PERSONAL_DATA } from '../../characters/personal-data.subqueries.js';
 import type { PersonalDataSection } from '../../core/database/personal-data.js';
+import { ITEMS_PERSONAL_DATA } from '../../items/personal-data.subqueries.js';
 import { MAP_PERSONAL_DATA } from '../../map/personal-data.subqueries.js';
 import { NOTIFICATIONS_PERSONAL_DATA } from '../../notifications/personal-data.subqueries.js';
 import { USERS_PERSONAL_DATA } from '../../users/personal-data.subqueries.js';
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   ...AUTH_PERSONAL_DATA,
   ...CAMPAIGNS_PERSONAL_DATA,
   ...CHARACTERS_PERSONAL_DATA,
+  ...ITEMS_PERSONAL_DATA,
   ...NOTIFICATIONS_PERSONAL_DATA,
   ...MAP_PERSONAL_DATA,
   PICTURES,
