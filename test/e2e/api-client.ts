@@ -2,9 +2,18 @@ import { test } from 'playwright/test';
 import { Person as ApiClient } from '../support/person.js';
 import type { Person } from './pages/person.js';
 
+/** A client whose calls each open a connection: on a busy machine, the server closes an idle one just when it is used. */
+class UnpooledClient extends ApiClient {
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('connection', 'close');
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
 /** Returns a client of the shared server's API with the session of the person's browser. */
 export async function apiClientOf({ context }: Person): Promise<ApiClient> {
-  const client = new ApiClient(test.info().project.use.baseURL ?? '');
+  const client = new UnpooledClient(test.info().project.use.baseURL ?? '');
   client.cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   return client;
 }
