@@ -1,11 +1,10 @@
 import type { MapMember } from '../../../backend/map/map.model.js';
 import { projectMap } from '../../../backend/map/map.projection.js';
-import type { MapState } from '../../../backend/map/map.state.js';
 import type { EncounterView } from '../../../contracts/turns/encounter.view.js';
 import type { MapView, Marker } from '../../../contracts/map/map.contract.js';
 import { normalize } from '../map.view.js';
 import type { FaultyClient } from './client.js';
-import type { Painted } from './commit-log.js';
+import type { Painted, RecordedCampaign } from './commit-log.js';
 
 /** Who of the members sees a participant, as the aware users of a marker, depends on the members. */
 const withoutMembers = ({ participants, ...encounter }: EncounterView): object => ({
@@ -24,9 +23,9 @@ export function comparable(view: MapView): string {
   });
 }
 
-/** The commits of a map: the map after each of them, and what each has painted. */
+/** The commits of a campaign: its scenes after each of them, and what each has painted. */
 export interface Commits {
-  readonly states: readonly MapState[];
+  readonly states: readonly RecordedCampaign[];
   readonly painted: readonly Painted[];
 }
 
@@ -44,7 +43,7 @@ export function checkViews(
   acknowledged: readonly string[],
   until = Infinity,
 ): string[] {
-  const projected = states.map((state) => comparable(projectMap(state, viewer)));
+  const projected = states.map((state) => comparable(projectMap(state.mapFor(viewer), viewer)));
   const commitsOf = acknowledged.map((color) => painted.findIndex((colors) => colors.has(color)));
   const asked = new Map(client.asked.map(({ view, acknowledged: count }) => [view, count]));
   const problems: string[] = [];
@@ -67,7 +66,9 @@ export function checkViews(
 export const showsLast = (client: FaultyClient, { states }: Commits, viewer: MapMember): boolean => {
   const last = states.at(-1);
   return (
-    client.map !== undefined && last !== undefined && comparable(projectMap(last, viewer)) === comparable(client.map)
+    client.map !== undefined &&
+    last !== undefined &&
+    comparable(projectMap(last.mapFor(viewer), viewer)) === comparable(client.map)
   );
 };
 

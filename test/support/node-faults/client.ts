@@ -105,11 +105,15 @@ export class FaultyClient {
   }
 
   /** Sends a command until it has its answer or the client is closed. */
-  async send(event: string, payload: object, color?: string): Promise<Ack<{ markerId: string }> | undefined> {
+  async send(
+    event: string,
+    payload: object,
+    color?: string,
+  ): Promise<Ack<{ markerId: string; sceneId: string }> | undefined> {
     const sent: Sent = { opId: randomUUID(), color, outcome: 'unknown' };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
-      const ack = await this.emit<{ markerId: string }>(event, { ...payload, opId: sent.opId });
+      const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
         sent.outcome = outcomeOf(ack, tries);
         if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);

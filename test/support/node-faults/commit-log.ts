@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { MapDimensions, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
+import type { MapDimensions, MapMember, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
 import { MapState } from '../../../backend/map/map.state.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 
@@ -23,6 +23,10 @@ const RECORD = `
     .join('\n')}`;
 
 interface MapRow {
+  /** Null: the first scene. */
+  readonly of_campaign_id: string | null;
+  readonly shown_scene_id: string | null;
+  readonly placements: Readonly<Record<string, string>> | null;
   readonly map_id: string | null;
   readonly rows_count: number;
   readonly columns_count: number;
@@ -52,20 +56,30 @@ interface MarkerRow {
   readonly creature: MarkerState['creature'];
 }
 
-type RecordedRow = { readonly txid: string; readonly removed: boolean } & (
+/** `scene` is the id of the scene. */
+type RecordedRow = { readonly txid: string; readonly removed: boolean; readonly scene: string } & (
   | { readonly of_table: 'campaign_maps'; readonly content: MapRow }
   | { readonly of_table: 'map_squares'; readonly content: SquareRow }
   | { readonly of_table: 'map_markers'; readonly content: MarkerRow }
 );
 
-/** The map as the recorded rows make it, one after another. */
+/** A campaign as one commit has left it. */
+export interface RecordedCampaign {
+  /** The map of the scene that a viewer sees, who has named none. */
+  mapFor(viewer: MapMember): MapState;
+}
+
+/** A map as the recorded rows make it, one after another. */
 class RecordedMap {
   private dimensions: MapDimensions | null = null;
+  /** What has come of the rows so far; undefined after another one. */
+  private made: MapState | undefined;
   private readonly squares = new Map<number, Square>();
   private readonly markers = new Map<string, MarkerState>();
 
   /** Takes one row. @returns the color that it paints */
   take(row: RecordedRow): string | null {
+    this.made = undefined;
     switch (row.of_table) {
       case 'campaign_maps':
         this.dimensions = dimensionsOf(row.content);
@@ -86,7 +100,39 @@ class RecordedMap {
   state(roster: Roster): MapState {
     const { dimensions } = this;
     const content = { squares: [...this.squares], markers: [...this.markers.values()] };
-    return new MapState({ dimensions, content, encounter: null }, roster);
+    return (this.made ??= new MapState({ dimensions, content, encounter: null }, roster));
+  }
+}
+
+/** The scenes of a campaign as the recorded rows make them, one after another. */
+class RecordedScenes {
+  private readonly maps = new Map<string, RecordedMap>();
+  private shownId: string;
+  private placements: Readonly<Record<string, string>> = {};
+
+  /** @param campaignId the id of the first scene too */
+  constructor(campaignId: string) {
+    this.shownId = campaignId;
+  }
+
+  /** Takes one row. @returns the color that it paints */
+  take(row: RecordedRow): string | null {
+    const map = this.maps.get(row.scene) ?? new RecordedMap();
+    this.maps.set(row.scene, map);
+    if (row.of_table === 'campaign_maps' && row.content.of_campaign_id === null) {
+      this.shownId = row.content.shown_scene_id ?? row.scene;
+      this.placements = row.content.placements ?? {};
+    }
+    return map.take(row);
+  }
+
+  state(roster: Roster): RecordedCampaign {
+    const maps = new Map([...this.maps].map(([id, map]) => [id, map.state(roster)]));
+    const { shownId, placements } = this;
+    const nothing = new RecordedMap().state(roster);
+    return {
+      mapFor: ({ userId, role }) => maps.get((role === 'dm' ? undefined : placements[userId]) ?? shownId) ?? nothing,
+    };
   }
 }
 
@@ -116,27 +162,30 @@ export async function recordChanges(url: string): Promise<void> {
   await client.end();
 }
 
-/** Reads the commits of a campaign's map. @returns the map after each commit, and what each has painted */
+/** Reads the commits of a campaign's scenes. @returns the campaign after each commit, and what each has painted */
 export async function readCommits(
   pool: pg.Pool,
   campaignId: string,
   roster: Roster,
-): Promise<{ states: MapState[]; painted: Painted[] }> {
+): Promise<{ states: RecordedCampaign[]; painted: Painted[] }> {
   const { rows } = await pool.query<RecordedRow>(
-    `SELECT txid, of_table, removed, content FROM recorded WHERE campaign_id = $1 AND of_table <> 'characters' ORDER BY n`,
+    `SELECT txid, of_table, removed, content, campaign_id AS scene FROM recorded
+      WHERE of_table <> 'characters' AND (campaign_id = $1 OR campaign_id IN (
+        SELECT campaign_id FROM recorded WHERE of_table = 'campaign_maps' AND content ->> 'of_campaign_id' = $1::text))
+      ORDER BY n`,
     [campaignId],
   );
-  const map = new RecordedMap();
-  const states: MapState[] = [];
+  const scenes = new RecordedScenes(campaignId);
+  const states: RecordedCampaign[] = [];
   const painted: Painted[] = [];
   for (let at = 0; at < rows.length;) {
     const txid = rows[at]?.txid;
     const colors = new Set<string>();
     for (let row = rows[at]; row?.txid === txid && row; row = rows[(at += 1)]) {
-      const color = map.take(row);
+      const color = scenes.take(row);
       if (color !== null) colors.add(color);
     }
-    states.push(map.state(roster));
+    states.push(scenes.state(roster));
     painted.push(colors);
   }
   return { states, painted };

@@ -61,7 +61,7 @@ export class History {
     });
     // The second DM has both sheets open.
     this.revoked = this.clients[revocation.kind === 'removed' ? this.clients.length - 1 : 1] as FaultyClient;
-    this.players = new Players(this.clients, seed);
+    this.players = new Players(this.clients, campaign.id, seed);
     this.connections = this.clients.map((client) => client.stayConnected());
   }
 

@@ -1,4 +1,5 @@
 import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../../contracts/map/scenes.contract.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
 import { Random } from '../made-up-names.js';
 import { colorOf } from '../map.squares.js';
@@ -31,6 +32,7 @@ export class Players {
 
   constructor(
     private readonly clients: readonly FaultyClient[],
+    private readonly campaignId: string,
     seed: number,
   ) {
     this.random = new Random(seed);
@@ -56,6 +58,7 @@ export class Players {
       this.repeat('paint', () => this.paint(first, 1), { most: 400, isChange: false }),
       this.repeat('paint too', () => this.paint(second, 1 + SIDE / 2)),
       this.hide(second),
+      this.showScenes(first, players.slice(0, -1)),
       ...players.map((player) => this.repeat('move', () => this.move(player))),
       ...sheets.map((sheet) => this.repeat('change a sheet', () => this.changeSheet(sheet))),
       ...sheets.map((sheet, nth) =>
@@ -102,11 +105,25 @@ export class Players {
   /** Shows and hides a creature. */
   private async hide(client: FaultyClient): Promise<void> {
     const made = { type: 'new_marker', name: 'Spy', markerType: 'enemy', privateNotes: SECRET };
-    const ack = await client.send(mapEmits.updateMarker.name, made);
-    const change = { type: 'update_marker', markerId: ack?.markerId };
+    const scene = { sceneId: this.campaignId };
+    const ack = await client.send(mapEmits.updateMarker.name, { ...made, ...scene });
+    const change = { type: 'update_marker', markerId: ack?.markerId, ...scene };
     await this.repeat('hide', (round) =>
       client.send(mapEmits.updateMarker.name, { ...change, isHiding: round % 2 === 0 }),
     );
+  }
+
+  /** Makes a second scene, and shows one of both to everybody or to one of those who stay in the campaign. */
+  private async showScenes(client: FaultyClient, players: readonly FaultyClient[]): Promise<void> {
+    const made = { name: SECRET, rows: SIDE, columns: SIDE };
+    const { sceneId: other } = (await client.send(sceneEmits.makeScene.name, made)) ?? {};
+    if (other === undefined) return;
+    await this.repeat('show a scene', () => {
+      const sceneId = this.random.next() < 0.5 ? other : this.campaignId;
+      const one = players[this.random.int(0, players.length - 1)];
+      const to = one && this.random.next() < 0.5 ? { playerIds: [one.person.id] } : {};
+      return client.send(sceneEmits.showScene.name, { sceneId, ...to });
+    });
   }
 
   private async move(client: FaultyClient): Promise<void> {
