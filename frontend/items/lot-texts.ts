@@ -40,4 +40,4 @@ export function ownItemFact(content: Content, own: OwnItem): string {
 
 /** Returns the name of what an item truly is. */
 export const trueName = (content: Content, { item, own }: HiddenItem): string =>
-  own?.name ?? itemById(content, item)?.name ?? item;
+  own?.name ?? itemById(content, item)?.name ?? 'something else';

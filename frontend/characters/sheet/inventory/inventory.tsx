@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { ItemsStore } from '../../../items/items.store.js';
-import { useStores } from '../../../core/stores.js';
-import type { SheetStore } from '../sheet.store.js';
+import { useState } from 'react';
+import { useItems } from '../../../items/use-items.js';
 import { useSheet } from '../sheet-context.js';
 import { AddItemPopup } from './add-item-popup.js';
 import { CampaignItemPopups } from './campaign-item-popups.js';
@@ -18,22 +16,10 @@ import { MovePopup } from './move-popup.js';
 import { SellPopup } from './sell-popup.js';
 import { WalletPanel } from './wallet-panel.js';
 
-/** Follows what the campaign of a sheet knows of items; undefined outside of the open campaign. */
-function useItems({ address: { campaignId } }: SheetStore): ItemsStore | undefined {
-  const { api, notices, socket, campaign } = useStores();
-  const [items] = useState(() =>
-    campaignId !== null && campaign.id === campaignId && campaign.may('items.read')
-      ? new ItemsStore({ api, notices, socket }, campaignId, campaign.may('items.hide'))
-      : undefined,
-  );
-  useEffect(() => items?.followItems(), [items]);
-  return items;
-}
-
 /** The inventory: what is equipped, the coins, the load, and everything that is carried. */
 export const InventorySection = observer(function InventorySection() {
   const sheet = useSheet();
-  const items = useItems(sheet);
+  const items = useItems(sheet.address.campaignId);
   // The sheet of another character has another store, and with it another section.
   const [inventory] = useState(() => new InventoryStore(sheet, items));
   return (

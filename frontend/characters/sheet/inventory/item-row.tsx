@@ -1,7 +1,7 @@
 import { piecesText } from '../../../../contracts/core/text.js';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { DragEvent } from 'react';
+import { useEffect, type DragEvent } from 'react';
 import { LuCheck, LuEyeOff, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { isBound, isPutOn } from '../../../../contracts/character/play/inventory-commands.js';
@@ -86,6 +86,11 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
 const Truth = observer(function Truth({ entry: { item } }: { entry: InventoryItem }) {
   const { items, sheet } = useInventory();
   const hidden = items?.truthOf(item.id);
+  const isHidden = hidden !== undefined;
+  // What it truly is is often magic, and the sheet has loaded only what it shows.
+  useEffect(() => {
+    if (isHidden) void sheet.loadMagicItems();
+  }, [sheet, isHidden]);
   if (!items || !hidden) return null;
   const name = trueName(sheet.loaded.content, hidden);
   return (
@@ -123,11 +128,7 @@ const MoveButton = observer(function MoveButton({ entry }: { entry: InventoryIte
   );
 });
 
-const USES = {
-  worn: { label: 'Worn', verb: 'Wear' },
-  held: { label: 'Held', verb: 'Hold' },
-  attuned: { label: 'Attuned', verb: 'Attune to' },
-} as const;
+const USES = { worn: 'Worn', held: 'Held', attuned: 'Attuned' } as const;
 
 /** The switches of an item that is worn besides armor, or needs attunement. SRD "Attunement". */
 const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryItem }) {
@@ -146,7 +147,7 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
   ];
   return ways.map((way) => {
     const isOn = entry[way] === true;
-    const { label, verb } = USES[way === 'worn' && item.active === 'held' ? 'held' : way];
+    const label = USES[way === 'worn' && item.active === 'held' ? 'held' : way];
     const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
     const toggle = (): void => {
       if (way === 'attuned' && isBound(entry, item)) void liftCurse();
@@ -159,7 +160,7 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
         variant={isOn ? 'light' : 'default'}
         leftSection={isOn && <LuCheck size={14} aria-hidden />}
         aria-pressed={isOn}
-        aria-label={`${verb} ${item.name}`}
+        aria-label={`${label}: ${item.name}`}
         {...(isBarred
           ? { 'data-disabled': true, 'aria-disabled': true, title: `At most ${limit} items can be attuned.` }
           : {})}
