@@ -58,7 +58,7 @@ export async function* encrypt(chunks: Chunks, recipients: readonly string[]): A
 /** Decrypts a stream. @throws BackupError when no identity fits, or the stream was changed or cut */
 export async function* decrypt(chunks: Chunks, identities: readonly string[]): AsyncGenerator<Buffer> {
   if (identities.length === 0)
-    throw new BackupError('It is encrypted. Name the file with its private key: --identity key.txt');
+    throw new BackupError('It is encrypted. Name the file with its private key (--identity key.txt).');
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
