@@ -14,7 +14,10 @@ import { OwnSessions } from './parts/own-sessions.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
-/** /edit_profile/{id}: changes the user's own picture, names, password and consent, and deletes the account; blank for other ids. */
+/**
+ * /edit_profile/{id}: changes the user's own picture, names, password, consent, second factor and sessions, and deletes the
+ * account; blank for other ids.
+ */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
   const { id } = useParams();
@@ -47,17 +50,17 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
           <PasswordForm />
           <DeleteOwnAccount />
         </Panel>
-        <Panel title="Second factor">
-          <SecondFactor />
-        </Panel>
-        <Panel title="Where you are signed in">
-          <OwnSessions />
-        </Panel>
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />
         </Panel>
         <Panel title="Joining campaigns">
           <AskBeforeAdding askBeforeAdding={user.ask_before_adding} />
+        </Panel>
+        <Panel title="Second factor">
+          <SecondFactor />
+        </Panel>
+        <Panel title="Where you are signed in">
+          <OwnSessions />
         </Panel>
         <Panel title="Your data">
           <DownloadPersonalData />
