@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { iconModules } from './scripts/icon-modules.mjs';
+
+/** The release, by semantic versioning. */
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Where the server listens during development. */
 const server = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -46,6 +50,7 @@ export default defineConfig({
   /** The server knows the path below which the page stands, and writes it into the page. */
   base: './',
   plugins: [iconModules(), react()],
+  define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(version) },
   oxc: { decorator: { legacy: true } },
   build: {
     outDir: '../dist/public',

@@ -48,12 +48,13 @@ export const StatusScreen = observer(function StatusScreen() {
 
 const StatusSkeleton = () => (
   <Loading label="Loading the status">
+    <Skeleton height={46} radius={8} aria-hidden="true" />
     <div className={classes.tiles} aria-hidden="true">
       {Array.from({ length: 6 }, (_, tile) => (
         <Skeleton key={tile} height={104} radius={12} />
       ))}
     </div>
-    <RowsSkeleton rows={3} />
+    <RowsSkeleton rows={2} />
   </Loading>
 );
 

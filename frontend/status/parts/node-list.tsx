@@ -1,6 +1,5 @@
 import { Badge, Title } from '@mantine/core';
 import type { NodeStatus } from '../../../contracts/status/status.contract.js';
-import { dateTimeText } from '../../ui/date-text.js';
 import { ListTable } from '../../ui/list/list-table.js';
 import type { ListColumn } from '../../ui/list/list.types.js';
 import { bytesText, durationText, isOverloaded } from '../status-texts.js';
@@ -52,7 +51,9 @@ const COLUMNS: readonly ListColumn<NodeStatus>[] = [
     width: '190px',
     isMinor: true,
     cellOf: ({ is_up, started_at, seen_at }) =>
-      is_up ? durationText(Date.now() - Date.parse(started_at)) : `Heard of ${dateTimeText(seen_at)}`,
+      is_up
+        ? durationText(Date.now() - Date.parse(started_at))
+        : `Silent for ${durationText(Date.now() - Date.parse(seen_at))}`,
   },
   number('sockets', 'Connections', '118px', ({ sockets }) => sockets.toLocaleString('en')),
   { ...number('rooms', 'Open maps', '108px', ({ rooms }) => rooms.toLocaleString('en')), isDetail: true },
