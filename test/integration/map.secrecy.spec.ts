@@ -14,7 +14,7 @@ import { World } from '../support/world.js';
  * MAP_HISTORIES sets their number. MAP_SEED repeats the seed of a failure.
  */
 
-const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? cases(20, 3000));
+const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? cases(8, 3000));
 const SEED = Number(process.env['MAP_SEED'] ?? anySeed());
 /** The number of histories that run at the same time. */
 const CONCURRENT_RUNNERS = 4;
@@ -81,6 +81,6 @@ describe('secrecy of the map', () => {
         runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
       );
     },
-    120_000 + HISTORIES * 5000,
+    300_000 + HISTORIES * 15_000,
   );
 });

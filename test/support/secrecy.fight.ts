@@ -1,27 +1,33 @@
 import fc from 'fast-check';
+import { HIDDEN_TURNS, type HiddenTurns } from '../../contracts/turns/encounter.types.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import type { Ack, MapConnection } from './map.connection.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { UNKNOWN_ID } from './secrecy.payloads.js';
 
 /*
- * A whole encounter in two campaigns: in the first with everybody, in the second only with those whom the watched player
- * sees. The DM of the second begins a turn when the first has come to somebody whom the player sees.
+ * A whole encounter in two campaigns. In the first, everybody takes part; what of it the watched player may notice
+ * happens in the second too. Where hidden turns are absent, those whom the player does not see are missing there, and
+ * its DM begins a turn when the first has come to somebody whom the player sees. Where they are a '?', other creatures
+ * stand in for them; from the first turn on, they join right before it.
  */
 
 /** The most participants. */
 const MOST = 12;
 
 const MOVES = ['next', 'back', 'end', 'delay', 'ready', 'type', 'hidden type', 'hidden leave', 'hidden ready'] as const;
+type Move = (typeof MOVES)[number];
 
 /** An encounter: the initiatives of its participants, and what happens. */
 export interface FightStep {
   readonly kind: 'fight';
   /** Different ones, so that no chance decides. */
   readonly initiatives: readonly number[];
-  readonly moves: readonly (typeof MOVES)[number][];
+  readonly moves: readonly Move[];
   /** Chooses among the hidden participants. */
   readonly pick: number;
+  readonly hiddenTurns: HiddenTurns;
 }
 
 /** Any encounter. */
@@ -33,14 +39,19 @@ export const anyFight: fc.Arbitrary<FightStep> = fc.record({
     maxLength: 18,
   }),
   pick: fc.nat(MOST),
+  hiddenTurns: fc.constantFrom(...HIDDEN_TURNS),
 });
 
 /** The encounter of one campaign. */
 class Table {
   /** The participants by the labels of their markers. */
   private readonly participants = new Map<string, string>();
+  private readonly standIns: string[] = [];
 
-  constructor(private readonly fixture: CampaignFixture) {}
+  constructor(
+    readonly fixture: CampaignFixture,
+    private readonly hiddenTurns: HiddenTurns,
+  ) {}
 
   get dm(): MapConnection {
     return this.fixture.dm;
@@ -55,16 +66,28 @@ class Table {
   }
 
   /** One after another, because chance orders those without an initiative. */
-  async add(label: string, initiative: number): Promise<void> {
-    const markerId = this.fixture.ids.get(label) ?? '';
+  async add(label: string, initiative: number, markerId = this.fixture.ids.get(label) ?? ''): Promise<void> {
     const emit = this.participants.size === 0 ? turnEmits.startEncounter : turnEmits.joinEncounter;
-    const ack = await this.dm.emit(emit, { markerIds: [markerId], isRolled: false });
+    const { hiddenTurns } = this;
+    const ack = await this.dm.emit(emit, { markerIds: [markerId], isRolled: false, hiddenTurns });
     if (!ack.status) throw new Error(`${label} cannot take part: ${ack.msg}`);
     await this.dm.upToDate();
     const one = this.dm.map.encounter?.participants.find(({ marker_id: id }) => id === markerId);
     this.participants.set(label, one?.id ?? '');
     this.fixture.names.set(one?.id ?? '', `turn of ${label}`);
-    await this.dm.emit(turnEmits.setInitiative, { participantId: this.id(label), initiative });
+    await this.type(label, initiative);
+  }
+
+  /** Adds another creature, which nobody sees, in the place of `label`. */
+  async addStandIn(label: string, initiative: number): Promise<void> {
+    const name = `stand-in for ${label}`;
+    const { markerId } = await this.fixture.createMarker(name, { name, markerType: 'npc', isHiding: true });
+    this.standIns.push(name);
+    await this.add(label, initiative, markerId);
+  }
+
+  type(label: string, initiative: number): Promise<Ack<object>> {
+    return this.dm.emit(turnEmits.setInitiative, { participantId: this.id(label), initiative });
   }
 
   leave(label: string): Promise<Ack<object>> {
@@ -82,6 +105,94 @@ class Table {
 
   async end(): Promise<void> {
     if (this.participants.size > 0 || this.dm.map.encounter) await this.dm.emit(turnEmits.endEncounter);
+    for (const label of this.standIns) {
+      const markerId = this.fixture.ids.get(label);
+      this.fixture.forget(label, await this.dm.emit(mapEmits.deleteMarker, { markerId }));
+    }
+  }
+}
+
+/** The same encounter in both campaigns. */
+class Fight {
+  private readonly whole: Table;
+  /** What the watched player may notice of it; undefined when there is only one campaign. */
+  private readonly seen: Table | undefined;
+  private readonly initiatives = new Map<string, number>();
+  /** The acks to the watched player in both campaigns. */
+  readonly acks: [object[], object[]] = [[], []];
+
+  constructor(
+    private readonly step: FightStep,
+    private readonly first: CampaignFixture,
+    second: CampaignFixture | undefined,
+    private readonly watched: number,
+    private readonly isSeen: (label: string) => boolean,
+  ) {
+    this.whole = new Table(first, step.hiddenTurns);
+    this.seen = second && new Table(second, step.hiddenTurns);
+  }
+
+  /** Lets everybody take part. */
+  async begin(): Promise<void> {
+    for (const [place, label] of [...this.first.ids.keys()].slice(0, MOST).entries()) {
+      const initiative = this.step.initiatives[place] ?? 0;
+      this.initiatives.set(label, initiative);
+      await this.whole.add(label, initiative);
+      if (this.isSeen(label)) await this.seen?.add(label, initiative);
+      else if (this.step.hiddenTurns === 'masked') await this.seen?.addStandIn(label, initiative);
+    }
+  }
+
+  async play(move: Move, serial: number): Promise<void> {
+    const { whole } = this;
+    if (move === 'next') return this.next();
+    if (move === 'back') return this.back();
+    if (move === 'end') return this.asPlayer(turnEmits.endTurn);
+    if (move === 'delay') return this.asPlayer(turnEmits.delayTurn);
+    if (move === 'ready') return this.asPlayer(turnEmits.readyAction);
+    if (move === 'type') return this.asPlayer(turnEmits.setInitiative);
+    const hidden = [...this.initiatives.keys()].filter((label) => !this.isSeen(label) && whole.has(label));
+    const one = hidden[this.step.pick % Math.max(1, hidden.length)];
+    if (one === undefined) return;
+    const both = [whole, ...(this.seen?.has(one) ? [this.seen] : [])];
+    if (move === 'hidden ready')
+      await whole.dm.emit(turnEmits.readyAction, { participantId: whole.id(one), text: 'secret-ambush.' });
+    else if (move === 'hidden leave') for (const table of both) await table.leave(one);
+    else {
+      this.initiatives.set(one, 60 + serial);
+      for (const table of both) await table.type(one, 60 + serial);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const table of [this.whole, this.seen]) await table?.end();
+  }
+
+  private async next(): Promise<void> {
+    const { seen, step } = this;
+    await this.whole.dm.emit(turnEmits.nextTurn);
+    const label = await this.whole.current();
+    if (!seen || label === undefined) return;
+    if (step.hiddenTurns === 'absent' && !this.isSeen(label)) return;
+    if (!seen.has(label)) await seen.addStandIn(label, this.initiatives.get(label) ?? 0);
+    await seen.dm.emit(turnEmits.nextTurn);
+  }
+
+  private async back(): Promise<void> {
+    const undone = await this.whole.current();
+    const { status } = await this.whole.dm.emit(turnEmits.previousTurn);
+    const isNoticed = this.step.hiddenTurns !== 'absent' || this.isSeen(undone ?? '');
+    if (status && isNoticed) await this.seen?.dm.emit(turnEmits.previousTurn);
+  }
+
+  private async asPlayer(emit: (typeof turnEmits)['endTurn' | 'setInitiative' | 'readyAction']): Promise<void> {
+    const { first, watched } = this;
+    for (const [nth, table] of [this.whole, this.seen].entries()) {
+      if (!table || !first.isPlayer(watched)) continue;
+      const participantId = table.id(`pc${watched}`);
+      const payload = { participantId, text: 'I wait', initiative: 50 };
+      this.acks[nth]?.push(await table.fixture.connection(watched).emit(emit, payload));
+    }
   }
 }
 
@@ -98,45 +209,9 @@ export async function playFight(
   watched: number,
   isSeen: (label: string) => boolean,
 ): Promise<[object[], object[]]> {
-  const tables = [new Table(first), ...(second ? [new Table(second)] : [])] as const;
-  const [whole, seen] = tables;
-  const labels = [...first.ids.keys()].slice(0, MOST);
-  for (const [place, label] of labels.entries()) {
-    await whole.add(label, step.initiatives[place] ?? 0);
-    if (isSeen(label)) await seen?.add(label, step.initiatives[place] ?? 0);
-  }
-  const acks: [object[], object[]] = [[], []];
-  const own = `pc${watched}`;
-  const asPlayer = async (emit: (typeof turnEmits)['endTurn' | 'setInitiative' | 'readyAction']): Promise<void> => {
-    for (const [nth, fixture] of [first, second].entries()) {
-      const participantId = tables[nth]?.id(own) ?? UNKNOWN_ID;
-      if (fixture && first.isPlayer(watched))
-        acks[nth]?.push(
-          await fixture.connection(watched).emit(emit, { participantId, text: 'I wait', initiative: 50 }),
-        );
-    }
-  };
-  for (const move of step.moves) {
-    const hidden = labels.filter((label) => !isSeen(label) && whole.has(label));
-    const one = hidden[step.pick % Math.max(1, hidden.length)];
-    if (move === 'end') await asPlayer(turnEmits.endTurn);
-    else if (move === 'delay') await asPlayer(turnEmits.delayTurn);
-    else if (move === 'ready') await asPlayer(turnEmits.readyAction);
-    else if (move === 'type') await asPlayer(turnEmits.setInitiative);
-    else if (move === 'next') {
-      await whole.dm.emit(turnEmits.nextTurn);
-      if (isSeen((await whole.current()) ?? '')) await seen?.dm.emit(turnEmits.nextTurn);
-    } else if (move === 'back') {
-      const undone = await whole.current();
-      const { status } = await whole.dm.emit(turnEmits.previousTurn);
-      if (status && isSeen(undone ?? '')) await seen?.dm.emit(turnEmits.previousTurn);
-    } else if (one !== undefined) {
-      if (move === 'hidden leave') await whole.leave(one);
-      else if (move === 'hidden ready')
-        await whole.dm.emit(turnEmits.readyAction, { participantId: whole.id(one), text: 'secret-ambush.' });
-      else await whole.dm.emit(turnEmits.setInitiative, { participantId: whole.id(one), initiative: 60 + step.pick });
-    }
-  }
-  for (const table of tables) await table.end();
-  return acks;
+  const fight = new Fight(step, first, second, watched, isSeen);
+  await fight.begin();
+  for (const [serial, move] of step.moves.entries()) await fight.play(move, serial);
+  await fight.end();
+  return fight.acks;
 }

@@ -3,6 +3,7 @@ import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.j
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
+import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
 import type { WayBackStep } from './secrecy.way-back.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
@@ -56,6 +57,7 @@ export type Step =
   | { readonly kind: 'reveal'; readonly isRevealed: boolean }
   | LogStep
   | FightStep
+  | ScenesStep
   | WayBackStep
   | CreatureStep
   /** `entry` counts back from the newest entry. */
@@ -180,6 +182,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   },
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
   { weight: 5, arbitrary: one(anyFight) },
+  { weight: 4, arbitrary: one(anyScenes) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
   { weight: 14, arbitrary: anyCreature(marker) },
   { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },

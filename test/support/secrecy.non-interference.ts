@@ -8,6 +8,7 @@ import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
+import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
@@ -82,6 +83,7 @@ export class NonInterference {
     const mapName = this.first.mapName;
     this.clear();
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
+    if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
     if (step.kind === 'way back') return this.runWayBack(step, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
@@ -143,6 +145,16 @@ export class NonInterference {
     const texts = [this.normalizedText(acks, first), this.normalizedText(answers, second)] as const;
     this.compare(step, 'received the acks', ...texts);
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+  }
+
+  /** Prepares and shows scenes in both campaigns, until everybody is back. */
+  private async runScenes(step: ScenesStep, viewsBefore: readonly string[]): Promise<void> {
+    const { first, second, watched } = this;
+    const fail = (playerIndex: number, what: string): never => this.fail(step, playerIndex, what);
+    await new ScenesEpisode(first, second, watched, this.serial, fail).play(step.moves);
+    await first.receiveAll();
+    this.clear();
+    this.inspect(step, '', viewsBefore);
   }
 
   private labelOf(step: Step): string {

@@ -69,6 +69,8 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       ];
     case 'way back':
       throw new Error('The DM goes back in both campaigns at once.');
+    case 'scenes':
+      throw new Error('The DM works with scenes in both campaigns at once.');
     case 'fight':
       throw new Error('An encounter runs in both campaigns at once.');
     case 'log':
