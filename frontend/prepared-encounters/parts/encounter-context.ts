@@ -21,10 +21,15 @@ export function usePreparedEncounters(campaignId: string, openId: string | null 
   return encounters;
 }
 
+/** Milliseconds before rules that could not be loaded are asked for again. */
+const RETRY = 4000;
+
 /** What the rules and the campaign say; each part is undefined until it is loaded. */
 export interface EncounterRules {
   readonly content: Content | undefined;
   readonly creatures: readonly CreatureSummary[] | undefined;
+  /** Whether the numbers are known. */
+  readonly isLoaded: boolean;
   readonly members: readonly PartyMember[];
   creatureOf(id: string): CreatureSummary | undefined;
   numbersOf(plan: EncounterPlan): EncounterNumbers;
@@ -37,14 +42,23 @@ export function useEncounterRules(): EncounterRules {
     void library.pages.creatures.load();
     library.ensureContent();
   }, [library]);
-  const { content } = library;
-  const creatures = library.pages.creatures.value;
+  const { content, contentFailure } = library;
+  const { value: creatures, failure } = library.pages.creatures;
+  useEffect(() => {
+    if (!contentFailure && !failure) return;
+    const timer = setTimeout(() => {
+      void library.pages.creatures.load();
+      library.ensureContent();
+    }, RETRY);
+    return () => clearTimeout(timer);
+  }, [library, contentFailure, failure]);
   const members = (campaign.campaign?.characters ?? []).map(({ id, name, level }) => ({ id, name, level }));
   const byId = new Map(creatures?.map((creature) => [creature.id, creature]));
   const creatureOf = (id: string): CreatureSummary | undefined => byId.get(id);
   return {
     content,
     creatures,
+    isLoaded: content !== undefined && creatures !== undefined,
     members,
     creatureOf,
     numbersOf: (plan) => encounterNumbers(plan, members, content?.encounter_budgets ?? [], creatureOf),

@@ -53,7 +53,7 @@ export const EncounterEditor = observer(function EncounterEditor(props: Encounte
       </div>
       {award && content && <GivenAward {...{ encounters, encounter, award, content }} />}
       <div className={classes.budget}>
-        <BudgetBar numbers={numbers} />
+        {rules.isLoaded ? <BudgetBar numbers={numbers} /> : <p className={classes.hint}>Loading the rules…</p>}
       </div>
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -21,7 +21,6 @@ export const EncounterRow = observer(function EncounterRow({
 }: EncounterRowProps) {
   const { plan, saved, state } = encounter;
   const { rating, creatures, experience } = rules.numbersOf(plan);
-  const isLoaded = rules.creatures !== undefined && rules.content !== undefined;
   const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
   return (
     <li>
@@ -34,7 +33,7 @@ export const EncounterRow = observer(function EncounterRow({
             ? 'Not saved'
             : creatures === 0
               ? 'No creatures yet'
-              : isLoaded
+              : rules.isLoaded
                 ? `${RATING_TEXTS[rating]} · ${countText(creatures, 'creature')} · ${experience.toLocaleString('en')} XP`
                 : countText(creatures, 'creature')}
         </span>

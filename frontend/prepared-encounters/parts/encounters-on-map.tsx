@@ -138,7 +138,7 @@ const OpenEncounter = observer(function OpenEncounter({ encounter, encounters, r
       <h3 className={classes.name} dir="auto">
         {nameOf(plan)}
       </h3>
-      <BudgetBar numbers={numbers} />
+      {rules.isLoaded ? <BudgetBar numbers={numbers} /> : <p className={classes.hint}>Loading the rules…</p>}
       <Groups groups={plan.groups} rules={rules} />
       <Placing encounter={encounter} count={numbers.creatures} map={map} />
       {plan.notes.trim() !== '' && (
