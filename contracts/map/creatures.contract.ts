@@ -1,6 +1,6 @@
 import { clientEvent } from '../core/route.js';
 import type { LogAck } from '../log/log.contract.js';
-import type { PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
+import type { NewCreature, PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
 import type { MarkerAck } from './map.contract.js';
 
 /* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
@@ -11,6 +11,11 @@ export const creatureEmits = {
     name: 'set creature',
     access: 'map.edit',
     summary: 'Gives the marker of an NPC or an enemy a creature with fresh hit points, or takes its creature away.',
+  }),
+  newCreature: clientEvent<NewCreature, MarkerAck>({
+    name: 'new creature',
+    access: 'map.edit',
+    summary: 'Makes a marker that carries a creature, chosen from the stat blocks or as another marker has it.',
   }),
   showCreatureHealth: clientEvent<ShowCreatureHealth, MarkerAck>({
     name: 'show creature health',

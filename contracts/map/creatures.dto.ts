@@ -14,7 +14,7 @@ import { FormBoolean, FormNumber, FormOptional, FormTrim, FormTyped, Labelled } 
 import { LIMITS } from '../core/limits.js';
 import { ROLL_MODES, type RollMode } from '../dice/index.js';
 import { LOG_AUDIENCES, type LogAudience } from '../log/log.rules.js';
-import { MapEditFields } from './map.dto.js';
+import { MapEditFields, SaveMarker } from './map.dto.js';
 
 /** The longest typed number: digits, a sign and spaces. */
 const TYPED_NUMBER = 20;
@@ -93,4 +93,14 @@ export class RollCreature extends CreatureCommandFields {
   @Labelled('recipient') @FormOptional() @IsOptional() @IsString() @MaxLength(64) recipientId?: string;
   /** Whether players see the dice and bonuses. If missing: they see the total. */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isOpen?: boolean;
+}
+
+/** Payload of `new creature`: a new marker in the controls list that carries a creature. */
+export class NewCreature extends SaveMarker {
+  /** The id of a stat block, unless `copyOf` is given. */
+  @Labelled('creature') @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) creatureId?: string;
+  /** Whether the server rolls its hit dice. If missing: it has the average. Of a copy: as those of the other. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRolled?: boolean;
+  /** Instead of a stat block: the marker whose creature it gets anew, with hit points of its own. */
+  @Labelled('marker') @FormOptional() @IsOptional() @IsString() @MaxLength(64) copyOf?: string;
 }

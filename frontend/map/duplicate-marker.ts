@@ -19,14 +19,16 @@ export function hidesCopy(
 
 /**
  * Creates a copy of a marker in the marker list, with the next free name. The copy of a marker in fog is fully hidden,
- * because the DM may place it on a square without fog. The ack contains the copy's id.
+ * because the DM may place it on a square without fog. A creature is copied with hit points of its own. The ack contains
+ * the copy's id.
  */
 export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<MarkerAck> {
   const { map } = field;
   const names = [...map.board.markers.values()].map(({ name }) => name);
   const fields = fieldsOf(marker);
   const isHiding = fields.isHiding || hidesCopy(field, marker);
-  return map.createMarker(createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) }));
+  const payload = createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) });
+  return marker.creature ? map.createCreature({ ...payload, copyOf: marker.id }) : map.createMarker(payload);
 }
 
 /** Selects a new marker, so that the next click on the map places it. */

@@ -1,3 +1,5 @@
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
+import type { NewCreature } from '../../contracts/map/creatures.dto.js';
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -38,6 +40,8 @@ export type MapSocket = Pick<Socket, 'state' | 'isSilent' | 'connect' | 'emit' |
 const PING_DURATION = 2600;
 
 type MarkerFields = Omit<SaveMarker, 'type' | 'markerId'>;
+/** Which creature a new marker carries. */
+export type CreatureOfMarker = Pick<NewCreature, 'creatureId' | 'isRolled' | 'copyOf'>;
 
 /** One campaign's live map as this viewer sees it. It applies the server's frames and sends commands. */
 export class MapStore {
@@ -209,6 +213,11 @@ export class MapStore {
   placeCreatures(groups: readonly CreatureGroup[], isRolled: boolean, square?: number): Promise<PlacedCreaturesAck> {
     const at = square === undefined ? {} : { coordinateId: square };
     return this.commands.submit(placeCreaturesEmits.placeCreatures, { ...this.mapRef, groups, isRolled, ...at });
+  }
+
+  /** Creates a marker that carries a creature. */
+  createCreature(fields: MarkerFields & CreatureOfMarker): Promise<MarkerAck> {
+    return this.commands.submit(creatureEmits.newCreature, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
 
   /** Changes a marker; the board shows `change` until the ack. */

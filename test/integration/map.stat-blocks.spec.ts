@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { logEmits, logEvents, type LogEntry, type LogPatch } from '../../contracts/log/log.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { MapConnection } from '../support/map.connection.js';
 import { openMap } from '../support/map.fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
@@ -154,5 +155,44 @@ describe('the DM acts from the stat block of a marker', () => {
     expect(await roll('initiative', { markerId: pit })).toFailWith(409, 'markerId');
     expect(await player.emit(creatureEmits.rollCreature, { markerId: goblin, key: 'initiative' })).toFailWith(403);
     expect(await pageOf(dm)).toEqual([]);
+  });
+
+  it('K9: a new marker carries a creature from the start, and a copy has hit points of its own', async () => {
+    const make = (more: object) =>
+      dm.emit(creatureEmits.newCreature, { type: 'new_marker', name: 'Ogre', markerType: 'enemy', ...more });
+    const { markerId: ogre } = await make({ creatureId: 'ogre', size: 2, isRolled: true, opId: 'new-ogre' });
+    await dm.emit(creatureEmits.playCreature, { markerId: ogre, type: 'hit_points', value: '-3' });
+    await dm.emit(creatureEmits.playCreature, { markerId: ogre, type: 'set_condition', condition: 'prone' });
+    await dm.emit(creatureEmits.showCreatureHealth, { markerId: ogre, isShown: true });
+    const { markerId: copy } = await make({ name: 'Ogre 2', copyOf: ogre });
+    const { markerId: plain } = await make({ name: 'Goblin 2', copyOf: goblin, markerType: 'npc' });
+    await dm.upToDate();
+    const copied = dm.marker(copy)?.creature;
+    // 7d10 + 21.
+    expect(copied?.rolled_hp).toBeGreaterThanOrEqual(28);
+    expect(copied).toMatchObject({ id: 'ogre', current_hp: copied?.max_hp, conditions: [], is_health_shown: true });
+    expect(dm.marker(plain)?.creature).toMatchObject({ id: 'goblin', rolled_hp: null, current_hp: 7, max_hp: 7 });
+    expect(await make({ creatureId: 'snark' })).toFailWith(400, 'creatureId');
+    expect(await make({})).toFailWith(400, 'creatureId');
+    expect(await make({ creatureId: 'ogre', markerType: 'trap' })).toFailWith(400, 'markerType');
+    expect(await make({ creatureId: 'ogre', name: '' })).toFailWith(400, 'name');
+    expect(await player.emit(creatureEmits.newCreature, { type: 'new_marker', name: 'x' })).toFailWith(403);
+  });
+
+  it('T2, T3: a marker rolls initiative as its creature does; players see the total', async () => {
+    await dm.emit(creatureEmits.setCreature, { markerId: goblin, creatureId: 'unicorn' });
+    await dm.emit(turnEmits.startEncounter, { markerIds: [goblin] });
+    const forDm = await lastOf(dm);
+    expect(forDm).toMatchObject({
+      text: 'Initiative: Snag',
+      audience: 'everybody',
+      roll: { result: { expression: '1d20 + 2' }, creature: { name: 'Snag', details: { kind: 'initiative' } } },
+    });
+    expect((await lastOf(player))?.roll).toEqual({
+      sheet: null,
+      result: { expression: '', terms: [], total: forDm?.roll?.result.total },
+      creature: { name: 'Snag', details: null },
+    });
+    expect(dm.map.encounter?.participants).toMatchObject([{ dexterity: 14 }]);
   });
 });

@@ -17,6 +17,7 @@ export const RULES: CreatureRules = {
           name: 'Anything',
           size: 'Medium',
           hitDice: '4d8 + 2',
+          dexterity: 14,
           uses: [
             { key: 'breath', name: 'Breath', max: 1 },
             { key: 'slots:1', name: 'Slots of level 1', max: 3 },
@@ -24,7 +25,7 @@ export const RULES: CreatureRules = {
         }
       : undefined,
   rollOf: (id, { used }, key, { mode = 'normal' }) =>
-    id.startsWith('stat-block') && ['bite', 'recharge'].includes(key)
+    id.startsWith('stat-block') && ['bite', 'recharge', 'initiative'].includes(key)
       ? {
           key,
           kind: key === 'bite' ? 'attack' : 'recharge',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Initiatives } from '../../backend/map/turns/initiative.js';
+import type { InitiativeSources } from '../../backend/map/turns/initiative.js';
 import type { MapCommand } from '../../backend/map/commands/index.js';
 import type { MapState } from '../../backend/map/map.state.js';
+import { RULES } from './map.random-creatures.js';
 import { HIDDEN_TURNS, REMINDER_MOMENTS } from '../../contracts/turns/encounter.types.js';
 
 /* Random commands on the encounter. Initiatives are typed, so that the same commands have the same outcome. */
@@ -9,7 +10,7 @@ import { HIDDEN_TURNS, REMINDER_MOMENTS } from '../../contracts/turns/encounter.
 type Make = (state: MapState, serial: number) => MapCommand;
 
 /** What no character's sheet says. */
-const initiatives: Initiatives = new Map();
+const sources: InitiativeSources = { sheets: new Map(), creatures: RULES };
 const place = fc.nat(12);
 const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 0);
 /** A participant by its place, counted round; nobody without an encounter. */
@@ -31,7 +32,7 @@ const start: fc.Arbitrary<Make> = fc
   })
   .map(({ places, hiddenTurns }) => (state) => ({
     name: 'startEncounter',
-    initiatives,
+    sources,
     payload: { markerIds: markersAt(state, places), isRolled: false, hiddenTurns },
   }));
 const join: fc.Arbitrary<Make> = fc
@@ -43,7 +44,7 @@ const join: fc.Arbitrary<Make> = fc
   })
   .map(({ places, isNamed, ...traits }) => (state, serial) => ({
     name: 'joinEncounter',
-    initiatives,
+    sources,
     payload: {
       markerIds: markersAt(state, places),
       isRolled: false,

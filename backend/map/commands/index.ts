@@ -87,6 +87,7 @@ export function applyMapCommand(
     case 'deleteScene':
     case 'showScene':
       return applySceneCommand(context, command);
+    case 'newCreature':
     case 'setCreature':
     case 'showCreatureHealth':
     case 'playCreature':

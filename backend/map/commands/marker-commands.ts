@@ -13,7 +13,7 @@ import {
   rowOf,
   squareName,
 } from '../../../contracts/map/map.rules.js';
-import { mayCarryCreature } from '../../../contracts/map/marker-creature.types.js';
+import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { sees, shownSquare } from '../map.projection.js';
 import { leaveWithMarker } from '../turns/participants.js';
@@ -48,7 +48,11 @@ export function findMarker(
 }
 
 /** Creates a marker in the controls list. */
-export function createMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
+export function createMarker(
+  context: MapCommandContext,
+  payload: SaveMarker,
+  creature: MarkerCreature | null = null,
+): CommandReply {
   const { state } = context;
   requireCurrentMap(context, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
@@ -68,7 +72,7 @@ export function createMarker(context: MapCommandContext, payload: SaveMarker): C
     ...awareness(payload),
     publicNotes: payload.publicNotes ?? '',
     privateNotes: payload.privateNotes ?? '',
-    creature: null,
+    creature,
   };
   state.putMarker(marker);
   return reply(sentence`${marker.name} is in the marker list.`, marker);

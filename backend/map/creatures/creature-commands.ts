@@ -4,13 +4,14 @@ import { sentence } from '../../../contracts/core/text.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
 import type {
+  NewCreature,
   PlayCreature,
   RollCreature,
   SetCreature,
   ShowCreatureHealth,
 } from '../../../contracts/map/creatures.dto.js';
 import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
-import { findMarker } from '../commands/marker-commands.js';
+import { createMarker, findMarker } from '../commands/marker-commands.js';
 import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
@@ -19,6 +20,7 @@ import { rollForCreature } from './roll-creature.js';
 
 /** The emits that change the creature of a marker. */
 export type CreatureCommand = { readonly rules: CreatureRules } & (
+  | { readonly name: 'newCreature'; readonly payload: NewCreature }
   | { readonly name: 'setCreature'; readonly payload: SetCreature }
   | { readonly name: 'showCreatureHealth'; readonly payload: ShowCreatureHealth }
   | { readonly name: 'playCreature'; readonly payload: PlayCreature }
@@ -28,6 +30,7 @@ export type CreatureCommand = { readonly rules: CreatureRules } & (
 /** Applies a command to the creature of a marker. @throws Failure, without any change: 400 naming the field, 404, 409 */
 export function applyCreatureCommand(context: MapCommandContext, command: CreatureCommand): CommandReply {
   requireCurrentMap(context, command.payload.mapId);
+  if (command.name === 'newCreature') return newCreature(context, command.payload, command.rules);
   const marker = findMarker(context, command.payload.markerId);
   switch (command.name) {
     case 'setCreature':
@@ -85,6 +88,22 @@ function setCreature(
   const creature = freshMarkerCreature(creatureId, numbers, isRolled);
   put(context, marker, { ...creature, is_health_shown: marker.creature?.is_health_shown ?? false });
   return reply(marker, sentence`${marker.name} has ${String(creature.max_hp)} hit points.`);
+}
+
+/**
+ * Makes a marker with a creature to which nothing has happened; a copy has its hit points as the other one has them,
+ * rolled or the average, and shows its health as the other one does.
+ */
+function newCreature(context: MapCommandContext, payload: NewCreature, rules: CreatureRules): CommandReply {
+  const { markerType, creatureId, copyOf, isRolled = false } = payload;
+  if (markerType !== undefined && !mayCarryCreature(markerType))
+    throw badInput('markerType', 'Only the marker of an NPC or an enemy can carry a creature.');
+  const other = copyOf === undefined ? undefined : creatureOf(findMarker(context, copyOf));
+  const id = other?.id ?? creatureId;
+  const numbers = id === undefined ? undefined : rules.numbersOf(id, freshCreature());
+  if (id === undefined || !numbers) throw badInput('creatureId', 'There is no such creature.');
+  const creature = freshMarkerCreature(id, numbers, other ? other.rolled_hp !== null : isRolled);
+  return createMarker(context, payload, { ...creature, is_health_shown: other?.is_health_shown ?? false });
 }
 
 /** Returns a creature to which nothing has happened. Players do not see its health. */

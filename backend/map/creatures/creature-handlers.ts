@@ -1,7 +1,13 @@
 import type { creatureEmits } from '../../../contracts/map/creatures.contract.js';
 import type { placeCreaturesEmits } from '../../../contracts/map/place-creatures.contract.js';
 import { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
-import { PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from '../../../contracts/map/creatures.dto.js';
+import {
+  NewCreature,
+  PlayCreature,
+  RollCreature,
+  SetCreature,
+  ShowCreatureHealth,
+} from '../../../contracts/map/creatures.dto.js';
 import { readPayload } from '../../core/sockets/answer-emit.js';
 import type { EmitHandler } from '../map.service.js';
 import type { CreaturesService } from './creatures.service.js';
@@ -14,6 +20,8 @@ export const creatureHandlers = (
     service().execute(client, { name: 'setCreature', payload: readPayload(SetCreature, payload) }),
   showCreatureHealth: (client, payload) =>
     service().execute(client, { name: 'showCreatureHealth', payload: readPayload(ShowCreatureHealth, payload) }),
+  newCreature: (client, payload) =>
+    service().execute(client, { name: 'newCreature', payload: readPayload(NewCreature, payload) }),
   playCreature: (client, payload) =>
     service().execute(client, { name: 'playCreature', payload: readPayload(PlayCreature, payload) }),
   placeCreatures: (client, payload) => service().place(client, readPayload(PlaceCreatures, payload)),

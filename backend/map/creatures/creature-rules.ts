@@ -11,6 +11,8 @@ export interface CreatureNumbers {
   readonly maxHp: number;
   /** Such as "2d6 + 4". */
   readonly hitDice: string;
+  /** The Dexterity score. */
+  readonly dexterity: number;
   readonly uses: readonly CreatureUse[];
 }
 

@@ -37,7 +37,14 @@ export class CreaturesService implements CreatureRules {
     if (!creature) return undefined;
     const { sheet } = evaluateCreature(content, creature, play);
     const { name, size } = creature;
-    return { name, size, maxHp: sheet.max_hp, hitDice: sheet.hit_dice, uses: usesOfCreature(sheet) };
+    return {
+      name,
+      size,
+      maxHp: sheet.max_hp,
+      hitDice: sheet.hit_dice,
+      dexterity: sheet.scores.dex,
+      uses: usesOfCreature(sheet),
+    };
   }
 
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined {

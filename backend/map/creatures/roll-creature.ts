@@ -36,7 +36,7 @@ export function rollForCreature(
   const logged = {
     result,
     sheet: null,
-    creature: stateOf(context, marker, rollOfCreature(marker.id, roll, options, isOpen)),
+    creature: creatureRollState(context, marker, rollOfCreature(marker.id, roll, options, isOpen)),
   };
   const recharged = rechargedBy(roll, result.total);
   const back = recharged === undefined ? '' : ` ${sentence`${recharged.name} is back.`}`;
@@ -48,7 +48,7 @@ export function rollForCreature(
 }
 
 /** Returns what the log keeps of the creature of a roll: who sees its marker now may know its name for ever. */
-export const stateOf = (
+export const creatureRollState = (
   { campaign, sceneId, state }: MapCommandContext,
   marker: MarkerState,
   details: CreatureRollDetails,

@@ -9,9 +9,11 @@ import type {
   StartEncounter,
 } from '../../../contracts/turns/turns.dto.js';
 import { join, setInitiative, start, type NewParticipant } from '../../../contracts/turns/turns.rules.js';
+import { playOfMarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { findMarker } from '../commands/marker-commands.js';
 import { currentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
-import { groupOf, rollChance, rollInitiatives, type Initiatives } from './initiative.js';
+import type { MarkerState } from '../map.model.js';
+import { groupOf, rollChance, rollInitiatives, type InitiativeSources } from './initiative.js';
 import { actingParticipant, type EncounterContext } from './participants.js';
 
 /** The initiative of a lair, which loses ties. SRD "Lair Actions". */
@@ -21,15 +23,15 @@ const LAIR_INITIATIVE = 20;
 export function startEncounter(
   context: MapCommandContext,
   payload: StartEncounter,
-  initiatives: Initiatives,
+  sources: InitiativeSources,
 ): CommandReply {
   const { state } = context;
   currentMap(context, undefined);
   if (state.encounter) throw new Failure(409, 'An encounter runs already. Add to it, or end it first.');
   const { markerIds, isRolled = true, isGrouped = true, surprisedIds = [], hiddenTurns = 'absent' } = payload;
-  const participants = newParticipants(context, markerIds, { isGrouped, surprisedIds, initiatives });
+  const participants = newParticipants(context, markerIds, { isGrouped, surprisedIds, sources });
   const encounter = start(participants, hiddenTurns);
-  state.setEncounter(isRolled ? withRolls(context, encounter, encounter.participants, initiatives) : encounter);
+  state.setEncounter(isRolled ? withRolls(context, encounter, encounter.participants, sources) : encounter);
   return done('The encounter is ready. Begin the first turn when everybody has an initiative.');
 }
 
@@ -37,25 +39,25 @@ export function startEncounter(
 export function joinEncounter(
   context: EncounterContext,
   payload: JoinEncounter,
-  initiatives: Initiatives,
+  sources: InitiativeSources,
 ): CommandReply {
   const { encounter, state } = context;
   const { markerIds = [], name, isRolled = true, isGrouped = true, isNextRound = false } = payload;
-  const added = newParticipants(context, markerIds, { isGrouped, surprisedIds: [], initiatives });
+  const added = newParticipants(context, markerIds, { isGrouped, surprisedIds: [], sources });
   const { initiative = LAIR_INITIATIVE, isHidden = true } = payload;
   if (name !== undefined)
     added.push({ id: randomUUID(), name, isHidden, initiative, dexterity: 0, chance: rollChance() });
   const joined = join(encounter, added, Math.max(1, roundOf(encounter) + (isNextRound ? 1 : 0)));
   const ids = new Set(added.filter(({ markerId }) => markerId).map(({ id }) => id));
   const rolling = joined.participants.filter(({ id }) => isRolled && ids.has(id));
-  state.setEncounter(withRolls(context, joined, rolling, initiatives));
+  state.setEncounter(withRolls(context, joined, rolling, sources));
   return done('The turn order has grown.');
 }
 
 function newParticipants(
   context: MapCommandContext,
   markerIds: readonly string[],
-  given: { isGrouped: boolean; surprisedIds: readonly string[]; initiatives: Initiatives },
+  given: { isGrouped: boolean; surprisedIds: readonly string[]; sources: InitiativeSources },
 ): NewParticipant[] {
   return [...new Set(markerIds)].map((markerId) => {
     const marker = findMarker(context, markerId);
@@ -63,20 +65,27 @@ function newParticipants(
       id: randomUUID(),
       markerId,
       group: given.isGrouped ? groupOf(marker) : null,
-      dexterity: given.initiatives.get(marker.characterId ?? '')?.dexterity ?? null,
+      dexterity: dexterityOf(marker, given.sources),
       isSurprised: given.surprisedIds.includes(markerId),
       chance: rollChance(),
     };
   });
 }
 
+/** Returns the Dexterity score of a character or a creature; null: nobody knows it. */
+function dexterityOf({ characterId, creature }: MarkerState, { sheets, creatures }: InitiativeSources): number | null {
+  const sheet = sheets.get(characterId ?? '');
+  if (sheet) return sheet.dexterity;
+  return (creature && creatures.numbersOf(creature.id, playOfMarkerCreature(creature))?.dexterity) ?? null;
+}
+
 function withRolls(
   context: MapCommandContext,
   encounter: Encounter,
   participants: readonly Participant[],
-  initiatives: Initiatives,
+  sources: InitiativeSources,
 ): Encounter {
-  const rolled = rollInitiatives(context, participants, initiatives);
+  const rolled = rollInitiatives(context, participants, sources);
   return [...rolled].reduce((one, [id, initiative]) => setInitiative(one, id, initiative), encounter);
 }
 
@@ -87,7 +96,7 @@ function withRolls(
 export function rollInitiative(
   context: EncounterContext,
   { participantIds }: RollInitiative,
-  initiatives: Initiatives,
+  sources: InitiativeSources,
 ): CommandReply {
   const { encounter, viewer, state } = context;
   const named = participantIds?.map((id) => actingParticipant(context, id));
@@ -98,7 +107,7 @@ export function rollInitiative(
     (one) => mayRollFor(one) && (isMissing(one) || (named !== undefined && viewer.role === 'dm')),
   );
   if (participants.length === 0) throw new Failure(409, 'Everybody has an initiative already.');
-  state.setEncounter(withRolls(context, encounter, participants, initiatives));
+  state.setEncounter(withRolls(context, encounter, participants, sources));
   return done(participants.length === 1 ? 'Initiative is rolled.' : 'Initiatives are rolled.');
 }
 

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
-import type { RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
+import type { SheetRoll } from '../../../contracts/character/rolls/sheet-roll.types.js';
+import type { CreatureRollDetails, RollOfSheet } from '../../../contracts/log/logged-roll.types.js';
+import { playOfMarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { Participant } from '../../../contracts/turns/encounter.types.js';
 import type { SheetInitiative } from '../../characters/initiatives.service.js';
 import { logRoll } from '../log/log-commands.js';
 import type { LoggedRollState } from '../log/log.model.js';
-import { rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
+import { rollOfCreature, rollOfSheet } from '../../../contracts/log/roll-of-sheet.js';
+import type { CreatureRules } from '../creatures/creature-rules.js';
+import { creatureRollState } from '../creatures/roll-creature.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import type { MapMember, MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
@@ -13,8 +17,26 @@ import { sees } from '../map.projection.js';
 /** By character id. */
 export type Initiatives = ReadonlyMap<string, SheetInitiative>;
 
-/** The roll of a creature without a sheet. SRD "Initiative". */
-const PLAIN = parseDice('1d20');
+/** What says how participants roll: the sheets of characters, and the stat blocks that markers carry. */
+export interface InitiativeSources {
+  readonly sheets: Initiatives;
+  readonly creatures: CreatureRules;
+}
+
+/** The roll of a marker without a sheet and without a creature. SRD "Initiative". */
+const PLAIN: SheetRoll = {
+  key: 'initiative',
+  kind: 'initiative',
+  label: 'Initiative',
+  expression: '1d20',
+  reasons: [],
+  mode: 'normal',
+  modeReasons: [],
+  notes: [],
+  minTotal: null,
+  criticalFrom: null,
+  extras: [],
+};
 
 /** A number after a name: 'Goblin 2'. */
 const COUNT = /\s+\d{1,6}$/u;
@@ -36,7 +58,7 @@ export const groupOf = ({ characterId, name, type }: MarkerState): string | null
 export function rollInitiatives(
   context: MapCommandContext,
   participants: readonly Participant[],
-  initiatives: Initiatives,
+  { sheets, creatures }: InitiativeSources,
 ): ReadonlyMap<string, number> {
   const rolled = new Map<string, number>();
   const groups = new Map<string, Participant[]>();
@@ -46,14 +68,24 @@ export function rollInitiatives(
   }
   for (const group of groups.values()) {
     const markers = group.map(({ markerId }) => (markerId === null ? undefined : context.state.marker(markerId)));
-    const sheet = initiatives.get(markers[0]?.characterId ?? '');
-    const dice = sheet ? parseDice(sheet.roll.expression) : PLAIN;
-    const result = rollDice(dice, (faces) => randomInt(1, faces + 1), sheet?.roll.minTotal);
+    const sheet = sheets.get(markers[0]?.characterId ?? '');
+    const roll = sheet?.roll ?? creatureInitiative(markers[0], creatures) ?? PLAIN;
+    const result = rollDice(parseDice(roll.expression), (faces) => randomInt(1, faces + 1), roll.minTotal);
     for (const { id } of group) rolled.set(id, result.total);
-    logInitiative(context, group, markers, { result, sheet: sheet ? ofCharacter(markers[0], sheet) : null });
+    logInitiative(context, group, markers, {
+      result,
+      sheet: sheet ? ofCharacter(markers[0], sheet) : null,
+      details: sheet || !markers[0] ? null : rollOfCreature(markers[0].id, roll, {}, false),
+    });
   }
   return rolled;
 }
+
+/** Returns what the stat block of a marker's creature says about initiative; undefined: it carries none. */
+const creatureInitiative = (marker: MarkerState | undefined, rules: CreatureRules): SheetRoll | undefined =>
+  marker?.creature
+    ? rules.rollOf(marker.creature.id, playOfMarkerCreature(marker.creature), 'initiative', {})
+    : undefined;
 
 const ofCharacter = (marker: MarkerState | undefined, { name, roll }: SheetInitiative): RollOfSheet =>
   rollOfSheet({ id: marker?.characterId ?? '', name }, roll, {});
@@ -63,7 +95,7 @@ function logInitiative(
   context: MapCommandContext,
   group: readonly Participant[],
   markers: readonly (MarkerState | undefined)[],
-  roll: LoggedRollState,
+  { result, sheet, details }: Pick<LoggedRollState, 'result' | 'sheet'> & { details: CreatureRollDetails | null },
 ): void {
   const { campaign, sceneId, state } = context;
   const members = [...state.members.values()];
@@ -74,5 +106,7 @@ function logInitiative(
   const named = (known.length > 0 ? known : markers).map((marker, at) => marker?.name ?? group[at]?.name ?? '');
   const [first = '', ...others] = named;
   const text = `Initiative: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
-  logRoll(context, known.length > 0 ? 'everybody' : 'dm', text, roll);
+  const [of] = known.length > 0 ? known : markers;
+  const creature = of && details ? { creature: creatureRollState(context, of, details) } : {};
+  logRoll(context, known.length > 0 ? 'everybody' : 'dm', text, { result, sheet, ...creature });
 }

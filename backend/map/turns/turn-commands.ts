@@ -23,14 +23,14 @@ import {
 } from '../../../contracts/turns/turns.rules.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import { joinEncounter, rollInitiative, setInitiativeOf, startEncounter } from './initiative-commands.js';
-import type { Initiatives } from './initiative.js';
+import type { InitiativeSources } from './initiative.js';
 import { actingParticipant, requireEncounter, witnessesOf, type EncounterContext } from './participants.js';
 
 /** The emits that change the encounter; those that roll come with what the characters' sheets say. */
 export type TurnCommand =
-  | { readonly name: 'startEncounter'; readonly payload: Dto.StartEncounter; readonly initiatives: Initiatives }
-  | { readonly name: 'joinEncounter'; readonly payload: Dto.JoinEncounter; readonly initiatives: Initiatives }
-  | { readonly name: 'rollInitiative'; readonly payload: Dto.RollInitiative; readonly initiatives: Initiatives }
+  | { readonly name: 'startEncounter'; readonly payload: Dto.StartEncounter; readonly sources: InitiativeSources }
+  | { readonly name: 'joinEncounter'; readonly payload: Dto.JoinEncounter; readonly sources: InitiativeSources }
+  | { readonly name: 'rollInitiative'; readonly payload: Dto.RollInitiative; readonly sources: InitiativeSources }
   | { readonly name: 'setInitiative'; readonly payload: Dto.SetInitiative }
   | { readonly name: 'endEncounter'; readonly payload: Dto.EndEncounter }
   | { readonly name: 'nextTurn' | 'previousTurn'; readonly payload: Dto.NextTurn }
@@ -49,11 +49,11 @@ export type TurnCommand =
 export function applyTurnCommand(context: MapCommandContext, command: TurnCommand): CommandReply {
   switch (command.name) {
     case 'startEncounter':
-      return startEncounter(context, command.payload, command.initiatives);
+      return startEncounter(context, command.payload, command.sources);
     case 'joinEncounter':
-      return joinEncounter(requireEncounter(context), command.payload, command.initiatives);
+      return joinEncounter(requireEncounter(context), command.payload, command.sources);
     case 'rollInitiative':
-      return rollInitiative(requireEncounter(context), command.payload, command.initiatives);
+      return rollInitiative(requireEncounter(context), command.payload, command.sources);
     case 'setInitiative':
       return setInitiativeOf(requireEncounter(context), command.payload);
     case 'endEncounter':

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Switch } from '@mantine/core';
+import { Button, Checkbox, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
@@ -8,12 +8,10 @@ import { hitPointsText } from '../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
 import { useStores } from '../../../core/stores.js';
 import { useFieldView } from '../field-view-context.js';
+import { CreatureSelect } from './creature-select.js';
 import { Conditions, HitPoints } from './creature-controls.js';
 import classes from './marker-creature.module.css';
 import { useCreatureCommands } from './use-creature-commands.js';
-
-/** The most creatures that the search field lists. */
-const MOST_FOUND = 40;
 
 /** The creature of the marker of an NPC or an enemy, for the DM: its choice, then its hit points and conditions. */
 export const MarkerCreatureSection = observer(function MarkerCreatureSection({ marker }: { marker: Marker }) {
@@ -31,24 +29,16 @@ export const MarkerCreatureSection = observer(function MarkerCreatureSection({ m
 });
 
 const Choice = observer(function Choice({ marker }: { marker: Marker }) {
-  const { creatures } = useStores().library.pages;
   const { set, submission } = useCreatureCommands(marker);
   const [creatureId, setCreatureId] = useState<string | null>(null);
   const [isRolled, setIsRolled] = useState(false);
   return (
     <>
-      <Select
+      <CreatureSelect
         label="Creature"
-        placeholder="Search the stat blocks"
-        searchable
-        clearable
-        limit={MOST_FOUND}
-        disabled={creatures.value === undefined}
-        data={(creatures.value ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={creatureId}
-        error={submission.problem}
-        nothingFoundMessage="No creature has this name."
-        onChange={setCreatureId}
+        problem={submission.problem}
+        onChange={(creature) => setCreatureId(creature?.id ?? null)}
       />
       {creatureId !== null && (
         <div className={classes.row}>

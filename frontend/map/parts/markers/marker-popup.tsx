@@ -19,7 +19,10 @@ import { canDuplicate, duplicateMarker, hidesCopy, takeNew } from '../../duplica
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import { MarkerCharacter } from './marker-character.js';
+import { mayCarryCreature } from '../../../../contracts/map/marker-creature.types.js';
+import { NO_CREATURE, proposedBy, type ChosenCreature } from '../../new-creature.js';
 import { MarkerCreatureSection } from './marker-creature.js';
+import { NewMarkerCreature } from './new-marker-creature.js';
 import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
 import { MarkerViewers, Visibilities } from './marker-visibilities.js';
 import classes from './marker-popup.module.css';
@@ -62,6 +65,7 @@ function useNewMarker() {
   const [draft, setDraft] = useState(first);
   const [created, setCreated] = useState<string>();
   const [hasChosenHiding, setHasChosenHiding] = useState(false);
+  const [creature, setCreature] = useState<ChosenCreature>(NO_CREATURE);
   const nameInput = useRef<HTMLInputElement>(null);
   const submission = useSubmission<Created>((ack) => {
     if (draft.type) rememberMarkerType(draft.type);
@@ -77,8 +81,13 @@ function useNewMarker() {
     setCreated(draft.name.trim());
     nameInput.current?.focus();
   });
-  const create = (another: boolean): void =>
-    void submission.submit(async () => ({ ...(await field.map.createMarker(createPayloadOf(draft))), another }));
+  const make = (): Promise<MarkerAck> => {
+    const payload = createPayloadOf(draft);
+    return creature.chosen && draft.type && mayCarryCreature(draft.type)
+      ? field.map.createCreature({ ...payload, creatureId: creature.chosen.id, isRolled: creature.isRolled })
+      : field.map.createMarker(payload);
+  };
+  const create = (another: boolean): void => void submission.submit(async () => ({ ...(await make()), another }));
   const change = (part: Partial<MarkerFormFields>): void => {
     if (part.isHiding !== undefined) setHasChosenHiding(true);
     const changed = { ...draft, ...part };
@@ -86,13 +95,19 @@ function useNewMarker() {
   };
   // A box that the page has checked explains itself.
   const preset = draft.isHiding && draft.type !== null && !hasChosenHiding ? draft.type : undefined;
-  return { draft, change, isChanged: draft !== first, preset, created, nameInput, submission, create };
+  const chooseCreature = (next: ChosenCreature): void => {
+    setCreature(next);
+    const names = [...field.map.board.markers.values()].map(({ name }) => name);
+    if (next.chosen && next.chosen !== creature.chosen) change(proposedBy(next.chosen, creature.chosen, draft, names));
+  };
+  const isChanged = draft !== first;
+  return { draft, change, isChanged, preset, created, nameInput, submission, create, creature, chooseCreature };
 }
 
 /** The popup 'New Marker'. Afterwards it selects the new marker, or raises the number in the name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
-  const { draft, change, isChanged, preset, created, nameInput, submission, create } = useNewMarker();
+  const { draft, change, isChanged, preset, created, nameInput, submission, create, ...own } = useNewMarker();
   const fields = { draft, change };
   const another = (
     <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
@@ -111,6 +126,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         onSubmit={() => create(false)}
         onClose={field.popups.close}
       >
+        <NewMarkerCreature creature={own.creature} type={draft.type} choose={own.chooseCreature} />
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
         <TakenName {...fields} />
         <SizeField {...fields} />
