@@ -11,6 +11,7 @@ import {
   bySquare,
   encounterGroupOf,
   isAware,
+  knowsLine,
   projectEncounterOn,
   projectMap,
   projectMarker,
@@ -88,6 +89,8 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
     const before = change.markers.has(id) ? change.markers.get(id) : after;
     const [relationBefore, relationAfter] = [relationOf(before, viewer), relationOf(after, viewer)];
     if (relationBefore !== 'none' || relationAfter !== 'none') key += ` ${relationBefore} ${relationAfter} ${id}`;
+    const known = [before, after].map((marker) => knownLines(state, marker, viewer));
+    if (known.some((lines) => lines !== '')) key += ` ${known.join('/')} ${id}`;
   }
   return key;
 }
@@ -96,6 +99,13 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
 const concernsEncounter = ({ encounter }: ReadableMap, { encounterWas }: MapChange, { markers }: Affected): boolean =>
   encounterWas !== undefined ||
   (encounter?.participants.some(({ markerId }) => markerId !== null && markers.has(markerId)) ?? false);
+
+/** Returns which of the lines that only some players know a viewer knows, a digit each. */
+const knownLines = (map: ReadableMap, marker: MarkerState | undefined, viewer: RoomViewer): string =>
+  (marker?.creature?.revealed ?? [])
+    .filter(({ to }) => to !== null)
+    .map((line) => (knowsLine(map, viewer, line) ? '1' : '0'))
+    .join('');
 
 /**
  * How a player differs from the other players for one marker: the marker is their own, or only some are aware of it.

@@ -14,7 +14,7 @@ import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { healthWord } from '../../contracts/characters/party-health.js';
-import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 import { playersOf, type RoomViewer } from './map.viewer.js';
@@ -171,7 +171,7 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
     size: marker.size,
     public_notes: marker.publicNotes,
   };
-  if (viewer.role !== 'dm') return Object.assign(shown, shownHealth(map, marker));
+  if (viewer.role !== 'dm') return Object.assign(shown, shownHealth(map, marker), learntOf(map, viewer, marker));
   // A copy with a spread would cost V8 a new hidden class for each field that follows.
   return Object.assign(shown, {
     private_notes: marker.privateNotes,
@@ -193,8 +193,19 @@ function shownHealth({ partyHealth }: ReadableMap, { creature }: MarkerState): P
   };
 }
 
+/** Returns the lines of a stat block that a viewer knows: their texts alone, because an id may count the others. */
+function learntOf(map: ReadableMap, viewer: RoomViewer, { creature }: MarkerState): Pick<Marker, 'learnt'> {
+  const known = creature?.revealed?.filter((line) => knowsLine(map, viewer, line)) ?? [];
+  return known.length === 0 ? {} : { learnt: known.map(({ label, text }) => ({ label, text })) };
+}
+
+/** Whether a line is revealed to a viewer; to a table screen when every player knows it. */
+export const knowsLine = (map: Pick<ReadableMap, 'members'>, viewer: RoomViewer, { to }: RevealedLine): boolean =>
+  to === null ||
+  (viewer.role === 'table' ? playersOf(map).every(({ userId }) => to.includes(userId)) : to.includes(viewer.userId));
+
 /** The database orders the fields of JSON in its own way, and equal creatures are the same text. */
-const creatureForDm = ({ conditions, used, ...creature }: MarkerCreature): MarkerCreature => ({
+const creatureForDm = ({ conditions, used, revealed, ...creature }: MarkerCreature): MarkerCreature => ({
   id: creature.id,
   rolled_hp: creature.rolled_hp,
   max_hp: creature.max_hp,
@@ -203,7 +214,10 @@ const creatureForDm = ({ conditions, used, ...creature }: MarkerCreature): Marke
   conditions: conditions.map(({ id, level, note }) => ({ id, level, note })),
   used: Object.fromEntries(Object.entries(used).sort(([one], [other]) => (one < other ? -1 : 1))),
   is_health_shown: creature.is_health_shown,
+  ...(revealed && revealed.length > 0 ? { revealed: revealed.map(lineForDm) } : {}),
 });
+
+const lineForDm = ({ id, label, text, to }: RevealedLine): RevealedLine => ({ id, label, text, to });
 
 function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): MarkerCharacter | null {
   if (marker.characterId === null || marker.creatorId === null) return null;

@@ -50,6 +50,8 @@ export const LIMITS = {
   logText: 1000,
   rollLabel: 120,
   logSearch: 100,
+  /** Lines of a stat block that one command reveals; the longest has fewer. */
+  linesOfCreature: 300,
   /** Extras of one roll, such as Sneak Attack. */
   rollExtras: 20,
   /** Targets of one attack, and conditions that are applied to each. */

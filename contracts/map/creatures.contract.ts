@@ -1,6 +1,13 @@
 import { clientEvent } from '../core/route.js';
 import type { LogAck } from '../log/log.contract.js';
-import type { NewCreature, PlayCreature, RollCreature, SetCreature, ShowCreatureHealth } from './creatures.dto.js';
+import type {
+  NewCreature,
+  PlayCreature,
+  RevealLines,
+  RollCreature,
+  SetCreature,
+  ShowCreatureHealth,
+} from './creatures.dto.js';
 import type { MarkerAck } from './map.contract.js';
 
 /* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
@@ -26,6 +33,11 @@ export const creatureEmits = {
     name: 'play creature',
     access: 'map.edit',
     summary: 'Changes hit points, conditions or spent uses of a creature.',
+  }),
+  revealLines: clientEvent<RevealLines, MarkerAck>({
+    name: 'reveal lines',
+    access: 'map.edit',
+    summary: 'Reveals single lines of a stat block to all players or to some, or takes them back.',
   }),
   rollCreature: clientEvent<RollCreature, LogAck>({
     name: 'roll creature',

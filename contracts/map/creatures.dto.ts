@@ -1,11 +1,13 @@
 import {
   ArrayMaxSize,
+  ArrayNotEmpty,
   IsArray,
   IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -16,6 +18,7 @@ import { ROLL_MODES, type RollMode } from '../dice/index.js';
 import { LOG_AUDIENCES, type LogAudience } from '../log/log.rules.js';
 import { MapEditFields, SaveMarker } from './map.dto.js';
 
+const USER_ID = /^[0-9a-f-]{36}$/i;
 /** The longest typed number: digits, a sign and spaces. */
 const TYPED_NUMBER = 20;
 /** The most levels that a condition may have. */
@@ -103,4 +106,24 @@ export class NewCreature extends SaveMarker {
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRolled?: boolean;
   /** Instead of a stat block: the marker whose creature it gets anew, with hit points of its own. */
   @Labelled('marker') @FormOptional() @IsOptional() @IsString() @MaxLength(64) copyOf?: string;
+}
+
+/** Payload of `reveal lines`: single lines of the stat block that a marker carries. */
+export class RevealLines extends CreatureCommandFields {
+  /** The ids of the lines, such as `armor_class` or `actions/bite`. */
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(LIMITS.linesOfCreature)
+  @IsString({ each: true })
+  @MaxLength(LIMITS.contentId * 2, { each: true })
+  lines!: string[];
+  /** The players who know them from now on. If missing: everybody. An empty list: nobody. */
+  @Labelled('players')
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(LIMITS.membersPerCampaign)
+  @Matches(USER_ID, { each: true, message: 'playerIds must be user ids' })
+  playerIds?: string[];
+  /** Whether the other markers of the scene with the same stat block follow. If missing: they do not. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isForAll?: boolean;
 }

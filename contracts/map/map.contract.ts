@@ -15,7 +15,7 @@ import type {
   CreateMap,
 } from './map.dto.js';
 import type { HealthWord } from '../characters/party-health.js';
-import type { MarkerCreature, ShownCondition } from './marker-creature.types.js';
+import type { LearntLine, MarkerCreature, ShownCondition } from './marker-creature.types.js';
 import type { SceneFields } from './scenes.types.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility, MarkerSize } from './map.rules.js';
@@ -46,7 +46,7 @@ export interface MarkerCharacter {
   photo: string | null;
 }
 
-/** A marker as its viewer may see it. Only the DM receives the optional fields, except for health and conditions. */
+/** A marker as its viewer may see it. Only the DM receives the optional fields, except for health, conditions and lines. */
 export interface Marker {
   id: string;
   name: string;
@@ -69,6 +69,8 @@ export interface Marker {
   health?: HealthWord;
   /** For players: the conditions of its creature, if the DM shows them. */
   conditions?: readonly ShownCondition[];
+  /** For players: the lines of its stat block that they know. Left out: none. */
+  learnt?: readonly LearntLine[];
 }
 
 /** The size of a map and its squares. */

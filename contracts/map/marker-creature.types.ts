@@ -1,3 +1,4 @@
+import type { StatBlockLine } from '../creature/lines.js';
 import type { CreaturePlay } from '../creature/creature-play.types.js';
 import type { MarkerTypeId } from './map.palette.js';
 
@@ -10,6 +11,15 @@ export interface CreatureCondition {
   /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM. */
   readonly note: string;
 }
+
+/** A line of a stat block that the DM has revealed, as it was then. */
+export interface RevealedLine extends StatBlockLine {
+  /** The ids of the players who know it; null: everybody. */
+  readonly to: readonly string[] | null;
+}
+
+/** A line of a stat block as a player knows it. */
+export type LearntLine = Pick<StatBlockLine, 'label' | 'text'>;
 
 /** A creature that a marker carries, with its own hit points, conditions and spent uses. Only for the DM. Immutable. */
 export interface MarkerCreature {
@@ -27,6 +37,8 @@ export interface MarkerCreature {
   readonly used: Readonly<Record<string, number>>;
   /** Whether players who see the marker see its health in words, if the campaign shows health, and its conditions. */
   readonly is_health_shown: boolean;
+  /** The lines of its stat block that players know, in its order. Left out: none. */
+  readonly revealed?: readonly RevealedLine[];
 }
 
 /** A condition as players see it. */

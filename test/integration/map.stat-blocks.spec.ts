@@ -12,6 +12,7 @@ import { World } from '../support/world.js';
 describe('the DM acts from the stat block of a marker', () => {
   let world: World;
   let people: [Person, Person];
+  let campaignId: string;
   let dm: MapConnection;
   let player: MapConnection;
   let goblin: string;
@@ -26,6 +27,7 @@ describe('the DM acts from the stat block of a marker', () => {
 
   beforeEach(async () => {
     const map = await openMap(world, people[0], [people[1]]);
+    ({ campaignId } = map);
     dm = map.dmClient;
     [player] = map.playerClients;
     goblin = await dm.createMarker('Snag', C4);
@@ -194,5 +196,56 @@ describe('the DM acts from the stat block of a marker', () => {
       creature: { name: 'Snag', details: null },
     });
     expect(dm.map.encounter?.participants).toMatchObject([{ dexterity: 14 }]);
+  });
+
+  const reveal = (lines: readonly string[], more: object = {}) =>
+    dm.emit(creatureEmits.revealLines, { markerId: goblin, lines: [...lines], ...more });
+  const learntBy = async (one: MapConnection) => (await one.upToDate()).marker(goblin)?.learnt;
+
+  it('K10: players get exactly the lines that are revealed to them, and it stays', async () => {
+    await dm.emit(creatureEmits.playCreature, { markerId: goblin, type: 'set_condition', condition: 'prone' });
+    player.received.length = 0;
+    const other = await MapConnection.open(people[1]);
+    expect(await learntBy(player)).toBeUndefined();
+    await reveal(['armor_class'], { playerIds: [people[1].id] });
+    await reveal(['actions/scimitar'], { playerIds: [people[0].id] });
+    await reveal(['skill:stealth'], { opId: 'stealthy' });
+    const known = [
+      { label: 'Armor class', text: '15 (leather armor, shield)' },
+      { label: 'Stealth', text: '+6' },
+    ];
+    expect(await learntBy(player)).toEqual(known);
+    await dm.emit(mapEmits.undo);
+    expect(await learntBy(player)).toEqual(known.slice(0, 1));
+    await dm.emit(mapEmits.redo);
+    await dm.emit(creatureEmits.playCreature, { markerId: goblin, type: 'hit_points', value: '0' });
+    await other.emit(mapEmits.join, { campaignId });
+    expect((await other.upToDate()).marker(goblin)?.learnt).toEqual(known);
+    await reveal(['armor_class'], { playerIds: [] });
+    expect(await learntBy(player)).toEqual(known.slice(1));
+    expect(dm.marker(goblin)?.creature?.revealed?.map(({ id, to }) => [id, to])).toEqual([
+      ['skill:stealth', null],
+      ['actions/scimitar', [people[0].id]],
+    ]);
+    await dm.revise(goblin, { isHiding: true });
+    expect(await learntBy(player)).toBeUndefined();
+    for (const secret of ['Scimitar', 'scimitar', 'revealed', 'skill:', '"to"', 'prone'])
+      expect(player.received.join('\n')).not.toContain(secret);
+  });
+
+  it('K10: a line may be revealed of all with the same stat block; another creature has none; refusals name the field', async () => {
+    const other = await dm.createMarker('Snag 2', D4);
+    await dm.emit(creatureEmits.setCreature, { markerId: other, creatureId: 'goblin' });
+    await reveal(['speed'], { isForAll: true });
+    await player.upToDate();
+    expect(player.marker(other)?.learnt).toEqual([{ label: 'Speed', text: '30 ft.' }]);
+    await dm.emit(creatureEmits.setCreature, { markerId: other, creatureId: 'ogre' });
+    await player.upToDate();
+    expect(player.marker(other)?.learnt).toBeUndefined();
+    expect(await learntBy(player)).toHaveLength(1);
+    expect(await reveal(['actions/bite'])).toFailWith(400, 'lines');
+    expect(await reveal([])).toFailWith(400, 'lines');
+    expect(await reveal(['speed'], { playerIds: ['x'] })).toFailWith(400, 'playerIds');
+    expect(await player.emit(creatureEmits.revealLines, { markerId: goblin, lines: ['speed'] })).toFailWith(403);
   });
 });

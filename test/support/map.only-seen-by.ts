@@ -25,19 +25,23 @@ function onlyKnown(encounter: Encounter, seen: ReadonlySet<string>, userId: stri
   };
 }
 
-/** Another creature that looks the same to players; null for one of which they see nothing. */
-function onlyShown({ partyHealth }: MapState, { creature }: MarkerState): MarkerCreature | null {
-  if (!creature?.is_health_shown) return null;
-  const word = partyHealth === 'nothing' ? 'healthy' : healthWord(creature);
+/** Another creature that looks the same to a player; null for one of which they see nothing. */
+function onlyShown({ partyHealth }: MapState, { creature }: MarkerState, userId: string): MarkerCreature | null {
+  const known = (creature?.revealed ?? []).filter(({ to }) => to === null || to.includes(userId));
+  const revealed = known.map((line, index) => ({ ...line, id: `another-${index}`, to: null }));
+  if (!creature || (!creature.is_health_shown && revealed.length === 0)) return null;
+  const { is_health_shown } = creature;
+  const word = partyHealth === 'nothing' || !is_health_shown ? 'healthy' : healthWord(creature);
   return {
     id: 'another',
     rolled_hp: 100,
     max_hp: 100,
     current_hp: { healthy: 100, bloodied: 50, critical: 25, down: 0 }[word],
     temp_hp: 0,
-    conditions: creature.conditions.map((condition) => ({ ...condition, note: '' })),
+    conditions: is_health_shown ? creature.conditions.map((condition) => ({ ...condition, note: '' })) : [],
     used: {},
-    is_health_shown: true,
+    is_health_shown,
+    ...(revealed.length > 0 ? { revealed } : {}),
   };
 }
 
@@ -60,7 +64,7 @@ export function onlySeenBy(state: MapState, userId: string): MapState {
           .map((marker) => ({
             ...marker,
             square: hasMap ? marker.square : null,
-            creature: onlyShown(state, marker),
+            creature: onlyShown(state, marker, userId),
           })),
       },
       encounter: hasMap ? state.encounter && onlyKnown(state.encounter, seen, userId) : null,

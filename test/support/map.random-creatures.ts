@@ -24,6 +24,10 @@ export const RULES: CreatureRules = {
           ],
         }
       : undefined,
+  linesOf: (id) =>
+    id.startsWith('stat-block')
+      ? LINES.map((line) => ({ id: line, label: `label-${line}`, text: `text-${line}-${id}` }))
+      : undefined,
   rollOf: (id, { used }, key, { mode = 'normal' }) =>
     id.startsWith('stat-block') && ['bite', 'recharge', 'initiative'].includes(key)
       ? {
@@ -43,6 +47,9 @@ export const RULES: CreatureRules = {
       : undefined,
   condition: (id) => CONDITIONS.find((one) => one.id === id),
 };
+/** The ids of the players of `MEMBERS`. */
+const PLAYER_IDS = ['p1', 'p2', 'p3'] as const;
+const LINES = ['armor_class', 'speed', 'bite'];
 const CONDITIONS = [
   { id: 'poisoned', name: 'Poisoned', levels: 1 },
   { id: 'exhaustion', name: 'Exhaustion', levels: 6 },
@@ -58,6 +65,10 @@ export const creatureOf = (name: string): MarkerCreature => ({
   conditions: [{ id: 'poisoned', level: 1, note: `note-${name}` }],
   used: { breath: 1 },
   is_health_shown: true,
+  revealed: [
+    { id: 'armor_class', label: 'label-armor_class', text: `text-armor_class-${name}`, to: [PLAYER_IDS[0]] },
+    { id: 'bite', label: 'label-bite', text: `text-bite-${name}`, to: null },
+  ],
 });
 
 /** A marker at `index`, most often one that carries a creature or may. */
@@ -122,10 +133,24 @@ const roll: fc.Arbitrary<Make> = fc
     payload: { ...payload, markerId: markerAt(state, index) },
   }));
 
+const reveal: fc.Arbitrary<Make> = fc
+  .record({
+    marker,
+    lines: fc.subarray(['armor_class', 'speed', 'bite', 'nothing'], { minLength: 1 }),
+    playerIds: fc.option(fc.subarray([...PLAYER_IDS]), { nil: undefined }),
+    isForAll: fc.boolean(),
+  })
+  .map(({ marker: index, ...payload }) => (state) => ({
+    name: 'revealLines',
+    rules: RULES,
+    payload: { ...payload, markerId: markerAt(state, index) },
+  }));
+
 /** Any command on a creature. */
 export const anyCreatureCommand: fc.Arbitrary<Make> = fc.oneof(
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: show },
   { weight: 4, arbitrary: play },
   { weight: 2, arbitrary: roll },
+  { weight: 3, arbitrary: reveal },
 );

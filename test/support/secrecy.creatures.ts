@@ -3,7 +3,7 @@ import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
-import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 
 /* Creatures that markers carry, in the histories. Their ids stand in no other text. */
@@ -16,6 +16,13 @@ export type CreatureStep =
   | { readonly kind: 'creature'; readonly marker: number; readonly creature: string | undefined }
   | { readonly kind: 'creature play'; readonly marker: number; readonly play: object }
   | { readonly kind: 'creature health'; readonly marker: number; readonly isShown: boolean }
+  | {
+      readonly kind: 'creature lines';
+      readonly marker: number;
+      readonly lines: readonly string[];
+      /** Places among the players; undefined: everybody. */
+      readonly players: readonly number[] | undefined;
+    }
   | { readonly kind: 'party health'; readonly rule: PartyHealthRule };
 
 const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
@@ -36,13 +43,24 @@ export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<Creature
   });
   const play = fc.record({ kind: kindOf('creature play'), marker, play: fc.oneof(hit, hit, condition) });
   const show = fc.record({ kind: kindOf('creature health'), marker, isShown: fc.boolean() });
+  const reveal = fc.record({
+    kind: kindOf('creature lines'),
+    marker,
+    lines: fc.subarray(['armor_class', 'speed', 'save:dex', 'challenge'], { minLength: 1, maxLength: 2 }),
+    players: fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 2 }), { nil: undefined }),
+  });
   const choose = fc.record({ kind: kindOf('party health'), rule: fc.constantFrom(...PARTY_HEALTH_RULES) });
   const at = <Step extends CreatureStep>(step: Step, place: number): Step => ({ ...step, marker: place });
   return fc.oneof(
-    ...[set, play, play, show].map((arbitrary: fc.Arbitrary<CreatureStep>) => arbitrary.map((step) => [step])),
+    ...[set, play, play, show, reveal].map((arbitrary: fc.Arbitrary<CreatureStep>) => arbitrary.map((step) => [step])),
     choose.map((step): CreatureStep[] => [step]),
     fc
-      .tuple(marker, set, show, play)
+      .tuple(
+        marker,
+        set,
+        fc.oneof<fc.Arbitrary<CreatureStep>[]>(show, reveal),
+        fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, reveal),
+      )
       .map(([place, ...three]): CreatureStep[] => three.map((step: CreatureStep) => at(step, place))),
   );
 }
@@ -61,6 +79,10 @@ export async function runCreatureStep(
       return fixture.dm.emit(creatureEmits.playCreature, { ...step.play, markerId, note: `note-${serial}.` });
     case 'creature health':
       return fixture.dm.emit(creatureEmits.showCreatureHealth, { markerId, isShown: step.isShown });
+    case 'creature lines': {
+      const playerIds = step.players?.flatMap((nth) => fixture.party.players[nth]?.id ?? []);
+      return fixture.dm.emit(creatureEmits.revealLines, { markerId, lines: [...step.lines], playerIds });
+    }
     case 'party health': {
       fixture.partyHealth = step.rule;
       const params = { campaignId: fixture.campaignId };
@@ -97,5 +119,20 @@ export function creatureCopy(
     play({ type: 'hit_points', value: String(wanted.current_hp) }),
     play({ type: 'temporary_hit_points', value: String(wanted.temp_hp) }),
     of(creatureEmits.showCreatureHealth, { isShown: wanted.is_health_shown }),
+    ...revealedCopy(isOther ? [] : (there?.revealed ?? []), wanted.revealed ?? []).map((payload) =>
+      of(creatureEmits.revealLines, payload),
+    ),
+  ];
+}
+
+/** Returns what reveals the same lines to the same players. */
+function revealedCopy(there: readonly RevealedLine[], wanted: readonly RevealedLine[]): object[] {
+  const gone = there.filter(({ id }) => !wanted.some((line) => line.id === id)).map(({ id }) => id);
+  const differing = wanted.filter(
+    ({ id, to }) => JSON.stringify(there.find((line) => line.id === id)?.to) !== JSON.stringify(to),
+  );
+  return [
+    ...(gone.length > 0 ? [{ lines: gone, playerIds: [] }] : []),
+    ...differing.map(({ id, to }) => ({ lines: [id], ...(to === null ? {} : { playerIds: [...to] }) })),
   ];
 }

@@ -82,6 +82,7 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
     case 'creature':
     case 'creature play':
     case 'creature health':
+    case 'creature lines':
     case 'party health':
       return [await runCreatureStep(fixture, step, id, serial)];
     case 'visibility':

@@ -1,5 +1,5 @@
 import type { HealthWord, PartyHealthRule } from '../../contracts/characters/party-health.js';
-import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import type { CampaignMap, Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
 import type { ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { isBlank, normalize } from './map.view.js';
@@ -27,6 +27,7 @@ const shown = (
   view: MapView,
   { id, name, character, marker_type, creature, ...marker }: Marker,
   rule: PartyHealthRule,
+  userId: string,
 ): Marker => ({
   id,
   name,
@@ -39,7 +40,14 @@ const shown = (
   ...(creature?.is_health_shown
     ? { conditions: creature.conditions.map((condition) => ({ id: condition.id, level: condition.level })) }
     : {}),
+  ...learnt(creature?.revealed ?? [], userId),
 });
+
+/** The label and the text of the lines that everybody or this player knows. */
+function learnt(lines: readonly RevealedLine[], userId: string): Pick<Marker, 'learnt'> {
+  const known = lines.filter(({ to }) => to === null || to.includes(userId));
+  return known.length > 0 ? { learnt: known.map(({ label, text }) => ({ label, text })) } : {};
+}
 
 /** Down at 0, critical up to a quarter of the maximum, bloodied up to half. */
 function wordFor({ current_hp: now, max_hp: max }: MarkerCreature): HealthWord {
@@ -66,7 +74,7 @@ export function knownIn(view: MapView): KnownView {
 export function asSeenBy(view: MapView, userId: string, rule: PartyHealthRule): KnownView {
   const markers = view.markers
     .filter((marker) => maySee(view, userId, marker))
-    .map((marker) => shown(view, marker, rule));
+    .map((marker) => shown(view, marker, rule, userId));
   const seen = new Set(markers.map(({ id }) => id));
   const coordinates = (view.campaign_map?.coordinates ?? []).map((square): Coordinate => {
     const blocked = isBlocked(view, userId, square.id);

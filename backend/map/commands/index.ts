@@ -91,6 +91,7 @@ export function applyMapCommand(
     case 'setCreature':
     case 'showCreatureHealth':
     case 'playCreature':
+    case 'revealLines':
     case 'rollCreature':
       return applyCreatureCommand(context, command);
     case 'placeCreatures':

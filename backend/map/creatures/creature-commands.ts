@@ -6,6 +6,7 @@ import { parseDice, rollDice } from '../../../contracts/dice/index.js';
 import type {
   NewCreature,
   PlayCreature,
+  RevealLines,
   RollCreature,
   SetCreature,
   ShowCreatureHealth,
@@ -16,6 +17,7 @@ import { requireCurrentMap, type CommandReply, type MapCommandContext } from '..
 import type { MarkerState } from '../map.model.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './play-creature.js';
+import { withRevealed } from './reveal-lines.js';
 import { rollForCreature } from './roll-creature.js';
 
 /** The emits that change the creature of a marker. */
@@ -24,6 +26,7 @@ export type CreatureCommand = { readonly rules: CreatureRules } & (
   | { readonly name: 'setCreature'; readonly payload: SetCreature }
   | { readonly name: 'showCreatureHealth'; readonly payload: ShowCreatureHealth }
   | { readonly name: 'playCreature'; readonly payload: PlayCreature }
+  | { readonly name: 'revealLines'; readonly payload: RevealLines }
   | { readonly name: 'rollCreature'; readonly payload: RollCreature }
 );
 
@@ -50,6 +53,8 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
       put(context, marker, creature);
       return reply(marker, sentence`${marker.name}: ${msg}`);
     }
+    case 'revealLines':
+      return revealLines(context, marker, command.payload, command.rules);
     case 'rollCreature': {
       const rolled = rollForCreature(context, marker, creatureOf(marker), command.payload, command.rules);
       if (rolled.creature) put(context, marker, rolled.creature);
@@ -68,6 +73,21 @@ function put({ state }: MapCommandContext, marker: MarkerState, creature: Marker
 function creatureOf({ creature, name }: MarkerState): MarkerCreature {
   if (!creature) throw new Failure(409, sentence`${name} carries no creature.`, 'markerId');
   return creature;
+}
+
+/** Reveals lines of one creature, or of all with the same stat block in the scene. */
+function revealLines(
+  context: MapCommandContext,
+  marker: MarkerState,
+  payload: RevealLines,
+  rules: CreatureRules,
+): CommandReply {
+  const { state } = context;
+  const { id } = creatureOf(marker);
+  const alike = payload.isForAll ? [...state.markers].filter(({ creature }) => creature?.id === id) : [marker];
+  const revealed = alike.map((one) => withRevealed(creatureOf(one), payload, rules));
+  alike.forEach((one, index) => put(context, one, revealed[index] ?? null));
+  return reply(marker, payload.playerIds?.length === 0 ? 'Players do not know it now.' : 'It is revealed.');
 }
 
 /** Gives a marker a creature to which nothing has happened. The choice of what players see of its health stays. */
@@ -92,7 +112,7 @@ function setCreature(
 
 /**
  * Makes a marker with a creature to which nothing has happened; a copy has its hit points as the other one has them,
- * rolled or the average, and shows its health as the other one does.
+ * rolled or the average, and players know of it what they know of the other one.
  */
 function newCreature(context: MapCommandContext, payload: NewCreature, rules: CreatureRules): CommandReply {
   const { markerType, creatureId, copyOf, isRolled = false } = payload;
@@ -103,7 +123,11 @@ function newCreature(context: MapCommandContext, payload: NewCreature, rules: Cr
   const numbers = id === undefined ? undefined : rules.numbersOf(id, freshCreature());
   if (id === undefined || !numbers) throw badInput('creatureId', 'There is no such creature.');
   const creature = freshMarkerCreature(id, numbers, other ? other.rolled_hp !== null : isRolled);
-  return createMarker(context, payload, { ...creature, is_health_shown: other?.is_health_shown ?? false });
+  return createMarker(context, payload, {
+    ...creature,
+    is_health_shown: other?.is_health_shown ?? false,
+    ...(other?.revealed ? { revealed: other.revealed } : {}),
+  });
 }
 
 /** Returns a creature to which nothing has happened. Players do not see its health. */

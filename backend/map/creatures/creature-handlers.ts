@@ -4,6 +4,7 @@ import { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import {
   NewCreature,
   PlayCreature,
+  RevealLines,
   RollCreature,
   SetCreature,
   ShowCreatureHealth,
@@ -25,6 +26,8 @@ export const creatureHandlers = (
   playCreature: (client, payload) =>
     service().execute(client, { name: 'playCreature', payload: readPayload(PlayCreature, payload) }),
   placeCreatures: (client, payload) => service().place(client, readPayload(PlaceCreatures, payload)),
+  revealLines: (client, payload) =>
+    service().execute(client, { name: 'revealLines', payload: readPayload(RevealLines, payload) }),
   rollCreature: (client, payload) =>
     service().execute(client, { name: 'rollCreature', payload: readPayload(RollCreature, payload) }),
 });

@@ -1,6 +1,7 @@
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import type { CreatureRoll } from '../../../contracts/creature/rolls/index.js';
+import type { StatBlockLine } from '../../../contracts/creature/lines.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
 
 /** What the commands of the room need to know of a creature in a play state. */
@@ -26,6 +27,8 @@ export interface KnownCondition {
 export interface CreatureRules {
   /** Works out a creature; undefined: there is no such creature. */
   numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined;
+  /** Returns the lines of a stat block; undefined: there is no such creature. */
+  linesOf(id: string, play: CreaturePlay): readonly StatBlockLine[] | undefined;
   /** Returns a roll of a creature by its key; undefined: the creature does not have it. */
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined;
   /** Returns a condition; undefined: there is none with that id. */

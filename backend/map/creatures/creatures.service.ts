@@ -6,6 +6,7 @@ import { readCreatureGroups } from '../../../contracts/map/creature-groups.js';
 import type { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureRoll, type CreatureRoll } from '../../../contracts/creature/rolls/index.js';
+import { linesOfCreature, type StatBlockLine } from '../../../contracts/creature/lines.js';
 import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
 import { LibraryService } from '../../library/library.service.js';
 import { MapService, type MapClient } from '../map.service.js';
@@ -45,6 +46,12 @@ export class CreaturesService implements CreatureRules {
       dexterity: sheet.scores.dex,
       uses: usesOfCreature(sheet),
     };
+  }
+
+  linesOf(id: string, play: CreaturePlay): readonly StatBlockLine[] | undefined {
+    const { content } = this.library;
+    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    return creature && linesOfCreature(evaluateCreature(content, creature, play).sheet);
   }
 
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined {
