@@ -28,7 +28,7 @@ function onlyKnown(encounter: Encounter, seen: ReadonlySet<string>, userId: stri
 /** Another creature that looks the same to a player; null for one of which they see nothing. */
 function onlyShown({ partyHealth }: MapState, { creature }: MarkerState, userId: string): MarkerCreature | null {
   const known = (creature?.revealed ?? []).filter(({ to }) => to === null || to.includes(userId));
-  const revealed = known.map((line, index) => ({ ...line, id: `another-${index}`, to: null }));
+  const revealed = known.map((line, index) => ({ ...line, id: `another-${index}` }));
   if (!creature || (!creature.is_health_shown && revealed.length === 0)) return null;
   const { is_health_shown } = creature;
   const word = partyHealth === 'nothing' || !is_health_shown ? 'healthy' : healthWord(creature);

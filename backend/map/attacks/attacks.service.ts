@@ -74,6 +74,8 @@ export class AttacksService implements AttackRules {
 
   rollOf: AttackRules['rollOf'] = (...roll) => this.creatures.rollOf(...roll);
 
+  linesOf: AttackRules['linesOf'] = (id, play) => this.creatures.linesOf(id, play);
+
   condition: AttackRules['condition'] = (id) => this.creatures.condition(id);
 
   /** Returns what a marker of the sender can attack with. @throws Failure 404, 403, 409 */

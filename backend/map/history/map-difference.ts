@@ -109,22 +109,30 @@ export function differenceOf(change: MapChange, state: MapState, sceneId: string
   const encounter =
     change.encounterWas === undefined ? null : encounterDifference(change.encounterWas, state.encounter);
   if (map === null && encounter === null && change.markers.size === 0 && change.squares.size === 0) return null;
+  const isOtherMap = map !== null && map.before?.id !== map.after?.id;
   return {
     sceneId,
     encounter,
-    markers: [...change.markers].flatMap(([id, before]) => markerDifference(id, before, state.marker(id)) ?? []),
+    markers: [...change.markers].flatMap(
+      ([id, before]) => markerDifference(id, before, state.marker(id), isOtherMap) ?? [],
+    ),
     squares: [...change.squares].map(([id, before]) => [id, before ?? null, state.square(id) ?? null] as const),
     map,
   };
 }
 
+/** @param isOtherMap whether the map was replaced: a marker then keeps its square only if the difference says so */
 function markerDifference(
   id: string,
   before: MarkerState | undefined,
   after: MarkerState | undefined,
+  isOtherMap: boolean,
 ): MarkerDifference | undefined {
   if (!before || !after) return before === after ? undefined : whole(id, before ?? null, after ?? null);
-  const fields = (Object.keys(after) as (keyof MarkerState)[]).filter((field) => !isSame(before[field], after[field]));
+  const isKept = (field: keyof MarkerState): boolean => isOtherMap && field === 'square' && after.square !== null;
+  const fields = (Object.keys(after) as (keyof MarkerState)[]).filter(
+    (field) => !isSame(before[field], after[field]) || isKept(field),
+  );
   if (fields.length === 0) return undefined;
   const only = (marker: MarkerState): Partial<MarkerState> =>
     Object.fromEntries(fields.map((field) => [field, marker[field]]));
@@ -187,6 +195,7 @@ function creatureDeed({ name, before, after }: MarkerDifference): string {
   if (was.temp_hp !== is.temp_hp) return sentence`Changes the temporary hit points of ${name}`;
   if (was.is_health_shown !== is.is_health_shown)
     return is.is_health_shown ? sentence`Shows the health of ${name}` : sentence`Hides the health of ${name}`;
+  if (!isSame(was.revealed, is.revealed)) return sentence`Reveals or takes back lines of ${name}`;
   return isSame(was.used, is.used) ? sentence`Changes the conditions of ${name}` : sentence`Counts uses of ${name}`;
 }
 
