@@ -45,8 +45,11 @@ it('finds the token over a square, also beside other markers and under its furth
   ]);
 });
 
-it('opens the stat block of a creature for the DM alone', () => {
+it('opens the stat block of a creature for the DM, and for players what they know of it', () => {
   const marker = { ...sampleMarker('Snag', 'enemy', 5), creature: sampleCreature() };
   expect(openableSheet(viewing(true, 'dm'), marker)).toEqual({ kind: 'creature', id: marker.id });
-  expect(openableSheet(viewing(false, 'ana'), marker)).toBeUndefined();
+  const player = viewing(false, 'ana');
+  expect(openableSheet(player, marker)).toBeUndefined();
+  const known = { ...sampleMarker('Snag', 'enemy', 5), learnt: [{ label: 'Speed', text: '30 ft.' }] };
+  expect(openableSheet(player, known)).toEqual({ kind: 'creature', id: known.id });
 });

@@ -9,9 +9,9 @@ type Viewing = Pick<FieldViewStore, 'may' | 'isOwn'>;
 export const openableCharacter = (field: Viewing, marker: Marker): string | undefined =>
   marker.character && (field.may('map.edit') || field.isOwn(marker)) ? marker.character.id : undefined;
 
-/** Whether the viewer may open the stat block of a marker: the DM any. */
+/** Whether the viewer may open the stat block of a marker: the DM any, a player one of which they know lines. */
 export const hasStatBlock = (field: Pick<Viewing, 'may'>, marker: Marker | undefined): boolean =>
-  marker?.creature != null && field.may('map.edit');
+  marker !== undefined && ((marker.creature != null && field.may('map.edit')) || (marker.learnt?.length ?? 0) > 0);
 
 /** Returns what a marker opens beside the map: for the DM any sheet or stat block, for a player their own sheets. */
 export function openableSheet(field: Viewing, marker: Marker): SideSheetSubject | undefined {

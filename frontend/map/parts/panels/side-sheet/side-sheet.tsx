@@ -13,6 +13,7 @@ import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
+import { LearntBeside } from './learnt-beside.js';
 import { StatBlockBeside } from './stat-block-beside.js';
 import classes from './side-sheet.module.css';
 
@@ -78,6 +79,8 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
       />
       {marker?.creature ? (
         <StatBlockBeside key={marker.id} marker={marker} creature={marker.creature} />
+      ) : marker ? (
+        <LearntBeside marker={marker} />
       ) : (
         <>
           <header className={classes.header}>
