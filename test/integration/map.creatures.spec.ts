@@ -163,12 +163,14 @@ describe('creatures that markers carry', () => {
       value: '-1',
       isShown: true,
       key: 'initiative',
+      lines: ['speed'],
     };
     const outside = await MapConnection.open(await world.user());
     const emits: readonly ClientEvent<object, MessageReply>[] = Object.values(creatureEmits);
     for (const event of emits) {
-      expect(await player.emit(event, payload)).toFailWith(403);
-      expect(await outside.emit(event, { ...payload, campaignId })).toFailWith(404);
+      const sent = event === creatureEmits.newCreature ? { ...payload, type: 'new_marker', name: 'x' } : payload;
+      expect(await player.emit(event, sent)).toFailWith(403);
+      expect(await outside.emit(event, { ...sent, campaignId })).toFailWith(404);
     }
     await set('goblin', { opId: 'set-goblin' });
     const opId = 'hit-goblin';

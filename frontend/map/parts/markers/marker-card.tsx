@@ -2,7 +2,7 @@ import { Button, CloseButton, Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, type RefObject } from 'react';
-import { LuSwords } from 'react-icons/lu';
+import { LuScrollText, LuSwords } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
@@ -72,6 +72,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
           Attack
         </Button>
       )}
+      {(marker.learnt?.length ?? 0) > 0 && <KnownLines marker={marker} />}
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>
           <p dir="auto">{notes}</p>
@@ -80,6 +81,20 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
         <p className={classes.none}>This marker has no public notes.</p>
       )}
     </>
+  );
+});
+
+/** Opens what the player knows of the marker's creature beside the map. */
+const KnownLines = observer(function KnownLines({ marker }: { marker: Marker }) {
+  const { field, sheet } = useFieldView();
+  const open = (): void => {
+    field.popups.close();
+    sheet.open({ kind: 'creature', id: marker.id });
+  };
+  return (
+    <Button size="compact-sm" variant="light" leftSection={<LuScrollText size={15} aria-hidden />} onClick={open}>
+      What you know of it
+    </Button>
   );
 });
 

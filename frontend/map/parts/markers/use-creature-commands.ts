@@ -1,5 +1,5 @@
 import { creatureEmits } from '../../../../contracts/map/creatures.contract.js';
-import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
+import type { PlayCreature, RevealLines } from '../../../../contracts/map/creatures.dto.js';
 import type { Marker, MarkerAck } from '../../../../contracts/map/map.contract.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission, useTasks } from '../panels/use-submission.js';
@@ -22,6 +22,8 @@ export function useCreatureCommands({ id: markerId }: Marker) {
     set: (fields: { creatureId?: string; isRolled?: boolean }) =>
       submission.submit(() => map.commands.submit(creatureEmits.setCreature, { ...ref, ...fields })),
     show: (isShown: boolean) => run(() => map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown })),
+    reveal: (lines: Omit<RevealLines, 'markerId'>) =>
+      run(() => map.commands.submit(creatureEmits.revealLines, { ...ref, ...lines })),
     play: (play: Omit<PlayCreature, 'markerId'>) =>
       run(() => map.commands.submit(creatureEmits.playCreature, { ...ref, ...play })),
   };

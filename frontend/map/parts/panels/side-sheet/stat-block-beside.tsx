@@ -1,4 +1,4 @@
-import { CloseButton, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import type { Content, Creature } from '../../../../../contracts/content/content.types.js';
@@ -12,15 +12,14 @@ import { StatBlock } from '../../../../library/creatures/stat-block.js';
 import { StatBlockPlayContext } from '../../../../library/creatures/stat-block-play.js';
 import { LoadedContent } from '../../../../library/parts/loaded-content.js';
 import { creatureRollsWereOpen, rememberCreatureRolls } from '../../../remembered-choices.js';
-import { useFieldView } from '../../field-view-context.js';
 import { Conditions, HitPoints } from '../../markers/creature-controls.js';
-import { MarkerFace } from '../../markers/marker-face.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
 import { MapLog } from '../map-log.js';
+import { CreatureHeader } from './creature-header.js';
+import { RevealedLines } from './revealed-lines.js';
 import { PlayedCreatureContext } from './played-creature.js';
 import { STAT_BLOCK_PLAY } from './stat-block-play.js';
 import classes from './stat-block-beside.module.css';
-import frame from './side-sheet.module.css';
 
 interface StatBlockBesideProps {
   marker: Marker;
@@ -30,19 +29,12 @@ interface StatBlockBesideProps {
 /** The stat block of the creature of a marker beside the map: the DM hurts it, spends its uses and rolls its numbers. */
 export const StatBlockBeside = observer(function StatBlockBeside({ marker, creature }: StatBlockBesideProps) {
   const { library } = useStores();
-  const { sheet } = useFieldView();
   useEffect(() => {
     library.loadContent().catch(() => undefined);
   }, [library]);
   return (
     <>
-      <header className={frame.header}>
-        <MarkerFace marker={marker} />
-        <h2 className={frame.name} dir="auto" title={marker.name}>
-          {marker.name}
-        </h2>
-        <CloseButton aria-label="Close the stat block" title="Close the stat block (S)" onClick={() => sheet.close()} />
-      </header>
+      <CreatureHeader marker={marker} />
       <div className={classes.body}>
         <Vitals marker={marker} creature={creature} />
         {library.content && (
@@ -75,6 +67,9 @@ const Vitals = observer(function Vitals({ marker, creature }: StatBlockBesidePro
   );
 });
 
+/** The stat block, or which lines of it players know. */
+type Shown = 'block' | 'known';
+
 interface PlayedProps extends StatBlockBesideProps {
   content: Content;
   block: Creature;
@@ -84,6 +79,7 @@ interface PlayedProps extends StatBlockBesideProps {
 const Played = observer(function Played({ content, block, marker, creature }: PlayedProps) {
   const { play } = useCreatureCommands(marker);
   const [isOpen, setOpen] = useState(creatureRollsWereOpen);
+  const [shown, setShown] = useState<Shown>('block');
   const evaluation = useMemo(
     () => evaluateCreature(content, block, playOfMarkerCreature(creature)),
     [content, block, creature],
@@ -94,16 +90,32 @@ const Played = observer(function Played({ content, block, marker, creature }: Pl
   };
   return (
     <PlayedCreatureContext value={{ markerId: marker.id, evaluation, isOpen, play: (command) => void play(command) }}>
-      <Switch
+      <SegmentedControl
         size="xs"
-        label="Players see the dice of its rolls, not only the total"
-        checked={isOpen}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        fullWidth
+        aria-label="What is shown"
+        value={shown}
+        data={[
+          { value: 'block', label: block.name },
+          { value: 'known', label: 'What players know' },
+        ]}
+        onChange={(value) => setShown(value === 'known' ? 'known' : 'block')}
       />
-      <h3 className={classes.kind}>{block.name}</h3>
-      <StatBlockPlayContext value={STAT_BLOCK_PLAY}>
-        <StatBlock sheet={evaluation.sheet} />
-      </StatBlockPlayContext>
+      {shown === 'known' ? (
+        <RevealedLines content={content} block={block} marker={marker} creature={creature} />
+      ) : (
+        <>
+          <Switch
+            size="xs"
+            label="Players see the dice of its rolls, not only the total"
+            checked={isOpen}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+          <StatBlockPlayContext value={STAT_BLOCK_PLAY}>
+            <StatBlock sheet={evaluation.sheet} />
+          </StatBlockPlayContext>
+        </>
+      )}
     </PlayedCreatureContext>
   );
 });

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import type { Marker } from '../../../../../contracts/map/map.contract.js';
+import { MarkedText } from '../../../../ui/marked-text.js';
+import { CreatureHeader } from './creature-header.js';
+import classes from './stat-block-beside.module.css';
+
+/** What a player knows of the creature of a marker, beside the map. */
+export const LearntBeside = observer(function LearntBeside({ marker }: { marker: Marker }) {
+  return (
+    <>
+      <CreatureHeader marker={marker} />
+      <div className={classes.body}>
+        <p className={classes.lead}>What you know of this creature:</p>
+        <dl className={classes.learnt}>
+          {(marker.learnt ?? []).map(({ label, text }, index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>
+                <MarkedText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+});
