@@ -3,7 +3,7 @@ import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 
-test('a DM prepares an encounter, places it hidden with one click, begins its turns and gives out what follows', async ({
+test('a DM prepares an encounter, places it hidden with one click, begins its turns and gives out what follows', { tag: '@long' }, async ({
   dm,
   player,
 }) => {
