@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { openPopup } from '../parts-on-touch.js';
 import type { FieldViewStore } from '../../field-view.store.js';
 
 /** Opens the prepared encounter that the address names, once: the campaign's section leads here with it. */
@@ -10,6 +11,8 @@ export function useWantedEncounter({ popups, viewer }: Pick<FieldViewStore, 'pop
   useEffect(() => {
     if (wanted === null || !isDm) return;
     popups.showPrepared(wanted);
+    // Nobody has touched this screen yet, which would load the popup.
+    void openPopup.start();
     const { encounter: _opened, ...others } = Object.fromEntries(search);
     setSearch(others, { replace: true });
   }, [wanted, isDm, popups, search, setSearch]);
