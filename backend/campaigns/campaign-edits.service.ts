@@ -94,10 +94,7 @@ export class CampaignEditsService {
   }
 
   /** Lets players write items, or only the DM. */
-  async setPlayersWriteItems(
-    campaignId: string,
-    { playersWriteItems = false }: ChangeCampaign,
-  ): Promise<MessageReply> {
+  async setPlayersWriteItems(campaignId: string, { playersWriteItems = false }: ChangeCampaign): Promise<MessageReply> {
     await this.update(campaignId, { playersWriteItems });
     return done(playersWriteItems ? 'Players may write items now.' : 'Only the DM writes items now.');
   }

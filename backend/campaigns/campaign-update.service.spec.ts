@@ -14,6 +14,7 @@ const edits = {
   setVisibility: reply,
   setEncumbrance: reply,
   setPartyHealth: reply,
+  setPlayersWriteItems: reply,
   setPhoto: reply,
   edit: reply,
   dismissFirstSteps: reply,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { compareNames } from '../../contracts/core/compare-names.js';
@@ -26,6 +27,7 @@ export class LibraryService {
   /** The whole content, frozen. */
   readonly content: Content;
   private readonly sortedItems: readonly Item[];
+  private summaries: Promise<readonly CreatureSummary[]> | undefined;
 
   constructor(@Inject(CONFIG) config: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>) {
     this.content = contentOf(config);
@@ -44,14 +46,10 @@ export class LibraryService {
     return { items: this.sortedItems };
   }
 
-  /** Every creature in short, by name. */
-  creatures(): { creatures: readonly CreatureSummary[] } {
-    const { content } = this;
-    return {
-      creatures: Object.values(content.creatures)
-        .sort(compareNames)
-        .map((each) => summaryOf(content, each)),
-    };
+  /** Every creature in short, by name. The list is made once, for the first who asks for it. */
+  async creatures(): Promise<{ creatures: readonly CreatureSummary[] }> {
+    this.summaries ??= summariesOf(this.content);
+    return { creatures: await this.summaries };
   }
 
   /** Returns a stat block. @throws Failure 404 when there is none */
@@ -68,6 +66,16 @@ export class LibraryService {
     if (!details) throw notFound(type === 'other' ? 'entry' : type);
     return { details };
   }
+}
+
+/** Works one stat block out in each turn of the event loop, because all together hold it for a second. */
+async function summariesOf(content: Content): Promise<readonly CreatureSummary[]> {
+  const summaries: CreatureSummary[] = [];
+  for (const creature of Object.values(content.creatures).sort(compareNames)) {
+    await nextTurn();
+    summaries.push(summaryOf(content, creature));
+  }
+  return summaries;
 }
 
 function summaryOf(content: Content, creature: Creature): CreatureSummary {

@@ -73,6 +73,6 @@ report(
 );
 
 const library = new LibraryService({ contentDirs: [], loadedContent: content });
-print('the list of all', kb(JSON.stringify(library.creatures())));
+print('the list of all', kb(JSON.stringify(await library.creatures())));
 print('the largest stat block', kb([...texts.values()].sort((a, b) => b.length - a.length)[0] ?? ''));
 print('the rules document, without creatures', kb(rulesText(content)));

@@ -3,85 +3,86 @@ import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 
-test('a DM prepares an encounter, places it hidden with one click, begins its turns and gives out what follows', { tag: '@long' }, async ({
-  dm,
-  player,
-}) => {
-  const received: Promise<string>[] = [];
-  player.page.on('response', (response) => void received.push(response.text().catch(() => '')));
-  player.page.on('websocket', (line) =>
-    line.on('framereceived', ({ payload }) => void received.push(Promise.resolve(String(payload)))),
-  );
-  const id = await createCampaign(dm, player);
-  await createCharacters(player, { name: 'Brannoc', in: id });
-  for (const person of [dm, player]) await person.map().open(id);
-  await dm.map().newMap(10, 10);
-  const { page } = dm;
+test(
+  'a DM prepares an encounter, places it hidden with one click, begins its turns and gives out what follows',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const received: Promise<string>[] = [];
+    player.page.on('response', (response) => void received.push(response.text().catch(() => '')));
+    player.page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => void received.push(Promise.resolve(String(payload)))),
+    );
+    const id = await createCampaign(dm, player);
+    await createCharacters(player, { name: 'Brannoc', in: id });
+    for (const person of [dm, player]) await person.map().open(id);
+    await dm.map().newMap(10, 10);
+    const { page } = dm;
 
-  await test.step('the difficulty follows from the party and the creatures', async () => {
-    await page
-      .getByRole('navigation', { name: 'Campaign sections' })
-      .getByRole('button', { name: 'Encounters' })
-      .click();
-    await page.getByRole('button', { name: 'New encounter' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zyrianthe mill');
-    const search = page.getByRole('region', { name: 'Add creatures' });
-    await search.getByRole('textbox').first().fill('goblin');
-    await expect(search.getByText('3 of 334 creatures')).toBeVisible();
-    await search.getByRole('textbox').first().press('ArrowDown');
-    await expect(search.getByRole('button', { name: 'Goblin', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    const rating = page.getByTestId('rating');
-    // A goblin is worth 50 XP, the low budget of one character of level 1.
-    await expect(rating).toHaveText('Low');
-    await page.getByLabel('Number of Goblin').fill('2');
-    await expect(rating).toHaveText('High');
-    await page.getByLabel('Level of the guest').fill('1');
-    await page.getByRole('button', { name: 'Add a guest' }).click();
-    await expect(rating).toHaveText('Low');
-    await page.getByLabel('gold pieces').fill('30');
-    await page.getByRole('textbox', { name: 'Notes' }).fill('They hide behind the mill.');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await expectAccessible(dm, 'the prepared encounters');
-    await page.reload();
-    await expect(page.getByLabel('Number of Goblin')).toHaveValue('2');
-  });
+    await test.step('the difficulty follows from the party and the creatures', async () => {
+      await page
+        .getByRole('navigation', { name: 'Campaign sections' })
+        .getByRole('button', { name: 'Encounters' })
+        .click();
+      await page.getByRole('button', { name: 'New encounter' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zyrianthe mill');
+      const search = page.getByRole('region', { name: 'Add creatures' });
+      await search.getByRole('textbox').first().fill('goblin');
+      await expect(search.getByText('3 of 334 creatures')).toBeVisible();
+      await search.getByRole('textbox').first().press('ArrowDown');
+      await expect(search.getByRole('button', { name: 'Goblin', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      const rating = page.getByTestId('rating');
+      // A goblin is worth 50 XP, the low budget of one character of level 1.
+      await expect(rating).toHaveText('Low');
+      await page.getByLabel('Number of Goblin').fill('2');
+      await expect(rating).toHaveText('High');
+      await page.getByLabel('Level of the guest').fill('1');
+      await page.getByRole('button', { name: 'Add a guest' }).click();
+      await expect(rating).toHaveText('Low');
+      await page.getByLabel('gold pieces').fill('30');
+      await page.getByRole('textbox', { name: 'Notes' }).fill('They hide behind the mill.');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await expectAccessible(dm, 'the prepared encounters');
+      await page.reload();
+      await expect(page.getByLabel('Number of Goblin')).toHaveValue('2');
+    });
 
-  await test.step('one click places all of it, and players see nothing', async () => {
-    await page.getByRole('button', { name: 'Place on the map' }).click();
-    const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
-    await expect(panel).toContainText('They hide behind the mill.');
-    await panel.getByRole('button', { name: 'Place on the map' }).click();
-    await dm.map().square('C4').click();
-    await expect(dm.map().square('C4').marker('Goblin 1')).toBeAttached();
-    await expect(dm.map().legend('Goblin 2')).toBeVisible();
-    await expectAccessible(dm, 'a prepared encounter beside the map');
-    await panel.getByRole('button', { name: 'Begin turns with these 2' }).click();
-    const turns = page.getByRole('dialog', { name: 'Start Encounter' });
-    await expect(turns.getByRole('checkbox', { name: /Goblin 1/ }).first()).toBeChecked();
-    await turns.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(turns).toBeHidden();
-  });
+    await test.step('one click places all of it, and players see nothing', async () => {
+      await page.getByRole('button', { name: 'Place on the map' }).click();
+      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      await expect(panel).toContainText('They hide behind the mill.');
+      await panel.getByRole('button', { name: 'Place on the map' }).click();
+      await dm.map().square('C4').click();
+      await expect(dm.map().square('C4').marker('Goblin 1')).toBeAttached();
+      await expect(dm.map().legend('Goblin 2')).toBeVisible();
+      await expectAccessible(dm, 'a prepared encounter beside the map');
+      await panel.getByRole('button', { name: 'Begin turns with these 2' }).click();
+      const turns = page.getByRole('dialog', { name: 'Start Encounter' });
+      await expect(turns.getByRole('checkbox', { name: /Goblin 1/ }).first()).toBeChecked();
+      await turns.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(turns).toBeHidden();
+    });
 
-  await test.step('experience points and treasure land on the sheet, and go again', async () => {
-    await page.getByRole('tab', { name: 'Controls' }).click();
-    await page.getByRole('button', { name: 'Prepared Encounters' }).click();
-    const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
-    await panel.getByRole('button', { name: /Zyrianthe mill/ }).click();
-    await panel.getByRole('button', { name: 'Give out' }).click();
-    const popup = page.getByRole('dialog', { name: 'Give out' });
-    await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText('Brannoc: 50 XP, 30 gp');
-    await popup.getByRole('button', { name: 'Give out' }).click();
-    await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
-    await player.page.getByRole('button', { name: 'Char Sheet' }).click();
-    await player.page.getByText('Brannoc').first().click();
-    await expect(player.page.getByLabel('Experience')).toContainText('50');
-    await panel.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Take back' }).click();
-    await expect(panel.getByRole('list', { name: 'Given out' })).toHaveCount(0);
-    await expect(player.page.getByLabel('Experience')).toContainText('0');
-  });
+    await test.step('experience points and treasure land on the sheet, and go again', async () => {
+      await page.getByRole('tab', { name: 'Controls' }).click();
+      await page.getByRole('button', { name: 'Prepared Encounters' }).click();
+      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      await panel.getByRole('button', { name: /Zyrianthe mill/ }).click();
+      await panel.getByRole('button', { name: 'Give out' }).click();
+      const popup = page.getByRole('dialog', { name: 'Give out' });
+      await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText('Brannoc: 50 XP, 30 gp');
+      await popup.getByRole('button', { name: 'Give out' }).click();
+      await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
+      await player.page.getByRole('button', { name: 'Char Sheet' }).click();
+      await player.page.getByText('Brannoc').first().click();
+      await expect(player.page.getByLabel('Experience')).toContainText('50');
+      await panel.getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Take back' }).click();
+      await expect(panel.getByRole('list', { name: 'Given out' })).toHaveCount(0);
+      await expect(player.page.getByLabel('Experience')).toContainText('0');
+    });
 
-  const secret = (await Promise.all(received)).filter((text) => /Zyrianthe|behind the mill|Goblin \d/.test(text));
-  expect(secret).toEqual([]);
-});
+    const secret = (await Promise.all(received)).filter((text) => /Zyrianthe|behind the mill|Goblin \d/.test(text));
+    expect(secret).toEqual([]);
+  },
+);

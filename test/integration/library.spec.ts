@@ -82,7 +82,8 @@ describe('the library', () => {
       tags: ['goblinoid'],
       swarm_of: null,
       challenge: 0.25,
-      environments: [],
+      environments: ['forest', 'grassland', 'hill', 'underdark'],
+      experience: 50,
       armor_class: 15,
       hit_points: 7,
     });

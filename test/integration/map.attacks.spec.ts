@@ -93,7 +93,18 @@ describe('attacks', () => {
         (await seer.connection.emit(logEmits.getLog, { search: 'greatclub' })).entries?.map(({ id }) => id),
       ).toEqual([seen, mixed]);
       const bytes = seer.connection.received.join('\n');
-      for (const secret of ['armor_class', '"dc"', 'notes":[', 'Spy', spy, hidden, quiet, '"expression"', '"roll":{', 'max_hp'])
+      for (const secret of [
+        'armor_class',
+        '"dc"',
+        'notes":[',
+        'Spy',
+        spy,
+        hidden,
+        quiet,
+        '"expression"',
+        '"roll":{',
+        'max_hp',
+      ])
         expect([secret, secret !== undefined && bytes.includes(secret)]).toEqual([secret, false]);
     }
     const [own, others] = [at.player, at.other].map((seer) => seer.entries.at(-1)?.attack);

@@ -142,7 +142,9 @@ describe('three nodes behind HAProxy, with docs/deploy/haproxy.cfg', () => {
 
   it('answers below the path and keeps the probes to itself', async () => {
     const answers = await Promise.all(
-      ['/api/v1/current_user', '/health/ready', '/health/live', '/health', '/metrics'].map(async (path) => fetch(nodes.url + path)),
+      ['/api/v1/current_user', '/health/ready', '/health/live', '/health', '/metrics'].map(async (path) =>
+        fetch(nodes.url + path),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 404, 404, 404, 404]);
   });

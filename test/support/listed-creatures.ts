@@ -3,5 +3,5 @@ import type { CreatureSummary } from '../../contracts/library/library.contract.j
 import { srdContent } from './content-pack.js';
 
 /** Returns the list of the SRD's creatures as the server sends it. */
-export const listedCreatures = (): readonly CreatureSummary[] =>
-  new LibraryService({ contentDirs: [], loadedContent: srdContent() }).creatures().creatures;
+export const listedCreatures = async (): Promise<readonly CreatureSummary[]> =>
+  (await new LibraryService({ contentDirs: [], loadedContent: srdContent() }).creatures()).creatures;

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Switch, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuTrash2, LuUserPlus } from 'react-icons/lu';
@@ -100,7 +100,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
         <Title order={2} size="h3">
           Items
         </Title>
-        <WriteItemsSwitch />
+        <PlayersWriteItems />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
@@ -159,11 +159,11 @@ const VisibilitySwitch = observer(function VisibilitySwitch() {
 });
 
 /** Whether players may write items; it holds at once. */
-const WriteItemsSwitch = observer(function WriteItemsSwitch() {
+const PlayersWriteItems = observer(function PlayersWriteItems() {
   const { campaign: store } = useStores();
   const isAllowed = store.campaign?.players_write_items ?? false;
   return (
-    <Switch
+    <Checkbox
       checked={isAllowed}
       onChange={() => void store.change({ type: 'set_players_write_items', playersWriteItems: !isAllowed })}
       label="Players may write items of their own"

@@ -9,7 +9,7 @@ import { listed, offeredFilters, valuesOf } from '../../ui/list/list-rules.js';
 import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
 import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
 
-const creatures = listedCreatures();
+const creatures = await listedCreatures();
 const compendium = compendiumOf(srdContent(), creatures);
 const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
 const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
@@ -70,8 +70,13 @@ describe('a list of the compendium', () => {
   });
 
   it('offers no filter for which no entry has a value', () => {
-    const filters = offeredFilters(entriesOf('creatures'), shapeOf(kindOf('creatures'))).map(({ id }) => id);
-    expect(filters).toEqual(['challenge', 'type', 'size', 'group']);
+    const filtersFor = (list: typeof creatures): string[] => {
+      const entries = defined(compendiumOf({ ...srdContent() }, list).get(kindOf('creatures')));
+      return offeredFilters(entries, shapeOf(kindOf('creatures'))).map(({ id }) => id);
+    };
+    expect(filtersFor(creatures)).toEqual(['challenge', 'type', 'size', 'group', 'environment']);
+    const homeless = creatures.map((each) => ({ ...each, environments: [] }));
+    expect(filtersFor(homeless)).toEqual(['challenge', 'type', 'size', 'group']);
   });
 
   it('lacks the creatures until they are loaded, and has them then', () => {

@@ -21,7 +21,6 @@ export function AttackEntry({ attack }: { attack: AttackView }) {
       <ul className={classes.targets}>
         {targets.map((target, index) => (
           // A marker may be a target several times.
-          // eslint-disable-next-line react/no-array-index-key
           <Target key={index} target={target} />
         ))}
       </ul>

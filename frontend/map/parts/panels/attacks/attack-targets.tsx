@@ -26,7 +26,6 @@ export const AttackTargets = observer(function AttackTargets() {
     <ol className={classes.targets} aria-label="Targets">
       {attack.targets.map((target, index) => (
         // A marker may be a target several times.
-        // eslint-disable-next-line react/no-array-index-key
         <TargetRow key={`${target.markerId} ${index}`} target={target} index={index} />
       ))}
     </ol>

@@ -21,7 +21,6 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
       </h3>
       {attack.targets.map((target, index) => {
         const proposed = targets[index];
-        // eslint-disable-next-line react/no-array-index-key
         return <TargetOfAttack key={index} open={open} target={target} proposed={proposed} isDone={isDone} />;
       })}
       <div className={classes.row}>
