@@ -5,69 +5,69 @@ import { expect, test } from './fixtures.js';
 import { TablePage } from './pages/table.page.js';
 import { TurnsPage } from './pages/turns.page.js';
 
-test('a television shows what every player may see, without a login, until the DM ends its address', async ({
-  dm,
-  player,
-  visitor,
-}) => {
-  const id = await createCampaign(dm, player);
-  await createCharacters(player, { name: 'Brannoc', in: id });
-  for (const person of [dm, player]) await person.map().open(id);
-  const [map, table] = [dm.map(), new TablePage(visitor.page)];
+test(
+  'a television shows what every player may see, without a login, until the DM ends its address',
+  { tag: '@long' },
+  async ({ dm, player, visitor }) => {
+    const id = await createCampaign(dm, player);
+    await createCharacters(player, { name: 'Brannoc', in: id });
+    for (const person of [dm, player]) await person.map().open(id);
+    const [map, table] = [dm.map(), new TablePage(visitor.page)];
 
-  const path = await test.step('the DM makes the address in the settings', async () => {
-    await dm.campaign().open(id);
-    const made = await dm.campaign().makeTableScreen();
-    await table.open(made);
-    await expect(table.message).toContainText('The map appears when your DM shows it.');
-    await expectAccessible(visitor, 'a table screen without a map');
-    await dm.map().open(id);
-    return made;
-  });
+    const path = await test.step('the DM makes the address in the settings', async () => {
+      await dm.campaign().open(id);
+      const made = await dm.campaign().makeTableScreen();
+      await table.open(made);
+      await expect(table.message).toContainText('The map appears when your DM shows it.');
+      await expectAccessible(visitor, 'a table screen without a map');
+      await dm.map().open(id);
+      return made;
+    });
 
-  await test.step('the map appears, without what only the DM or one player sees', async () => {
-    await map.newMap(10, 10);
-    await map.place('Brannoc', 'B2');
-    await map.addMarker({ name: 'Goblin', type: 'Enemy', privateNotes: 'flees at half' }, 'E5');
-    await map.addMarker({ name: 'Assassin', type: 'Enemy', fullyHide: true }, 'F6');
-    await expect(table.square('E5').marker('Goblin')).toBeVisible();
-    await expect(table.square('B2').marker('Brannoc')).toBeVisible();
-    await expect(visitor.page.getByRole('button')).toHaveCount(0);
-    await expectAccessible(visitor, 'a table screen with a map');
-  });
+    await test.step('the map appears, without what only the DM or one player sees', async () => {
+      await map.newMap(10, 10);
+      await map.place('Brannoc', 'B2');
+      await map.addMarker({ name: 'Goblin', type: 'Enemy', privateNotes: 'flees at half' }, 'E5');
+      await map.addMarker({ name: 'Assassin', type: 'Enemy', fullyHide: true }, 'F6');
+      await expect(table.square('E5').marker('Goblin')).toBeVisible();
+      await expect(table.square('B2').marker('Brannoc')).toBeVisible();
+      await expect(visitor.page.getByRole('button')).toHaveCount(0);
+      await expectAccessible(visitor, 'a table screen with a map');
+    });
 
-  await test.step('it follows turns and pings', async () => {
-    const turns = new TurnsPage(dm.page);
-    await turns.start(['Assassin']);
-    await turns.typeInitiative('Brannoc', 18);
-    await turns.typeInitiative('Assassin', 15);
-    await turns.typeInitiative('Goblin', 10);
-    await turns.button('Begin the first turn').click();
-    await expect(table.strip).toContainText('Round 1');
-    await expect(table.strip.getByRole('status')).toHaveText('Round 1. It is the turn of Brannoc.');
-    await expect(visitor.page.locator('[data-marker][data-turn]')).toHaveAttribute('aria-label', 'Brannoc');
-    await turns.next('Assassin');
-    await turns.next('Goblin');
-    await expect(table.strip.getByRole('status')).toHaveText('Round 1. It is the turn of Goblin.');
-    const seen = visitor.map().seePing('D4');
-    await player.map().square('D4').hover();
-    await player.page.keyboard.press('p');
-    expect((await seen)?.text).toContain(player.displayName);
-  });
+    await test.step('it follows turns and pings', async () => {
+      const turns = new TurnsPage(dm.page);
+      await turns.start(['Assassin']);
+      await turns.typeInitiative('Brannoc', 18);
+      await turns.typeInitiative('Assassin', 15);
+      await turns.typeInitiative('Goblin', 10);
+      await turns.button('Begin the first turn').click();
+      await expect(table.strip).toContainText('Round 1');
+      await expect(table.strip.getByRole('status')).toHaveText('Round 1. It is the turn of Brannoc.');
+      await expect(visitor.page.locator('[data-marker][data-turn]')).toHaveAttribute('aria-label', 'Brannoc');
+      await turns.next('Assassin');
+      await turns.next('Goblin');
+      await expect(table.strip.getByRole('status')).toHaveText('Round 1. It is the turn of Goblin.');
+      const seen = visitor.map().seePing('D4');
+      await player.map().square('D4').hover();
+      await player.page.keyboard.press('p');
+      expect((await seen)?.text).toContain(player.displayName);
+    });
 
-  await test.step('nothing hidden has ever reached it', () => {
-    const bytes = table.received.join('\n');
-    expect(bytes).toContain('Goblin');
-    expect(bytes).not.toMatch(/Assassin|flees at half|log entries/);
-  });
+    await test.step('nothing hidden has ever reached it', () => {
+      const bytes = table.received.join('\n');
+      expect(bytes).toContain('Goblin');
+      expect(bytes).not.toMatch(/Assassin|flees at half|log entries/);
+    });
 
-  await test.step('it is dark as soon as the DM ends the address', async () => {
-    await dm.campaign().open(id);
-    await dm.campaign().endTableScreen();
-    await expect(table.message).toContainText('Ask your DM for a new address.');
-    await visitor.page.reload();
-    await expect(table.message).toContainText('Ask your DM for a new address.');
-    await table.open(path);
-    await expect(table.grid).toHaveCount(0);
-  });
-});
+    await test.step('it is dark as soon as the DM ends the address', async () => {
+      await dm.campaign().open(id);
+      await dm.campaign().endTableScreen();
+      await expect(table.message).toContainText('Ask your DM for a new address.');
+      await visitor.page.reload();
+      await expect(table.message).toContainText('Ask your DM for a new address.');
+      await table.open(path);
+      await expect(table.grid).toHaveCount(0);
+    });
+  },
+);
