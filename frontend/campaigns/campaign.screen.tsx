@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LuDoorClosed, LuGem, LuHouse, LuMap, LuScrollText, LuSettings, LuSwords, LuUnplug } from 'react-icons/lu';
+import { LuDoorClosed, LuGem, LuHouse, LuMap, LuScrollText, LuSettings, LuSkull, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Failure } from '../../contracts/core/failure.js';
@@ -38,8 +38,8 @@ const CampaignSettings = lazy(LOAD.settings);
 const SECTIONS = [
   { id: 'home', label: 'Home', icon: LuHouse },
   { id: 'sheets', label: 'Char Sheet', icon: LuScrollText },
-  { id: 'encounters', label: 'Encounters', icon: LuSwords },
   { id: 'field', label: 'Field View', icon: LuMap },
+  { id: 'encounters', label: 'Encounters', icon: LuSkull },
   { id: 'treasure', label: 'Treasure', icon: LuGem },
   { id: 'settings', label: 'Settings', icon: LuSettings },
 ] as const;
