@@ -39,9 +39,11 @@ const SECTIONS = [
   { id: 'home', label: 'Home', icon: LuHouse },
   { id: 'sheets', label: 'Char Sheet', icon: LuScrollText },
   { id: 'field', label: 'Field View', icon: LuMap },
+  { id: 'settings', label: 'Settings', icon: LuSettings },
+] as const;
+const MORE_SECTIONS = [
   { id: 'encounters', label: 'Encounters', icon: LuSkull },
   { id: 'treasure', label: 'Treasure', icon: LuGem },
-  { id: 'settings', label: 'Settings', icon: LuSettings },
 ] as const;
 /** What a person must be allowed to do to see each section. */
 const NEEDED = {
@@ -52,8 +54,9 @@ const NEEDED = {
   treasure: 'treasure.read',
   settings: 'campaign.settings',
 } as const satisfies Record<string, CampaignAction>;
-type SectionId = (typeof SECTIONS)[number]['id'];
-const isSectionId = (id: string | null): id is SectionId => SECTIONS.some((section) => section.id === id);
+type SectionId = (typeof SECTIONS | typeof MORE_SECTIONS)[number]['id'];
+const ALL_SECTIONS: readonly { id: SectionId }[] = [...SECTIONS, ...MORE_SECTIONS];
+const isSectionId = (id: string | null): id is SectionId => ALL_SECTIONS.some((section) => section.id === id);
 
 /** Tells what to do after a failed load, once the popup with its message and status is closed. */
 const CampaignFailure = observer(function CampaignFailure({
@@ -95,8 +98,9 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   useLiveCampaign(campaignId);
 
-  const sections = SECTIONS.filter(({ id }) => store.may(NEEDED[id]));
-  const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
+  const isOpenTo = ({ id }: { id: SectionId }): boolean => store.may(NEEDED[id]);
+  const more = MORE_SECTIONS.filter(isOpenTo);
+  const section = ALL_SECTIONS.filter(isOpenTo).find(({ id }) => id === search.get('section'))?.id ?? 'home';
   useSectionFocus(`${section} ${search.get('sheet') ?? ''}`);
   // The code arrives while the campaign loads.
   const wanted = search.get('section');
@@ -122,19 +126,32 @@ export const CampaignScreen = observer(function CampaignScreen() {
     <div className={classes.campaign} data-stage={section === 'field' || sheetId !== null || undefined}>
       <SideNav
         label="Campaign sections"
-        items={sections}
+        items={SECTIONS.filter(isOpenTo)}
         active={section}
         onSelect={openSection}
-        {...(sheetId === null
-          ? {}
-          : {
-              more: {
-                label: 'Sheet sections',
-                items: SHEET_SECTIONS,
-                active: part,
-                onSelect: (id) => openSheet(sheetId, id as SheetSectionId),
-              },
-            })}
+        more={[
+          ...(more.length === 0
+            ? []
+            : [
+                {
+                  label: 'More sections',
+                  items: more,
+                  active: section,
+                  onSelect: (id: string) => openSection(id as SectionId),
+                },
+              ]),
+          ...(sheetId === null
+            ? []
+            : [
+                {
+                  label: 'Sheet sections',
+                  items: SHEET_SECTIONS,
+                  active: part,
+                  isRepeated: true,
+                  onSelect: (id: string) => openSheet(sheetId, id as SheetSectionId),
+                },
+              ]),
+        ]}
       />
       {section === 'field' ? (
         <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />

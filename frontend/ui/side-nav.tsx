@@ -16,13 +16,17 @@ interface SectionsProps<Id extends string> {
   /** The name of the navigation for screen readers. */
   label: string;
   items: readonly SideNavItem<Id>[];
-  active: Id;
+  /** The section that is open; one of another group marks none. */
+  active: string;
   onSelect: (id: Id) => void;
 }
 
 interface SideNavProps<Id extends string> extends SectionsProps<Id> {
-  /** The sections of what is open in the active section, below the others. */
-  more?: SectionsProps<string>;
+  /** Further groups of sections, each below a line. */
+  more?: readonly (SectionsProps<string> & {
+    /** Whether the screen has these sections as tabs too, so that a small window leaves them out. */
+    isRepeated?: boolean;
+  })[];
 }
 
 function Sections<Id extends string>({ label, items, active, onSelect }: SectionsProps<Id>) {
@@ -51,7 +55,7 @@ const WIDE = '(min-width: 1600px)';
  * The sections at the left edge. It starts collapsed to icons with tooltips, in a wide window with their names. On a phone
  * they are a line at the bottom, as its apps have them.
  */
-export function SideNav<Id extends string>({ more, ...sections }: SideNavProps<Id>) {
+export function SideNav<Id extends string>({ more = [], ...sections }: SideNavProps<Id>) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? isWide;
@@ -60,11 +64,11 @@ export function SideNav<Id extends string>({ more, ...sections }: SideNavProps<I
     <div className={classes.nav} data-open={open} data-side-nav={open ? 'open' : 'collapsed'}>
       <div className={classes.sticky}>
         <Sections {...sections} />
-        {more && (
-          <div className={classes.more}>
-            <Sections {...more} />
+        {more.map(({ isRepeated, ...group }) => (
+          <div key={group.label} className={classes.more} data-repeated={isRepeated || undefined}>
+            <Sections {...group} />
           </div>
-        )}
+        ))}
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={open}

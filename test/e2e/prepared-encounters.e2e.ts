@@ -19,10 +19,7 @@ test(
     const { page } = dm;
 
     await test.step('the difficulty follows from the party and the creatures', async () => {
-      await page
-        .getByRole('navigation', { name: 'Campaign sections' })
-        .getByRole('button', { name: 'Encounters' })
-        .click();
+      await page.getByRole('navigation', { name: 'More sections' }).getByRole('button', { name: 'Encounters' }).click();
       await page.getByRole('button', { name: 'New encounter' }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zyrianthe mill');
       const search = page.getByRole('region', { name: 'Add creatures' });

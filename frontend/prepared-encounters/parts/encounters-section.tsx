@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuEyeOff, LuPlus, LuSwords } from 'react-icons/lu';
+import { LuEyeOff, LuPlus, LuSkull } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
@@ -57,7 +57,7 @@ const Body = observer(function Body({
   if (!selected)
     return (
       <EmptyState
-        icon={<LuSwords />}
+        icon={<LuSkull />}
         title="Prepare an encounter"
         text="Choose creatures, see how difficult they are for the party at hand, note what is found, and place all of them hidden on the map with one click."
         action={<NewEncounter encounters={encounters} />}
