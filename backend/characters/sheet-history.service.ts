@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { SufferAttack } from '../../contracts/character/play/commands.types.js';
 import { isFinal } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { isUuid } from '../core/uuid.js';
+import { derivedUuid, isUuid } from '../core/uuid.js';
 import { DERIVED_VERSION } from './sheet-change.subqueries.js';
 import { SheetHistoryRepository, type CampaignMoment } from './sheet-history.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
@@ -136,8 +135,5 @@ const ifStillThere = (done: Promise<unknown>): Promise<unknown> =>
   });
 
 /** Returns the id of the operation with which an operation of the map changes a sheet: always the same UUID. */
-export function sheetOperation(opId: string, characterId: string): string {
-  const hex = createHash('sha256').update(`${opId} ${characterId}`).digest('hex');
-  const version = `${DERIVED_VERSION}${hex.slice(13, 16)}`;
-  return [hex.slice(0, 8), hex.slice(8, 12), version, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-}
+export const sheetOperation = (opId: string, characterId: string): string =>
+  derivedUuid(`${opId} ${characterId}`, DERIVED_VERSION, '8');
