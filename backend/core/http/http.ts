@@ -23,9 +23,9 @@ import { tooManyRequests, WorkBudget } from '../load/work-budget.js';
 const GZIP_LEVEL = 3;
 
 /**
- * Installs the middlewares of every request, in this order: id, count and log, forwarded addresses, the warning of an unnamed proxy, unread bodies, headers,
- * budget, malformed paths, protocol, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
- * later.
+ * Installs the middlewares of every request, in this order: id, count and log, forwarded addresses, the warning of an
+ * unnamed proxy, unread bodies, headers, budget, malformed paths, protocol, compression, the SPA's files, origin, parallel
+ * calls, session and entry gate. The access guard reads the body later.
  * @returns the session middlewares, which the socket handshake runs too
  */
 export function installHttp(app: NestExpressApplication, config: RunningConfig): RequestHandler[] {
