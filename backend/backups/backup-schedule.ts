@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import { isDatabaseLoss, logDatabaseLoss } from '../core/database/database-loss.js';
 import { log } from '../core/log.js';
-import { BackupRunningError } from './backup-client.js';
+import { BackupRunningError } from './backup-lock.js';
 import { isBackupDue, type LastBackups } from './backup-due.js';
 import { runBackup } from './run-backup.js';
 

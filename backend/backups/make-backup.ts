@@ -6,10 +6,10 @@ import { readArchiveFile, UNFINISHED, writeArchiveFile } from './archive/archive
 import { BackupError } from './archive/archive.types.js';
 import { ArchiveReader } from './archive/read-archive.js';
 import { archiveOf } from './archive/write-archive.js';
-import { withBackupClient } from './backup-client.js';
+import { withBackupClient } from './backup-lock.js';
 import { backupFileName, isBackupFile, UNPROVED } from './backup-files.js';
 import { loadArchive, type LoadedArchive } from './restore/load-archive.js';
-import { NoScratchError, openScratch } from './restore/scratch.js';
+import { NoScratchError, openScratch } from './restore/scratch-database.js';
 
 /** What is backed up, and how. */
 export interface BackupOrder {

@@ -9,7 +9,7 @@ import { log } from '../core/log.js';
 import { RELEASE } from '../core/release.js';
 import { BackupError } from './archive/archive.types.js';
 import { isRecipient } from './archive/encryption.js';
-import { BackupRunningError } from './backup-client.js';
+import { BackupRunningError } from './backup-lock.js';
 import { outdatedBackups } from './backup-files.js';
 import { makeBackup, type MadeBackup } from './make-backup.js';
 

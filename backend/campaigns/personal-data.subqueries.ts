@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../core/database/personal-data.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /** What this module keeps about a person. The texts of a campaign belong to the campaign. */
 export const CAMPAIGNS_PERSONAL_DATA: readonly PersonalDataSection[] = [

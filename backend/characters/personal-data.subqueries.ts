@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../core/database/personal-data.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /** What this module keeps about a person: their characters whole, and what they changed on the sheets of others. */
 export const CHARACTERS_PERSONAL_DATA: readonly PersonalDataSection[] = [

@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../core/database/personal-data.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /** What this module keeps about a person: the items that they have written. What hidden ones truly are stays hidden. */
 export const ITEMS_PERSONAL_DATA: readonly PersonalDataSection[] = [

@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../core/database/personal-data.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /**
  * What this module keeps about a person. A marker and an operation are named and not shown: a DM may have changed them in a

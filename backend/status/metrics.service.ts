@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { poolOf } from '../core/database/pg-pool.js';
 import { metrics } from '../core/metrics/metrics.js';
-import { addProcessMetrics, registry } from '../core/metrics/registry.js';
+import { addProcessMetrics, registry } from '../core/metrics/metric-registry.js';
 import { NodeChannels } from '../core/nodes/node-channels.js';
 import { NodeHeartbeat } from './node-heartbeat.js';
 import { StatusService } from './status.service.js';

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { readMetrics } from '../../contracts/core/health.contract.js';
 import { getStatus } from '../../contracts/status/status.contract.js';
 import { Handles } from '../core/http/handles.decorator.js';
-import { registry } from '../core/metrics/registry.js';
+import { registry } from '../core/metrics/metric-registry.js';
 import { MetricsService } from './metrics.service.js';
 import { StatusService } from './status.service.js';
 

@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../core/database/personal-data.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /** What this module keeps about a person. Neither the password's hash nor a session's id leaves the server. */
 export const USERS_PERSONAL_DATA: readonly PersonalDataSection[] = [

@@ -1,6 +1,6 @@
 import { CAMPAIGNS_PERSONAL_DATA } from '../../campaigns/personal-data.subqueries.js';
 import { CHARACTERS_PERSONAL_DATA } from '../../characters/personal-data.subqueries.js';
-import type { PersonalDataSection } from '../../core/database/personal-data.js';
+import type { PersonalDataSection } from '../../core/database/personal-data-section.js';
 import { ITEMS_PERSONAL_DATA } from '../../items/personal-data.subqueries.js';
 import { MAP_PERSONAL_DATA } from '../../map/personal-data.subqueries.js';
 import { NOTIFICATIONS_PERSONAL_DATA } from '../../notifications/personal-data.subqueries.js';

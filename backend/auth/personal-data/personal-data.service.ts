@@ -3,7 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PERSONAL_DATA_FORMAT } from '../../../contracts/auth/personal-data.contract.js';
 import type { SessionUser } from '../../core/access/current-user.js';
-import type { PersonalDataSection } from '../../core/database/personal-data.js';
+import type { PersonalDataSection } from '../../core/database/personal-data-section.js';
 import { RateLimits } from '../../core/load/rate-limits.js';
 import { PERSONAL_DATA } from './personal-data.sections.js';
 

@@ -17,7 +17,7 @@ import {
   readTables,
   type StoredTable,
   TEXT_SETTINGS,
-} from './tables.js';
+} from './archived-tables.js';
 
 const line = (value: ArchiveHeader | TableHead | RowsSummary | ArchiveEnd): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);

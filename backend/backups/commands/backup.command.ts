@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../archive/archive.types.js';
 import { generateKeyPair } from '../archive/encryption.js';
 import { runBackup } from '../run-backup.js';
-import { commandConfig, pathOf, print, runCommand, withDatabase } from './command.js';
+import { commandConfig, pathOf, print, runCommand, withDatabase } from './command-line.js';
 
 const USAGE = `npm run backup                        makes a backup in BACKUP_DIR and deletes the ones that are kept no longer
 npm run backup -- --file FILE         makes one in a file of that name

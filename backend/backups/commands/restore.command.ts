@@ -8,7 +8,7 @@ import { BackupError, type ArchiveHeader } from '../archive/archive.types.js';
 import { identitiesIn } from '../archive/encryption.js';
 import { ArchiveReader } from '../archive/read-archive.js';
 import { loadArchive } from '../restore/load-archive.js';
-import { commandConfig, pathOf, print, runCommand, withDatabase } from './command.js';
+import { commandConfig, pathOf, print, runCommand, withDatabase } from './command-line.js';
 
 const USAGE = `npm run restore -- FILE                      restores a backup into an empty system
 npm run restore -- FILE --replace            deletes what the system holds, and restores the backup

@@ -1,6 +1,6 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
 import { BackupError } from '../archive/archive.types.js';
-import { listOf, MIGRATIONS_TABLE, readMigrations, readTables } from '../archive/tables.js';
+import { listOf, MIGRATIONS_TABLE, readMigrations, readTables } from '../archive/archived-tables.js';
 
 /** What a program that was only started writes; no installation misses it. */
 const BOOKKEEPING: readonly string[] = ['installed_versions', 'backups', 'rate_limits', 'sessions'];

@@ -8,7 +8,14 @@ import { createDataSource, type MigrationClass } from '../../data-source.js';
 import { BackupError, type ArchiveHeader, type SequenceState, type TableHead } from '../archive/archive.types.js';
 import type { ArchiveReader, Summaries } from '../archive/read-archive.js';
 import { isSameSummary, RowsDigest } from '../archive/rows-digest.js';
-import { copyIn, listOf, readForeignKeys, readTables, type StoredTable, TEXT_SETTINGS } from '../archive/tables.js';
+import {
+  copyIn,
+  listOf,
+  readForeignKeys,
+  readTables,
+  type StoredTable,
+  TEXT_SETTINGS,
+} from '../archive/archived-tables.js';
 import { rowsOf } from '../archive/write-archive.js';
 import { clearSchema } from './clear-schema.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { countError, metrics } from './metrics.js';
-import { addProcessMetrics, CellMetric, registry } from './registry.js';
+import { addProcessMetrics, CellMetric, registry } from './metric-registry.js';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/deploy');
 

@@ -1,4 +1,4 @@
-import { CellMetric, histogram } from './registry.js';
+import { CellMetric, histogram } from './metric-registry.js';
 
 /*
  * Every metric of the program, with its labels: the code that counts says `metrics.rooms` and no name. Labels have few

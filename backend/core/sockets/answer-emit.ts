@@ -1,7 +1,7 @@
 import { badInput } from '../../../contracts/core/failure.js';
 import { failureOf } from '../http/error.filter.js';
 import { metrics } from '../metrics/metrics.js';
-import type { Cell } from '../metrics/registry.js';
+import type { Cell } from '../metrics/metric-registry.js';
 import { readInput, type InputClass } from '../http/input-reader.js';
 import type { SocketFlow } from './socket-flow.js';
 import { accountOf, tooManyRequests } from '../load/work-budget.js';
