@@ -6,7 +6,8 @@ import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { dateTimeText } from '../../ui/date-text.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
-import type { EditedNote, NoteState } from '../edited-note.js';
+import type { RecordState } from '../../core/edited-record.js';
+import type { EditedNote } from '../edited-note.js';
 import type { DmNotesStore } from '../dm-notes.store.js';
 import classes from './dm-notes.module.css';
 
@@ -64,7 +65,7 @@ export const DmNoteEditor = observer(function DmNoteEditor({ note, notes }: DmNo
   );
 });
 
-const WAITING: Readonly<Record<Exclude<NoteState, 'saved'>, string>> = {
+const WAITING: Readonly<Record<Exclude<RecordState, 'saved'>, string>> = {
   waiting: 'Not saved yet',
   saving: 'Saving…',
   failed: 'Not saved. The server cannot be reached. Trying again…',

@@ -8,7 +8,8 @@ import type { CreatureSummary } from '../../../contracts/library/library.contrac
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { Loading } from '../../ui/loading.js';
-import type { EditedEncounter, EncounterState } from '../edited-encounter.js';
+import type { RecordState } from '../../core/edited-record.js';
+import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
 import { AwardPopup } from './award-popup.js';
 import { BudgetBar } from './budget-bar.js';
@@ -163,7 +164,7 @@ const EncounterActions = observer(function EncounterActions(props: EncounterEdit
   );
 });
 
-const STATES: Readonly<Record<EncounterState, string>> = {
+const STATES: Readonly<Record<RecordState, string>> = {
   saved: 'Saved',
   waiting: 'Not saved yet',
   saving: 'Saving…',
