@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import { logEmits, type LogEntry } from '../../contracts/log/log.contract.js';
+import { defined } from '../support/defined.js';
+import { MapConnection } from '../support/map.connection.js';
+import type { Person } from '../support/person.js';
+import { SheetFixture } from '../support/sheet.fixture.js';
+
+let sheet: SheetFixture;
+beforeAll(async () => {
+  sheet = await SheetFixture.start();
+});
+afterAll(() => sheet.close());
+
+describe('rolls of the server for a sheet', () => {
+  /** What a person finds in the log of the rolls of the sheet. */
+  const logOf = async (person: Person): Promise<LogEntry[]> => {
+    const connection = await MapConnection.open(person);
+    const { entries = [] } = await connection.emit(logEmits.getLog, { campaignId: sheet.table.campaignId });
+    connection.socket.disconnect();
+    return entries.filter(({ roll }) => roll?.sheet?.character.id === sheet.params.characterId);
+  };
+
+  it('L9: a death save changes the sheet and writes one entry, also when it is sent twice; an undo keeps the entry', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '0');
+    const opId = randomUUID();
+    const body = { command: JSON.stringify({ do: 'death-save' }), opId };
+    const save = () => sheet.player.call(playCharacter, { params: sheet.params, body });
+    const first = await save();
+    const again = await save();
+    expect([first.http, again.http]).toEqual([200, 200]);
+    expect(again.update.change?.result).toEqual(first.update.change?.result);
+    const { roll, deathSave } = defined(first.update.change?.result);
+    const { successes, failures, current_hp } = await sheet.read();
+    expect({ successes, failures, current_hp }).toEqual(
+      {
+        success: { successes: 1, failures: 0, current_hp: 0 },
+        failure: { successes: 0, failures: 1, current_hp: 0 },
+        'two failures': { successes: 0, failures: 2, current_hp: 0 },
+        'one hit point': { successes: 0, failures: 0, current_hp: 1 },
+      }[defined(deathSave)],
+    );
+    for (const person of [sheet.player, sheet.dm, sheet.otherPlayer])
+      expect(await logOf(person)).toMatchObject([
+        { text: 'Death saving throw', sender: { id: sheet.player.id }, roll: { result: defined(roll).result } },
+      ]);
+    await sheet.play(sheet.player, { do: 'undo', change: opId });
+    expect(await sheet.read()).toMatchObject({ successes: 0, failures: 0, current_hp: 0 });
+    expect(await logOf(sheet.otherPlayer)).toHaveLength(1);
+  });
+
+  it('the hit points that the server rolls for an action become an entry, for whom its sender says', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    const command = { do: 'act', action: 'feature:second-wind/second-wind', healing: 'roll', audience: 'dm' } as const;
+    const { update } = await sheet.play(sheet.player, command);
+    const { total } = defined(update.change?.result?.rolled);
+    expect((await sheet.read()).current_hp).toBe(1 + total);
+    expect(await logOf(sheet.dm)).toMatchObject([
+      { text: 'Second Wind: healing', audience: 'dm', roll: { result: { total } } },
+    ]);
+    expect(await logOf(sheet.otherPlayer)).toEqual([]);
+  });
+
+  it('a hit die for the DM is seen by the DM and its player alone', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    await sheet.play(sheet.player, { do: 'hit-die', resource: 'hit_dice', audience: 'dm' });
+    expect(await logOf(sheet.dm)).toMatchObject([{ text: 'Hit die (d10)', audience: 'dm' }]);
+    expect(await logOf(sheet.player)).toHaveLength(1);
+    expect(await logOf(sheet.otherPlayer)).toEqual([]);
+  });
+});
