@@ -30,6 +30,7 @@ import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 import { SheetRollsService } from './sheet-rolls.service.js';
 import { SheetService } from './sheet.service.js';
+import { TablePartiesService } from './table-parties.service.js';
 
 /** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
 @Module({
@@ -58,6 +59,7 @@ import { SheetService } from './sheet.service.js';
     DigestsService,
     InitiativesService,
     PartiesService,
+    TablePartiesService,
     {
       provide: CharacterEvaluator,
       inject: [LibraryService],

@@ -10,7 +10,7 @@ interface OpenParty {
   readonly loaded: Promise<void>;
 }
 
-/** Keeps the party health of each campaign that a player follows, as the players see it. */
+/** Keeps the party health of each campaign that a player or a table screen follows, as the players see it. */
 @Injectable()
 export class PartiesService {
   private readonly parties = new Map<string, OpenParty>();
@@ -30,6 +30,11 @@ export class PartiesService {
       throw problem;
     }
     return party.health;
+  }
+
+  /** Whether `health` is still what players see: false after `forget`, until it is read again. */
+  isCurrent(campaignId: string, health: PartyHealth): boolean {
+    return this.parties.get(campaignId)?.health === health;
   }
 
   /** Removes a campaign that nobody follows any longer, or whose rule has changed. */

@@ -27,6 +27,7 @@ import {
 } from './sheet-followers.js';
 import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
+import { TablePartiesService } from './table-parties.service.js';
 
 /** The number of sheets whose told versions are remembered; a forgotten one is told once more. */
 const MOST_TOLD = 20_000;
@@ -49,6 +50,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     private readonly sheets: OpenSheets,
     private readonly followers: SheetFollowers,
     private readonly parties: PartiesService,
+    private readonly tables: TablePartiesService,
     private readonly channels: NodeChannels,
     private readonly comparison: StateComparison,
   ) {}
@@ -68,7 +70,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
       compare: (campaignId, versions) => this.compareVersions(campaignId, versions ?? {}),
     });
     const access = new ChangeDetector((campaignId) => {
-      this.followers.showPartyAgain(campaignId);
+      this.showPartyAgain(campaignId);
       this.followers.checkAgain(campaignId);
     });
     this.comparison.add<readonly unknown[]>({
@@ -87,15 +89,14 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     this.events.onEveryNode('campaign.rules.changed', async ({ campaignId }) => {
       for (const id of await this.repository.charactersOf(campaignId)) await this.refetch(id, campaignId);
     });
-    this.events.onEveryNode('campaign.party_health.changed', ({ campaignId }) =>
-      this.followers.showPartyAgain(campaignId),
-    );
+    this.events.onEveryNode('campaign.party_health.changed', ({ campaignId }) => this.showPartyAgain(campaignId));
     this.events.onEveryNode('character.joined', ({ characterId, campaignId }) =>
       this.showToParty(characterId, campaignId),
     );
     this.events.onEveryNode('character.left', ({ campaignId, characterId }) => {
       this.sheets.forget(characterId);
-      return this.followers.checkAgain(campaignId);
+      this.followers.checkAgain(campaignId);
+      void this.tables.tell(campaignId);
     });
     for (const name of ['campaign.member.left', 'campaign.member.role'] as const)
       this.events.onEveryNode(name, ({ campaignId, userId }) => this.followers.checkAgain(campaignId, userId));
@@ -107,7 +108,9 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     this.server = server;
     server.sockets.adapter.on('delete-room', (room: string) => {
       const campaignId = campaignOfPartyRoom(room);
-      if (campaignId !== undefined) this.parties.forget(campaignId);
+      if (campaignId === undefined) return;
+      this.parties.forget(campaignId);
+      void this.tables.tell(campaignId);
     });
   }
 
@@ -130,7 +133,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
   /** Finds the changes of which this node has not heard. */
   private compareVersions(campaignId: string, versions: Readonly<Record<string, StoredVersions>>): void {
     const { rooms } = this.server.sockets.adapter;
-    const hasDigests = rooms.has(allDigests(campaignId)) || rooms.has(partyRoom(campaignId));
+    const hasDigests = rooms.has(allDigests(campaignId)) || this.hasParty(campaignId);
     for (const [id, stored] of Object.entries(versions)) {
       const told = this.told.get(id);
       const isTold = told?.every((version, index) => version >= (stored[index] ?? 0));
@@ -142,9 +145,21 @@ export class SheetNews implements OnModuleInit, SheetTransport {
 
   private hasDigestFollowers(campaignId: string, creatorId: string): boolean {
     const { rooms } = this.server.sockets.adapter;
-    return [allDigests(campaignId), ownDigests(campaignId, creatorId), partyRoom(campaignId)].some((room) =>
-      rooms.has(room),
+    return (
+      [allDigests(campaignId), ownDigests(campaignId, creatorId)].some((room) => rooms.has(room)) ||
+      this.hasParty(campaignId)
     );
+  }
+
+  /** Whether a player or a table screen on this node sees the health of a campaign's party. */
+  private hasParty(campaignId: string): boolean {
+    return this.server.sockets.adapter.rooms.has(partyRoom(campaignId)) || this.tables.isWatched(campaignId);
+  }
+
+  /** Shows the party by a new rule to whoever sees it. */
+  private showPartyAgain(campaignId: string): void {
+    this.followers.showPartyAgain(campaignId);
+    void this.tables.tell(campaignId);
   }
 
   private tell(update: SheetUpdate): void {
@@ -166,6 +181,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     if (!health) return;
     const update: PartyHealthUpdate = { campaignId, is_whole: false, characters: [health] };
     this.server.to(partyRoom(campaignId)).emit(sheetEvents.party.name, update);
+    void this.tables.tell(campaignId);
   }
 
   /** socket.io encodes an event once for all receivers, even if there are none. */
@@ -184,7 +200,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
 
   /** Sends the players the health of a character that has joined. */
   private async showToParty(characterId: string, campaignId: string): Promise<void> {
-    if (!this.server.sockets.adapter.rooms.has(partyRoom(campaignId))) return;
+    if (!this.hasParty(campaignId)) return;
     const sheet = await this.loadIfThere(characterId);
     if (sheet?.record.campaignId === campaignId) this.tellParty(campaignId, () => currentDigest(sheet));
   }
@@ -203,6 +219,8 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     this.sheets.rememberRead(sheet, undefined);
     this.tell(updateOf(sheet, null));
     this.tellDigest(campaignId, sheet.record.creatorId, () => currentDigest(sheet));
+    // A name or a portrait may have changed.
+    void this.tables.tell(campaignId);
   }
 }
 

@@ -13,9 +13,11 @@ import { COSTS } from '../core/load/budgets.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { personOf, type SocketData } from '../core/sockets/socket.adapter.js';
+import { tableOf } from '../core/sockets/table-sockets.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetNews } from './sheet-news.js';
 import { SheetService } from './sheet.service.js';
+import { TablePartiesService } from './table-parties.service.js';
 
 type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
@@ -23,7 +25,9 @@ type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
 /** The cost of an emit. A command costs as much as the same call. */
 const costOf = (name: keyof typeof sheetEmits): number => (name === 'play' ? COSTS.write : COSTS.join);
 
-/** Receives the commands of sockets to sheets, and lets sockets follow sheets and digests. */
+/**
+ * Receives the commands of sockets to sheets, lets sockets follow sheets and digests, and shows table screens the party.
+ */
 @WebSocketGateway()
 export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket> {
   private readonly handlers: Readonly<Record<keyof typeof sheetEmits, Handler>> = {
@@ -38,6 +42,7 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
     private readonly service: SheetService,
     private readonly followers: SheetFollowers,
     private readonly news: SheetNews,
+    private readonly tables: TablePartiesService,
   ) {}
 
   afterInit(server: Server): void {
@@ -45,6 +50,8 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
   }
 
   handleConnection(socket: Socket): void {
+    const table = tableOf(socket);
+    if (table) void this.tables.watch(socket, table.campaignId);
     if (!personOf(socket)) return;
     const flow = flowOf(socket.conn);
     if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
@@ -57,6 +64,8 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
   }
 
   handleDisconnect(socket: Socket): void {
+    const table = tableOf(socket);
+    if (table) this.tables.forget(socket, table.campaignId);
     this.followers.forget(socket);
   }
 

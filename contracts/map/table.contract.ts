@@ -1,3 +1,4 @@
+import type { CharacterHealth } from '../characters/party-health.js';
 import { serverEvent } from '../core/route.js';
 import { mapEmits } from './map.contract.js';
 
@@ -8,6 +9,15 @@ export interface ShownTable {
   name: string;
 }
 
+/** The characters of the campaign with the health that the DM shows to its players; empty when they see nothing of it. */
+export interface ShownParty {
+  characters: (CharacterHealth & {
+    readonly name: string;
+    /** The address of the portrait. */
+    readonly photo: string | null;
+  })[];
+}
+
 /** The names of the emits that the socket of a table screen may send, each for its own campaign alone. */
 export const TABLE_EMITS: readonly string[] = [mapEmits.join, mapEmits.leave, mapEmits.getMap].map(({ name }) => name);
 
@@ -15,4 +25,6 @@ export const TABLE_EMITS: readonly string[] = [mapEmits.join, mapEmits.leave, ma
 export const tableEvents = {
   /** Sent with each connection. */
   connected: serverEvent<ShownTable>('table screen'),
+  /** The whole party, with each connection and whenever it looks different. */
+  party: serverEvent<ShownParty>('table party'),
 } as const;

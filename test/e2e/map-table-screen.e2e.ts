@@ -10,7 +10,7 @@ test(
   { tag: '@long' },
   async ({ dm, player, visitor }) => {
     const id = await createCampaign(dm, player);
-    await createCharacters(player, { name: 'Brannoc', in: id });
+    const [brannoc = ''] = await createCharacters(player, { name: 'Brannoc', in: id });
     for (const person of [dm, player]) await person.map().open(id);
     const [map, table] = [dm.map(), new TablePage(visitor.page)];
 
@@ -52,6 +52,19 @@ test(
       await player.map().square('D4').hover();
       await player.page.keyboard.press('p');
       expect((await seen)?.text).toContain(player.displayName);
+    });
+
+    await test.step('it shows the health of the party as far as the DM shows it to the players', async () => {
+      await expect(table.party).toHaveCount(0);
+      const show = (partyHealth: string) =>
+        dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'set_party_health', partyHealth } });
+      await show('words');
+      await expect(table.party).toContainText('Healthy');
+      await expectAccessible(visitor, 'a table screen with the party');
+      await player.sheet().play(id, brannoc, { do: 'set', field: 'current_hp', value: '1' });
+      await expect(table.party).toContainText('Critical');
+      await show('nothing');
+      await expect(table.party).toHaveCount(0);
     });
 
     await test.step('nothing hidden has ever reached it', () => {

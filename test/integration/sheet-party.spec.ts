@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { changeCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
-import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../../contracts/characters/party-health.js';
+import {
+  PARTY_HEALTH_RULES,
+  type CharacterHealth,
+  type HealthWord,
+  type PartyHealthRule,
+} from '../../contracts/characters/party-health.js';
 import {
   listDigests,
   playCharacter,
@@ -12,12 +18,15 @@ import {
   type CharacterDigest,
   type PartyHealthUpdate,
 } from '../../contracts/characters/sheet.contract.js';
+import { tableEvents, type ShownParty } from '../../contracts/map/table.contract.js';
 import { projectHealth } from '../../backend/characters/party-health.projection.js';
 import { cases } from '../support/cases.js';
 import { levelUp } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen, type Received } from '../support/received.js';
+import { makeTableScreen } from '../support/table-screen.js';
+import { until } from '../support/until.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 /** A release may run more. */
@@ -68,6 +77,23 @@ async function follow(person: Person): Promise<{
   const digests = listen<CharacterDigest>(socket, sheetEvents.digest);
   await socket.emitWithAck(sheetEmits.joinDigests.name, { campaignId: table.campaignId });
   return { socket, told, digests, received };
+}
+
+/** Opens a table screen. `received` has every packet of the server. */
+async function openTable(): Promise<{ socket: Socket; parties: Received<ShownParty>; received: string[] }> {
+  const received: string[] = [];
+  let parties: Received<ShownParty> | undefined;
+  const auth = { table: await makeTableScreen(table.dm, table.campaignId) };
+  const socket = await world.stranger().socket(
+    {},
+    (opening) => {
+      opening.io.engine.on('data', (data: unknown) => received.push(String(data)));
+      parties = listen<ShownParty>(opening, tableEvents.party);
+    },
+    auth,
+  );
+  await defined(parties).first();
+  return { socket, parties: defined(parties), received };
 }
 const ofAda = ({ characters }: PartyHealthUpdate) => characters.filter(({ character_id }) => character_id === ada);
 
@@ -129,6 +155,32 @@ describe('the health of the party', () => {
     expect(await told.first((update) => update.is_whole && !has(update))).toBeDefined();
   });
 
+  it('B10: shows itself to a table screen as to the players, whole, and only when it looks different', async () => {
+    const { socket, parties } = await openTable();
+    const shows = (health: object | null) => parties.first((party) => isDeepStrictEqual(healthOf(party), health));
+    const word = (each: HealthWord) => ({ character_id: ada, shows: 'words', word: each });
+    await set('-1');
+    await choose('words');
+    expect((await shows(word('healthy'))).characters.find(isOfAda)).toMatchObject({
+      name: 'Ada',
+      photo: null,
+    });
+    await set('-1');
+    await set('7', 'armor_class');
+    await set('2');
+    await shows(word('critical'));
+    await choose('numbers');
+    await parties.first((party) => healthOf(party)?.shows === 'numbers');
+    await table.dm.call(removeCharacter, { body: { campaign: table.campaignId, character: ada } });
+    await until('the character is gone', () => !hasAda(defined(parties.all.at(-1))));
+    await choose('nothing');
+    await until('the screen shows nothing', () => parties.all.at(-1)?.characters.length === 0);
+    const looks = parties.all.map((party) => healthOf(party));
+    const numbers = expect.objectContaining({ shows: 'numbers', current_hp: 2 });
+    expect(looks).toEqual([null, word('healthy'), word('critical'), numbers, null, null]);
+    socket.disconnect();
+  });
+
   it('is no event for the DM, who has all digests, and none for a person who has left', async () => {
     await choose('numbers');
     const leaving = await world.member(table.dm, table.campaignId);
@@ -185,9 +237,10 @@ describe("non-interference: what a player is sent of another player's character"
         fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (history) => {
           ada = await world.copyCharacter(original);
           await choose('nothing');
-          const [seen, truth] = [await follow(watcher()), await follow(table.dm)];
+          const [seen, truth, screen] = [await follow(watcher()), await follow(table.dm), await openTable()];
           let rule: PartyHealthRule = 'nothing';
           let rules = 0;
+          const looks = () => screen.parties.all.map((party) => JSON.stringify(healthOf(party)));
           let digest = defined(
             (await table.dm.call(listDigests, { params: { campaignId: table.campaignId } })).digests.find(
               ({ character_id }) => character_id === ada,
@@ -210,6 +263,7 @@ describe("non-interference: what a player is sent of another player's character"
               const health = JSON.stringify(projectHealth(digest, rule));
               if (health !== expected.at(-1)) expected.push(health);
             }
+            await until('the screen shows it', () => looks().at(-1) === expected.at(-1));
           }
           await caughtUp(seen.socket);
           const sent = seen.told.all.map((update) => JSON.stringify(ofAda(update)[0] ?? null));
@@ -217,8 +271,11 @@ describe("non-interference: what a player is sent of another player's character"
           // No other packet speaks of the character.
           const packets = seen.received.filter((packet) => packet.includes(ada));
           expect(packets.every((packet) => packet.startsWith(`2["${sheetEvents.party.name}"`))).toBe(true);
-          seen.socket.disconnect();
-          truth.socket.disconnect();
+          expect(looks()).toEqual(expected.filter(isNew));
+          expect(screen.received.filter((packet) => packet.includes(ada) && !packet.startsWith(TABLE_PARTY))).toEqual(
+            [],
+          );
+          for (const { socket } of [seen, truth, screen]) socket.disconnect();
         }),
         { numRuns: HISTORIES },
       );
@@ -226,6 +283,23 @@ describe("non-interference: what a player is sent of another player's character"
     60_000 + HISTORIES * 10_000,
   );
 });
+
+/** How a packet of a table screen begins that shows the party. */
+const TABLE_PARTY = `2["${tableEvents.party.name}"`;
+
+/** Returns the health of the character that a table screen shows; null for nothing. */
+function healthOf({ characters }: ShownParty): CharacterHealth | null {
+  const shown = characters.find(isOfAda);
+  if (!shown) return null;
+  const { name: _name, photo: _photo, ...health } = shown;
+  return health;
+}
+
+const isOfAda = ({ character_id: id }: { character_id: string }): boolean => id === ada;
+const hasAda = ({ characters }: ShownParty): boolean => characters.some(isOfAda);
+
+/** Whether an entry of a list differs from the one before it. */
+const isNew = (each: string, index: number, all: readonly string[]): boolean => each !== all[index - 1];
 
 /** Returns whether an update is the whole party that comes as that one in the order, from 1. */
 function nthWhole(nth: number): (update: PartyHealthUpdate) => boolean {

@@ -4,7 +4,7 @@ import { Failure } from '../../../contracts/core/failure.js';
 import { mapEvents } from '../../../contracts/map/map.contract.js';
 import { tableEvents } from '../../../contracts/map/table.contract.js';
 import type { EncounterView, ParticipantView } from '../../../contracts/turns/encounter.view.js';
-import { createSilentLog, FakeMapSocket, snapshot } from '../../../test/support/map-store.fixture.js';
+import { createSilentLog, FakeMapSocket, goblin, snapshot } from '../../../test/support/map-store.fixture.js';
 import type { Socket } from '../../core/socket.js';
 import { TableScreenStore } from './table-screen.store.js';
 
@@ -80,6 +80,27 @@ describe('TableScreenStore', () => {
     handshake.refuse(404);
     expect(screen.state).toBe('ended');
     expect(disconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the party of the latest event, in the colours of the markers that it sees', async () => {
+    await connect();
+    expect(screen.party).toEqual([]);
+    const ada = { character_id: 'ada', name: 'Ada', photo: null, shows: 'words', word: 'bloodied' } as const;
+    socket.receive(tableEvents.party, { characters: [ada] });
+    expect(screen.party).toEqual([ada]);
+    expect(screen.ringOf('ada')).toBeUndefined();
+    const character = {
+      id: 'ada',
+      name: 'Ada',
+      creator_id: 'p',
+      creator_name: 'P',
+      creator_color: '#123456',
+      photo: null,
+    };
+    socket.receive(mapEvents.newMap, { ...snapshot(), markers: [{ ...goblin, character }] });
+    expect(screen.ringOf('ada')).toBe('#123456');
+    socket.receive(tableEvents.party, { characters: [] });
+    expect(screen.party).toEqual([]);
   });
 
   it('knows who comes next, around the end of the round', async () => {

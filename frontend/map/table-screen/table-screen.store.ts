@@ -1,5 +1,5 @@
-import { makeAutoObservable, reaction } from 'mobx';
-import { tableEvents, type ShownTable } from '../../../contracts/map/table.contract.js';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { tableEvents, type ShownParty, type ShownTable } from '../../../contracts/map/table.contract.js';
 import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { clientSocketWith, Socket } from '../../core/socket.js';
 import type { LogRoom, LogStore } from '../../log/log.store.js';
@@ -19,6 +19,8 @@ export class TableScreenStore {
   readonly fieldStores: FieldViewStores;
   /** The name of the campaign; empty before the first connection. */
   campaignName = '';
+  /** The characters whose health the players see, in the order in which they have joined; empty when they see none. */
+  party: ShownParty['characters'] = [];
   private readonly stops: (() => void)[] = [];
 
   constructor(
@@ -36,7 +38,7 @@ export class TableScreenStore {
     });
     makeAutoObservable<this, 'stops'>(
       this,
-      { map: false, fieldStores: false, socket: false, stops: false },
+      { map: false, fieldStores: false, socket: false, stops: false, party: observableRef, ringOf: false },
       { autoBind: true },
     );
   }
@@ -46,6 +48,7 @@ export class TableScreenStore {
     const { socket } = this;
     this.stops.push(
       socket.on<ShownTable>(tableEvents.connected, this.watch),
+      socket.on<ShownParty>(tableEvents.party, this.showParty),
       reaction(
         () => this.hasEnded,
         (hasEnded) => hasEnded && socket.disconnect(),
@@ -84,8 +87,18 @@ export class TableScreenStore {
     return [...encounter.participants.slice(at + 1), ...encounter.participants.slice(0, Math.max(0, at))];
   }
 
+  /** Returns the colour of the player of a character that is on the map; undefined for another one. */
+  ringOf(characterId: string): string | undefined {
+    const markers = [...this.map.board.markers.values()];
+    return markers.find(({ character }) => character?.id === characterId)?.character?.creator_color;
+  }
+
   private get hasEnded(): boolean {
     return this.socket.refusal?.code === ENDED || this.map.refusal?.code === ENDED;
+  }
+
+  private showParty({ characters }: ShownParty): void {
+    this.party = characters;
   }
 
   private watch({ campaignId, name }: ShownTable): void {

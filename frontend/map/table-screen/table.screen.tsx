@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/page.js';
 import { FieldViewContext } from '../parts/field-view-context.js';
 import { TableBoard } from './table-board.js';
 import { TableScreenStore } from './table-screen.store.js';
+import { PartyStrip } from './party-strip.js';
 import classes from './table-screen.module.css';
 import { TurnStrip } from './turn-strip.js';
 import { useFullScreenKeys, useIsIdle, useWakeLock } from './use-table-window.js';
@@ -43,15 +44,13 @@ const OpenTableScreen = observer(function OpenTableScreen({ token }: { token: st
       <div className={classes.surroundings} data-mantine-color-scheme="dark" aria-hidden="true" />
       <h1 className={classes.spoken}>Table screen</h1>
       <FieldViewContext value={screen.fieldStores}>
-        <Content screen={screen} />
+        <Content screen={screen} isIdle={isIdle} />
       </FieldViewContext>
-      {screen.state !== 'ended' && <Reconnecting screen={screen} />}
-      {screen.state === 'map' && <Hint isShown={!isIdle} />}
     </main>
   );
 });
 
-const Content = observer(function Content({ screen }: { screen: TableScreenStore }) {
+const Content = observer(function Content({ screen, isIdle }: { screen: TableScreenStore; isIdle: boolean }) {
   const { dimensions } = screen.map.board;
   switch (screen.state) {
     case 'ended':
@@ -64,16 +63,24 @@ const Content = observer(function Content({ screen }: { screen: TableScreenStore
       return <Connecting screen={screen} />;
     case 'waiting':
       return (
-        <Message icon={<LuFlameKindling />} title={screen.campaignName}>
-          The map appears when your DM shows it.
-        </Message>
+        <>
+          <Message icon={<LuFlameKindling />} title={screen.campaignName}>
+            The map appears when your DM shows it.
+          </Message>
+          <Reconnecting screen={screen} />
+        </>
       );
     case 'map':
       return (
         dimensions && (
           <>
             <TurnStrip screen={screen} />
-            <TableBoard key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
+            <div className={classes.middle}>
+              <TableBoard key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
+              <Reconnecting screen={screen} />
+              <Hint isShown={!isIdle} />
+            </div>
+            <PartyStrip screen={screen} />
           </>
         )
       );

@@ -22,6 +22,10 @@ export class TablePage {
     return this.page.getByRole('region', { name: 'Turn order' });
   }
 
+  get party(): Locator {
+    return this.page.getByRole('list', { name: 'Party' });
+  }
+
   /** The screen with whatever it says. */
   get message(): Locator {
     return this.page.getByRole('main');

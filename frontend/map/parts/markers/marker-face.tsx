@@ -6,13 +6,13 @@ import { MarkerIcon } from './marker-icon.js';
 import classes from './marker-face.module.css';
 
 /** The colour of a member, for the style sheet. */
-export const ringOf = ({ creator_color: color }: MarkerCharacter): CSSProperties =>
+export const ringOf = ({ creator_color: color }: Pick<MarkerCharacter, 'creator_color'>): CSSProperties =>
   ({ '--ring': color }) as CSSProperties;
 
 interface CharacterFaceProps {
   /** The marker's name; its initials stand in for a missing portrait. */
   name: string;
-  character: MarkerCharacter;
+  character: Pick<MarkerCharacter, 'creator_color' | 'photo'>;
   /** Draws a broken ring, for a marker that no player sees. */
   unseen?: boolean;
   className?: string | undefined;
