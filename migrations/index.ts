@@ -28,6 +28,7 @@ import { ItemsAndTreasure1795661400000 } from './202611260250-items-and-treasure
 import { SecondFactors1795662600000 } from './202611260310-second-factors.js';
 import { PreparedEncounters1795663200000 } from './202611260320-prepared-encounters.js';
 import { Nodes1795665000000 } from './202611260350-nodes.js';
+import { CreaturesAndAttacks1795672500000 } from './202611260555-creatures-and-attacks.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   SecondFactors1795662600000,
   PreparedEncounters1795663200000,
   Nodes1795665000000,
+  CreaturesAndAttacks1795672500000,
 ];

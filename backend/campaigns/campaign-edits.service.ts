@@ -99,6 +99,27 @@ export class CampaignEditsService {
     return done(playersWriteItems ? 'Players may write items now.' : 'Only the DM writes items now.');
   }
 
+  /** Opens the creatures of the compendium to players, or closes them. */
+  async setPlayersSeeCreatures(
+    campaignId: string,
+    { playersSeeCreatures = true }: ChangeCampaign,
+  ): Promise<MessageReply> {
+    await this.update(campaignId, { playersSeeCreatures });
+    return done(
+      playersSeeCreatures
+        ? 'Players see the creatures of the compendium now.'
+        : 'Players see no creatures in the compendium now.',
+    );
+  }
+
+  /** Sets when what an attack does is applied. It holds for the next attack. */
+  async setAttackApplication(campaignId: string, { attackApplication = 'dm' }: ChangeCampaign): Promise<MessageReply> {
+    await this.update(campaignId, { attackApplication });
+    return done(
+      attackApplication === 'dm' ? 'The DM applies what attacks do now.' : 'What attacks do is applied at once now.',
+    );
+  }
+
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
   async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
     await this.pictures.saveFor(userId, file, (photo) => this.storePhoto(campaignId, photo));

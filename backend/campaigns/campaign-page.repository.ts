@@ -38,6 +38,7 @@ const READ_PAGE = {
     SELECT c.id, c.name, c."desc", c.details_version AS "detailsVersion", c.photo, c.public AS "isPublic",
            c.quest_notes AS "questNotes", c.quest_notes_version AS "questNotesVersion",
            c.encumbrance, c.party_health AS "partyHealth", c.players_write_items AS "playersWriteItems",
+           c.players_see_creatures AS "playersSeeCreatures", c.attack_application AS "attackApplication",
            c.first_steps_dismissed AS "firstStepsDismissed", m.is_dm AS "isDm",
            ${membersOf('c.id')} AS members, ${charactersIn('c.id')} AS characters,
            CASE WHEN m.is_dm THEN json_build_object(

@@ -61,6 +61,10 @@ export class CampaignUpdateService {
         return this.edits.setPartyHealth(access.campaignId, form);
       case 'set_players_write_items':
         return this.edits.setPlayersWriteItems(access.campaignId, form);
+      case 'set_players_see_creatures':
+        return this.edits.setPlayersSeeCreatures(access.campaignId, form);
+      case 'set_attack_application':
+        return this.edits.setAttackApplication(access.campaignId, form);
       case 'upload_photo':
         return this.edits.setPhoto(access, file);
     }

@@ -1,3 +1,4 @@
+import type { AttackApplication } from '../../contracts/campaigns/campaigns.dto.js';
 import type { EncumbranceRule } from '../../contracts/content/campaign-rules.js';
 import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -24,5 +25,9 @@ export class CampaignEntity {
   @Column('text', { name: 'party_health', default: 'nothing' }) partyHealth!: PartyHealthRule;
   /** Whether players may write items. */
   @Column('boolean', { name: 'players_write_items', default: false }) playersWriteItems!: boolean;
+  /** Whether players see the creatures of the compendium. */
+  @Column('boolean', { name: 'players_see_creatures', default: true }) playersSeeCreatures!: boolean;
+  /** When what an attack does is applied. */
+  @Column('text', { name: 'attack_application', default: 'dm' }) attackApplication!: AttackApplication;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

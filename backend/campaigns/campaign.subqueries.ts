@@ -73,6 +73,14 @@ export const membershipIn = (campaignId: string, userId: string): string => `
      FROM campaigns c LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = ${userId}
     WHERE c.id = ${campaignId})`;
 
+/**
+ * Returns the SQL of whether a person may read the creatures of the compendium: a DM of any campaign may, a player of one
+ * that keeps them from its players may not, and everybody else may.
+ */
+export const seesCreatures = (userId: string): string => `
+  (SELECT COALESCE(bool_or(m.is_dm) OR bool_and(c.players_see_creatures), true)
+     FROM campaign_members m JOIN campaigns c ON c.id = m.campaign_id WHERE m.user_id = ${userId})`;
+
 /** Returns the SQL of a hash of who is in a campaign, with role and name, as JSON; null when there is no such campaign. */
 export const rosterHash = (campaignId: string): string => `
   (SELECT to_jsonb(md5(string_agg(concat_ws(' ', o.user_id, o.is_dm, u.display_name), ',' ORDER BY o.user_id)))

@@ -99,6 +99,8 @@ export class CampaignsService {
         encumbrance: campaign.encumbrance,
         party_health: campaign.partyHealth,
         players_write_items: campaign.playersWriteItems,
+        players_see_creatures: campaign.playersSeeCreatures,
+        attack_application: campaign.attackApplication,
         characters: this.characters.presentInCampaign(page.characters),
         users,
       } satisfies Campaign,

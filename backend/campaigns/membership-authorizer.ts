@@ -6,13 +6,15 @@ import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../cor
 import type { SessionUser } from '../core/access/current-user.js';
 import { readPreparedRow } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
-import { membershipIn } from './campaign.subqueries.js';
+import { membershipIn, seesCreatures } from './campaign.subqueries.js';
 
 /** Prepared, because every call in a campaign waits for it. */
 const READ_MEMBERSHIP = {
   name: 'membership-read',
   text: `SELECT ${membershipIn('$1::uuid', '$2::uuid')} AS membership`,
 };
+
+const READ_SEES_CREATURES = { name: 'sees-creatures', text: `SELECT ${seesCreatures('$1::uuid')} AS "seesCreatures"` };
 
 /** Authorizes a person by their membership: 404 for a person who cannot see the campaign, 403 for a refused action. */
 @Injectable()
@@ -36,6 +38,12 @@ export class MembershipAuthorizer extends CampaignAuthorizer {
     if (!role) throw notFound('campaign');
     if (!may(role, action)) throw forbidden();
     return { campaignId, userId: user.id, role };
+  }
+
+  async requireCreatures({ id, role }: Pick<SessionUser, 'id' | 'role'>): Promise<void> {
+    if (role === 'admin') return;
+    const row = await readPreparedRow<{ seesCreatures: boolean }>(this.dataSource, READ_SEES_CREATURES, [id]);
+    if (!row.seesCreatures) throw forbidden('Your DM keeps the creatures of the compendium closed to players.');
   }
 
   private async membershipOf(userId: string, campaignId: string): Promise<Membership | undefined> {

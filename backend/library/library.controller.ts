@@ -4,6 +4,7 @@ import {
   defaultItems,
   detailClick,
   getCreature,
+  getCreatureTexts,
   listCreatures,
 } from '../../contracts/library/library.contract.js';
 import { DetailClick } from '../../contracts/library/library.dto.js';
@@ -35,6 +36,11 @@ export class LibraryController {
   @Handles(getCreature)
   creature(@Param('id') id: string) {
     return this.library.creature(id);
+  }
+
+  @Handles(getCreatureTexts)
+  creatureTexts() {
+    return this.library.creatureTexts();
   }
 
   @Handles(detailClick)

@@ -4,7 +4,7 @@ import type { ClassificationRef, Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
-import type { ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
+import type { AttackApplication, ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
 import type { CampaignRole } from './campaigns.policy.js';
 
 /** A public campaign as non-members see it. */
@@ -56,6 +56,10 @@ export interface Campaign extends CampaignTile {
   party_health: PartyHealthRule;
   /** Whether players may write items. */
   players_write_items: boolean;
+  /** Whether players see the creatures of the compendium. */
+  players_see_creatures: boolean;
+  /** When what an attack does is applied. */
+  attack_application: AttackApplication;
   characters: CampaignCharacter[];
   users: CampaignUser[];
 }

@@ -27,9 +27,15 @@ export const CAMPAIGN_CHANGES = [
   'set_encumbrance',
   'set_party_health',
   'set_players_write_items',
+  'set_players_see_creatures',
+  'set_attack_application',
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
+/** When what an attack does is applied: when the DM says so, or as soon as it is rolled. */
+export const ATTACK_APPLICATIONS = ['dm', 'at-once'] as const;
+export type AttackApplication = (typeof ATTACK_APPLICATIONS)[number];
+
 /** The changes that need a username. */
 const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', 'remove', 'withdraw'];
 
@@ -59,6 +65,13 @@ export class ChangeCampaign {
   @FormBoolean()
   @IsBoolean()
   playersWriteItems?: boolean;
+  @ValidateIf(({ type }: ChangeCampaign) => type === 'set_players_see_creatures')
+  @FormBoolean()
+  @IsBoolean()
+  playersSeeCreatures?: boolean;
+  @ValidateIf(({ type }: ChangeCampaign) => type === 'set_attack_application')
+  @IsIn(ATTACK_APPLICATIONS)
+  attackApplication?: AttackApplication;
   /** Left out: the edit is unconditional. */
   @SeenVersion() seenVersion?: number;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';

@@ -1,7 +1,13 @@
 import type { CampaignAction } from '../campaigns/campaigns.policy.js';
 
+/**
+ * The accesses that depend on no campaign of the call. `creatures`: everybody signed in, but not the players of a campaign
+ * whose DM keeps the creatures of the compendium from them, unless they are DM of another one or administrator.
+ */
+export const GENERAL_ACCESSES = ['anyone', 'user', 'admin', 'creatures'] as const;
+
 /** Who may call a route or emit an event. The server does not start with a route that states no access. */
-export type Access = 'anyone' | 'user' | 'admin' | CampaignAction;
+export type Access = (typeof GENERAL_ACCESSES)[number] | CampaignAction;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

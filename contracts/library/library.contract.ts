@@ -73,15 +73,22 @@ export interface CreatureSummary extends Pick<
 export const listCreatures = route<void, { creatures: readonly CreatureSummary[] }>({
   method: 'GET',
   path: '/api/v1/library/creatures',
-  access: 'user',
+  access: 'creatures',
   summary: 'Every creature in short, by name.',
 });
 
 export const getCreature = route<void, { creature: Creature }>({
   method: 'GET',
   path: '/api/v1/library/creatures/:id',
-  access: 'user',
+  access: 'creatures',
   summary: 'A stat block, from which `evaluateCreature` works out every number; 404 when there is none.',
+});
+
+export const getCreatureTexts = route<void, { texts: readonly SearchText[] }>({
+  method: 'GET',
+  path: '/api/v1/library/creature-texts',
+  access: 'creatures',
+  summary: 'The texts in which the search of the page looks for creatures.',
 });
 
 export const defaultItems = route<void, { items: readonly Item[] }>({
@@ -127,6 +134,6 @@ export const getSearchTexts = route<void, { texts: readonly SearchText[] }>({
   path: '/api/v1/library/rules/:version/search/:part',
   access: 'user',
   summary:
-    'A part of the texts in which the search of the page looks, by its number from 0. It never changes under its address; ' +
-    '404 for another version than the present one.',
+    'A part of the texts in which the search of the page looks, by its number from 0, without those of the creatures. It ' +
+    'never changes under its address; 404 for another version than the present one.',
 });

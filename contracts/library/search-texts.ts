@@ -73,8 +73,8 @@ const rulesToLookUp = (content: Content): SearchText[] =>
     ...alsoKnownAs(content, 'qualities', id),
   }));
 
-/** Returns the names of what each creature has and does, by which people look for one. */
-const creatures = (content: Content): SearchText[] =>
+/** Returns the names of what each creature has and does, by which people look for one. They travel on their own. */
+export const creatureTexts = (content: Content): SearchText[] =>
   Object.values(content.creatures).map((creature) => {
     const { id, traits, actions, bonus_actions, reactions, legendary_actions } = creature;
     const powers = [...traits, ...actions, ...bonus_actions, ...reactions, ...(legendary_actions?.actions ?? [])];
@@ -82,7 +82,7 @@ const creatures = (content: Content): SearchText[] =>
     return { kind: 'creatures', id, text: [...new Set(names)].join(', '), ...alsoKnownAs(content, 'creatures', id) };
   });
 
-/** Returns the search texts of every entry of the compendium. The kinds are named after its lists. */
+/** Returns the search texts of every entry of the compendium but the creatures. The kinds are named after its lists. */
 export const searchTexts = (content: Content): SearchText[] => [
   ...rulesToLookUp(content),
   ...textsOf(content, 'conditions', 'conditions'),
@@ -95,7 +95,6 @@ export const searchTexts = (content: Content): SearchText[] => [
   ...textsOf(content, 'features', 'features', 'traits', 'background_features'),
   ...textsOf(content, 'feats', 'feats'),
   ...textsOf(content, 'languages', 'languages'),
-  ...creatures(content),
 ];
 
 /** Divides the texts into the parts in which they travel. */

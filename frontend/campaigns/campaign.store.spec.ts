@@ -19,6 +19,8 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     encumbrance: 'thresholds',
     party_health: 'nothing',
     players_write_items: false,
+    players_see_creatures: true,
+    attack_application: 'dm',
     quest_notes,
     quest_notes_version,
     characters: [],

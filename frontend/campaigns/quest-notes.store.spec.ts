@@ -21,6 +21,8 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
     encumbrance: 'thresholds',
     party_health: 'nothing',
     players_write_items: false,
+    players_see_creatures: true,
+    attack_application: 'dm',
     characters: [],
     users: [],
   },

@@ -200,13 +200,17 @@ export class LibraryStore {
   }
 
   /** Fetches the texts in which the search looks. Rejects with a Failure. */
-  fetchSearchTexts(): Promise<readonly SearchText[]> {
-    return this.fetchPresent(async ({ version, search_parts }) => {
-      const parts = Array.from({ length: search_parts }, (_, part) =>
-        this.api(getSearchTexts, { params: { version, part } }),
-      );
-      return (await Promise.all(parts)).flatMap(({ texts }) => texts);
-    });
+  async fetchSearchTexts(): Promise<readonly SearchText[]> {
+    const [creatures, others] = await Promise.all([
+      this.pages.creatureTexts(),
+      this.fetchPresent(async ({ version, search_parts }) => {
+        const parts = Array.from({ length: search_parts }, (_, part) =>
+          this.api(getSearchTexts, { params: { version, part } }),
+        );
+        return (await Promise.all(parts)).flatMap(({ texts }) => texts);
+      }),
+    ]);
+    return [...others, ...creatures];
   }
 
   /** Fetches what belongs to the present version; the browser has it already unless the version is new. */

@@ -23,6 +23,11 @@ export class LoadedOnce<T> {
     return this.loading;
   }
 
+  /** Lets a loaded value go, because the server refuses it now. */
+  forget(failure: Failure): void {
+    Object.assign(this, { value: undefined, failure });
+  }
+
   private async fetchValue(): Promise<void> {
     try {
       const value = await this.fetch();

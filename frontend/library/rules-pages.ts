@@ -12,8 +12,9 @@ import {
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import type { Creature, Spell } from '../../contracts/content/content.types.js';
+import { Failure } from '../../contracts/core/failure.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
-import { detailClick, getCreature, listCreatures } from '../../contracts/library/library.contract.js';
+import { detailClick, getCreature, getCreatureTexts, listCreatures } from '../../contracts/library/library.contract.js';
 import type {
   BackgroundView,
   ClassificationView,
@@ -21,6 +22,7 @@ import type {
   Details,
   DetailType,
 } from '../../contracts/library/library.contract.js';
+import type { SearchText } from '../../contracts/library/search-texts.js';
 import type { Api } from '../core/api.js';
 import { LoadedOnce } from './loaded-once.js';
 
@@ -29,6 +31,8 @@ export type Story =
   | { kind: 'class'; classification: ClassificationView }
   | { kind: 'background'; background: BackgroundView }
   | { kind: 'race'; race: ReplyOf<typeof raceStory>['race'] };
+
+const isClosed = (problem: unknown): problem is Failure => problem instanceof Failure && problem.code === 403;
 
 /** The races, classes and backgrounds that the builder shows; each is fetched once, when it is first needed. */
 export class RulesPages {
@@ -63,9 +67,31 @@ export class RulesPages {
     return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
   }
 
+  /** Whether the person's DM keeps the creatures closed, as the server has said last. */
+  get areCreaturesClosed(): boolean {
+    return isClosed(this.creatures.failure);
+  }
+
   /** Returns a stat block. */
   creature(id: string): LoadedOnce<Creature> {
-    return this.page(`creature/${id}`, async () => (await this.api(getCreature, { params: { id } })).creature);
+    return this.page(`creature/${id}`, async () => {
+      try {
+        return (await this.api(getCreature, { params: { id } })).creature;
+      } catch (problem) {
+        if (isClosed(problem)) this.creatures.forget(problem);
+        throw problem;
+      }
+    });
+  }
+
+  /** Fetches the texts in which the search looks for creatures; none where they are closed. Rejects with a Failure. */
+  async creatureTexts(): Promise<readonly SearchText[]> {
+    try {
+      return (await this.api(getCreatureTexts)).texts;
+    } catch (problem) {
+      if (isClosed(problem)) return [];
+      throw problem;
+    }
   }
 
   /** Returns the description of an entry that no other page has. */

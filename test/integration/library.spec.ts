@@ -9,15 +9,17 @@ import {
   listRaces,
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
+import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { fillPath } from '../../contracts/core/route.js';
-import { joinRules, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
+import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import {
   campaignItems,
   defaultItems,
   detailClick,
   getCreature,
+  getCreatureTexts,
   getRules,
   getSearchTexts,
   listCreatures,
@@ -131,6 +133,66 @@ describe('the library', () => {
       user.fetch(listRaces.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
     expect((await again(tag ?? '')).status).toBe(304);
     expect((await again(`W/"${world.content.version}"`)).status).toBe(200);
+  });
+
+  describe('the creatures', () => {
+    const ETAG = () => `W/"${world.content.version}-${programVersion()}"`;
+    /** Every way to creatures, and what somebody gets who may not see them. */
+    const ways = (person: Person) => [
+      person.call(listCreatures),
+      person.call(getCreature, { params: { id: 'lich' } }),
+      person.call(getCreature, { params: { id: 'no-such-creature' } }),
+      person.call(getCreatureTexts),
+    ];
+    const close = (dm: Person, campaignId: string, playersSeeCreatures = false) =>
+      dm.call(changeCampaign, {
+        params: { campaignId },
+        body: { type: 'set_players_see_creatures', playersSeeCreatures: String(playersSeeCreatures) as never },
+      });
+
+    it('are closed to the players of a campaign whose DM closes them, and open again when the DM says so', async () => {
+      const { dm, player, campaignId } = await world.campaign();
+      expect((await player.call(listCreatures)).creatures).toHaveLength(334);
+      expect(await close(player, campaignId)).toFailWith(403);
+      expect(await close(dm, campaignId)).toMatchObject({ http: 200 });
+      for (const answer of await Promise.all(ways(player))) {
+        expect(answer).toFailWith(403);
+        expect(JSON.stringify(answer)).not.toMatch(/lich|goblin/iu);
+      }
+      const known = { 'if-none-match': ETAG(), 'cache-control': 'max-age=0' };
+      expect((await player.fetch(listCreatures.path, { headers: known })).status).toBe(403);
+      expect((await dm.call(listCreatures)).creatures).toHaveLength(334);
+      expect((await dm.call(getCreatureTexts)).texts).toHaveLength(334);
+      expect(await close(dm, campaignId, true)).toMatchObject({ http: 200 });
+      expect((await player.call(getCreature, { params: { id: 'lich' } })).creature).toMatchObject({ name: 'Lich' });
+    });
+
+    it('stay open to who is DM of another campaign, in no campaign that closes them, or administrator', async () => {
+      const [closed, own] = await Promise.all([world.campaign({ players: 2 }), world.campaign()]);
+      expect(await close(closed.dm, closed.campaignId)).toMatchObject({ http: 200 });
+      const [both, admin] = [closed.players[1]!, await world.user({ role: 'admin' })];
+      const join = (person: Person, { dm, campaignId }: typeof own) =>
+        dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username: person.username } });
+      await join(both, own);
+      expect(await both.call(listCreatures)).toFailWith(403);
+      for (const person of [own.player, own.outsider, admin])
+        expect((await person.call(listCreatures)).creatures).toHaveLength(334);
+      await join(admin, closed);
+      await both.call(createCampaign, { body: { name: 'Their own' } });
+      for (const person of [both, admin])
+        for (const answer of await Promise.all(ways(person))) expect(answer.http).not.toBe(403);
+    });
+
+    it('are in no part of the rules document, which everybody gets', async () => {
+      const user = await world.user();
+      const { version, search_parts } = await user.call(rulesVersion);
+      for (const part of [...RULES_PARTS, MAGIC_ITEMS_PART])
+        expect((await user.call(getRules, { params: { version, part } })).creatures ?? {}).toEqual({});
+      for (let part = 0; part < search_parts; part += 1) {
+        const { texts } = await user.call(getSearchTexts, { params: { version, part } });
+        expect(texts.filter(({ kind }) => kind === 'creatures')).toEqual([]);
+      }
+    });
   });
 
   describe('the rules document', () => {

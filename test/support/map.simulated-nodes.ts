@@ -293,6 +293,10 @@ class SimulatedAuthorizer extends CampaignAuthorizer {
     if (typeof membership?.isDm !== 'boolean') throw notFound('campaign');
     return { campaignId, userId: user.id, role: membership.isDm ? 'dm' : 'player' };
   }
+
+  requireCreatures(): Promise<void> {
+    throw new Error('The map asks for no entry of the compendium.');
+  }
 }
 
 /** A node. */

@@ -63,6 +63,8 @@ export class PagesFromEntities {
         encumbrance: campaign.encumbrance,
         party_health: campaign.partyHealth,
         players_write_items: campaign.playersWriteItems,
+        players_see_creatures: campaign.playersSeeCreatures,
+        attack_application: campaign.attackApplication,
         characters: characters.map((character) => campaignCharacterOf(this.listed(character))),
         users,
       },

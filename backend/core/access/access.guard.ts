@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
 import { badInput, forbidden, signedOut } from '../../../contracts/core/failure.js';
 import { PROBES } from '../../../contracts/core/health.contract.js';
-import type { Route } from '../../../contracts/core/route.js';
+import { GENERAL_ACCESSES, type Route } from '../../../contracts/core/route.js';
 import { COSTS } from '../load/budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
 import { pageReaderOf, type PageParams } from './campaign-page.js';
@@ -54,6 +54,7 @@ export class AccessGuard implements CanActivate {
     resume(account);
     requireRole(route, user);
     if (route.ownPagesOnly && !this.isOwnGet(request)) throw fromAnotherSite();
+    if (user && route.access === 'creatures') await this.authorizer.requireCreatures(user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);
@@ -95,7 +96,7 @@ function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void 
 const isProbe = (route: AnyRoute): boolean => (PROBES as readonly AnyRoute[]).includes(route);
 
 const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
-  access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;
+  GENERAL_ACCESSES.find((general) => general === access) ? undefined : (access as CampaignAction);
 
 /** Returns the id of the campaign that the body names. @throws Failure 400 naming the field */
 function campaignIdIn(request: Request, field: string): string {

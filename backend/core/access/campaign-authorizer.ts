@@ -36,6 +36,13 @@ export abstract class CampaignAuthorizer {
     campaignId: string,
     membership: Membership | undefined,
   ): CampaignAccess;
+
+  /**
+   * Checks that a person may read the creatures of the compendium. It is the one rule for every way to them.
+   * @throws Failure 403 for a player of a campaign that keeps them from its players, unless they are DM of any campaign or
+   * an administrator
+   */
+  abstract requireCreatures(user: Pick<SessionUser, 'id' | 'role'>): Promise<void>;
 }
 
 /** A request with the access that the guard has checked, and the page that it has read. */

@@ -104,6 +104,12 @@ export const CampaignSettings = observer(function CampaignSettings() {
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
+          Creatures
+        </Title>
+        <PlayersSeeCreatures />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
           Campaign image
         </Title>
         <PictureField
@@ -168,6 +174,20 @@ const PlayersWriteItems = observer(function PlayersWriteItems() {
       onChange={() => void store.change({ type: 'set_players_write_items', playersWriteItems: !isAllowed })}
       label="Players may write items of their own"
       description="They give them to their own characters. You see all items and can change them."
+    />
+  );
+});
+
+/** Whether players see the creatures of the compendium; it holds at once. */
+const PlayersSeeCreatures = observer(function PlayersSeeCreatures() {
+  const { campaign: store } = useStores();
+  const isOpen = store.campaign?.players_see_creatures ?? true;
+  return (
+    <Checkbox
+      checked={isOpen}
+      onChange={() => void store.change({ type: 'set_players_see_creatures', playersSeeCreatures: !isOpen })}
+      label="Players see the creatures of the compendium"
+      description="If not, they find no creature in the lists and the search. What you reveal on the map stays. Who is the DM of another campaign sees them all the same."
     />
   );
 });

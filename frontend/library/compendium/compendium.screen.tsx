@@ -125,15 +125,21 @@ interface KindPageProps {
 }
 
 /** The list of a kind when it is loaded. Only the creatures load on their own. */
-function KindPage({ kind, entries }: KindPageProps) {
-  const { creatures } = useStores().library.pages;
+const KindPage = observer(function KindPage({ kind, entries }: KindPageProps) {
+  const { creatures, areCreaturesClosed } = useStores().library.pages;
   if (entries) return <EntriesPage kind={kind} entries={entries} />;
+  if (areCreaturesClosed)
+    return (
+      <section className={classes.middle} aria-label={kind.title}>
+        <EmptyState icon={<GiBookshelf />} title="The creatures are closed" text={creatures.failure?.message} />
+      </section>
+    );
   return (
     <LoadedContent of={creatures} label="Loading the creatures">
       {() => null}
     </LoadedContent>
   );
-}
+});
 
 /** The list of a kind, and the open entry next to it, or over it when there is no room. */
 function EntriesPage({ kind, entries }: { kind: CompendiumKind; entries: readonly CompendiumEntry[] }) {

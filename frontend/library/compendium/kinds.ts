@@ -339,6 +339,10 @@ export function shapeOf(kind: CompendiumKind): ListShape<CompendiumEntry> {
   return shape;
 }
 
+/** Returns the kinds that a person may open. @param areCreaturesClosed whether their DM keeps the creatures closed */
+export const openKinds = (areCreaturesClosed: boolean): readonly CompendiumKind[] =>
+  COMPENDIUM.filter(({ slug }) => !areCreaturesClosed || slug !== CREATURES);
+
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
 
 const made = new WeakMap<Content, { creatures: readonly CreatureSummary[] | undefined; compendium: Compendium }>();

@@ -7,7 +7,8 @@ import { SearchEverything } from '../search/search-everything.js';
 import { useLookedUp } from '../search/use-lookups.js';
 import type { CompendiumEntry } from './entries.js';
 import { addressOf } from './kind-nav.js';
-import { COMPENDIUM, type CompendiumKind } from './kinds.js';
+import { openKinds, type CompendiumKind } from './kinds.js';
+import { useStores } from '../../core/stores.js';
 import classes from './landing.module.css';
 
 type Compendium = ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]>;
@@ -60,25 +61,28 @@ const LookedUpLast = observer(function LookedUpLast() {
   );
 });
 
-const Kinds = ({ compendium }: { compendium: Compendium }) => (
-  <section aria-labelledby="kinds">
-    <Title order={2} size="h4" id="kinds" className={classes.title}>
-      All entries
-    </Title>
-    <ul className={classes.kinds}>
-      {COMPENDIUM.map((kind) => (
-        <li key={kind.slug}>
-          <Link to={addressOf(kind.slug)} className={classes.kind}>
-            <CompendiumIcon kind={kind.slug} size={30} />
-            <span className={classes.name}>{kind.title}</span>
-            <span className={classes.count}>
-              {compendium.get(kind)?.length}
-              <VisuallyHidden> entries</VisuallyHidden>
-            </span>
-            <span className={classes.lead}>{kind.lead}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Kinds = observer(function Kinds({ compendium }: { compendium: Compendium }) {
+  const { pages } = useStores().library;
+  return (
+    <section aria-labelledby="kinds">
+      <Title order={2} size="h4" id="kinds" className={classes.title}>
+        All entries
+      </Title>
+      <ul className={classes.kinds}>
+        {openKinds(pages.areCreaturesClosed).map((kind) => (
+          <li key={kind.slug}>
+            <Link to={addressOf(kind.slug)} className={classes.kind}>
+              <CompendiumIcon kind={kind.slug} size={30} />
+              <span className={classes.name}>{kind.title}</span>
+              <span className={classes.count}>
+                {compendium.get(kind)?.length}
+                <VisuallyHidden> entries</VisuallyHidden>
+              </span>
+              <span className={classes.lead}>{kind.lead}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
