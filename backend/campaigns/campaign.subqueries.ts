@@ -97,3 +97,7 @@ export const sheetRules = (campaignId: string): string => `
 /** Returns the SQL of whether players may write items of a campaign. @param campaignId SQL, such as `$1` */
 export const playersWriteItemsIn = (campaignId: string): string =>
   `COALESCE((SELECT c.players_write_items FROM campaigns c WHERE c.id = ${campaignId}), false)`;
+
+/** Returns the SQL of when what attacks of a campaign do is applied, as text. @param campaignId SQL, such as `$1` */
+export const attackApplicationIn = (campaignId: string): string =>
+  `(SELECT c.attack_application FROM campaigns c WHERE c.id = ${campaignId})`;

@@ -83,7 +83,7 @@ export class ResolveAttack extends MapEditFields {
   extras?: string[];
   /** If missing: everybody. */
   @FormOptional() @IsOptional() @IsIn(ATTACK_AUDIENCES) audience?: AttackAudience;
-  /** Of a DM: whether it is applied at once as it is proposed. If missing: the DM applies it later. */
+  /** Of a DM: whether it is applied at once as it is proposed. If missing: as the campaign has chosen. */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isApplied?: boolean;
 }
 

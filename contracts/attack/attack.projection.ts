@@ -41,6 +41,7 @@ function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, view
     ...(viewer.isDm
       ? { armor_class: target.armorClass, dc: save?.dc ?? null, feet, range, notes: [...target.notes] }
       : {}),
+    ...(viewer.isDm && target.applied ? { applied: target.applied } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Roll, RollMode } from '../dice/index.js';
 import type { AttackCondition } from './attack-way.types.js';
 import type { AttackOutcome, Cover } from './compare.js';
 import type { RangeBand } from './distances.js';
+import type { AppliedAtOnce } from './logged-attack.types.js';
 
 /* What a viewer of the log knows of an attack. */
 
@@ -34,6 +35,8 @@ export interface AttackTargetView {
   readonly feet?: number | null;
   readonly range?: RangeBand | null;
   readonly notes?: readonly string[];
+  /** Only for DMs: what was done to it at once; left out: the DM applies it, or has applied it. */
+  readonly applied?: AppliedAtOnce;
 }
 
 /** An attack as a viewer of the log knows it. */

@@ -33,6 +33,17 @@ export interface LoggedTarget extends SeenMarker {
   readonly damage: Roll | null;
   /** Why it was rolled so, and what else the rules say. */
   readonly notes: readonly string[];
+  /** What was done to it in the same moment, and why; left out: the DM applies the attack. */
+  readonly applied?: AppliedAtOnce;
+}
+
+/** What was done to a target at once. */
+export interface AppliedAtOnce {
+  /** The damage after resistances and before temporary hit points. */
+  readonly damage: number;
+  readonly reasons: readonly string[];
+  /** The names of the conditions. */
+  readonly conditions: readonly string[];
 }
 
 /** An attack as the log keeps it. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
 import type { AttackOutcome } from '../../contracts/attack/compare.js';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import type { AttackApplication } from '../../contracts/campaigns/campaigns.dto.js';
+import { historyEmits } from '../../contracts/history/history.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
@@ -138,6 +141,24 @@ export class AttackTable {
 
   apply(entryId: string, more: object = {}): Promise<Ack<object>> {
     return this.dm.connection.emit(attackEmits.applyAttack, { entryId, opId: randomUUID(), ...more });
+  }
+
+  /** Chooses when attacks are applied. */
+  async choose(attackApplication: AttackApplication): Promise<void> {
+    const { dm, campaignId } = this.table;
+    await dm.call(changeCampaign, {
+      params: { campaignId },
+      body: { type: 'set_attack_application', attackApplication },
+    });
+  }
+
+  /** Takes an entry of the history back. */
+  async undoEntry(entryId: string | null): Promise<void> {
+    const { status, msg } = await this.dm.connection.emit(historyEmits.undoEntry, {
+      entryId: entryId ?? '',
+      opId: randomUUID(),
+    });
+    if (!status) throw new Error(msg);
   }
 
   undo(opId: string = randomUUID()): Promise<Ack<object>> {

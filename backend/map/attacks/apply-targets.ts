@@ -49,6 +49,16 @@ export function proposalFor(
 const proposedConditions = ({ conditions }: Pick<ProposedTarget, 'conditions'>): string[] =>
   conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
 
+/** Returns an attack that keeps what it is about to do to each target, and why: nobody asks the DM before. */
+export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' | 'sources'>): LoggedAttack => ({
+  ...of.attack,
+  targets: of.attack.targets.map((target): LoggedTarget => {
+    const { damage, reasons, conditions } = proposalFor(state, of, target);
+    const inflicted = conditions.filter(({ only, is_immune }) => only === null && !is_immune);
+    return { ...target, applied: { damage, reasons, conditions: inflicted.map(({ name }) => name) } };
+  }),
+});
+
 /** What is done to one target. */
 interface Effect {
   readonly target: LoggedTarget;
@@ -98,7 +108,7 @@ export function applyTargets(
     if (marker) state.putMarker(Object.assign({}, marker, { creature }));
   }
   for (const { marker, conditions } of effects) remind(context, attack, marker.id, conditions);
-  campaign.change.applied = { entryId, text: textOf(attack, effects), sheets: sheetsAfter(attack, effects) };
+  campaign.change.applied = { entryId, text: textOf(attack, effects, chosen), sheets: sheetsAfter(attack, effects) };
 }
 
 /** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */
@@ -159,7 +169,12 @@ function hurt(
   }, damaged);
 }
 
-function textOf({ attacker, name }: LoggedAttack, effects: readonly Effect[]): string {
+function textOf(
+  { attacker, name }: LoggedAttack,
+  effects: readonly Effect[],
+  chosen: readonly AppliedTarget[] | undefined,
+): string {
+  if (effects.length === 0 && !chosen) return sentence`The attack of ${attacker.name} does nothing: ${name}`;
   if (effects.length === 0) return sentence`Dismisses the attack of ${attacker.name}: ${name}`;
   const done = effects.map(({ marker, damage, conditions }) =>
     [marker.name, ...(damage > 0 ? [`−${damage}`] : []), ...conditions.map(({ name: of }) => of)].join(' '),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
+import type { AttackApplication } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { attackApplicationIn } from '../../campaigns/campaign.subqueries.js';
 import { runPrepared } from '../../core/database/pg-pool.js';
 
 /** An attack of the log, and the operation that has applied it. */
@@ -36,10 +38,23 @@ const READ = {
      ORDER BY l.version DESC, l.nth DESC`,
 };
 
-/** Reads the attacks of a campaign's log. */
+const READ_APPLICATION = {
+  name: 'attack-application',
+  text: `SELECT ${attackApplicationIn('$1::uuid')} AS application`,
+};
+
+/** Reads the attacks of a campaign's log, and what it has chosen for them. */
 @Injectable()
 export class AttacksRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns whether the campaign applies attacks as soon as they are rolled. */
+  async isAppliedAtOnce(campaignId: string): Promise<boolean> {
+    const [row] = await runPrepared<{ application: AttackApplication }>(this.dataSource, READ_APPLICATION, [
+      campaignId,
+    ]);
+    return row?.application === 'at-once';
+  }
 
   /** Returns the last attacks, the newest first. */
   latest(campaignId: string): Promise<StoredAttack[]> {

@@ -91,13 +91,17 @@ export class AttacksService implements AttackRules {
 
   /** Rolls an attack. @throws Failure as `applyResolve` */
   async resolve(client: MapClient, given: ResolveAttack): Promise<CommandReply> {
-    const payload = given.isApplied ? Object.assign(given, { opId: given.opId ?? randomUUID() }) : given;
+    const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
     const access = await this.accessOf(client, payload.campaignId, 'resolveAttack');
     const markerIds = [payload.attackerId, ...payload.targets.map(({ markerId }) => markerId)];
-    const characters = await this.charactersOf(client, access, payload.sceneId, markerIds);
+    const [characters, isAtOnce] = await Promise.all([
+      this.charactersOf(client, access, payload.sceneId, markerIds),
+      this.attacks.isAppliedAtOnce(access.campaignId),
+    ]);
+    const isApplied = payload.isApplied ?? isAtOnce;
     const sources = { characters, rules: this };
-    const reply = await this.map.command(client, { name: 'resolveAttack', payload, sources });
-    if (payload.isApplied && payload.opId !== undefined) await this.history.complete(access, client.user, payload.opId);
+    const reply = await this.map.command(client, { name: 'resolveAttack', payload, sources, isApplied });
+    if (isApplied) await this.history.complete(access, client.user, payload.opId);
     return reply;
   }
 

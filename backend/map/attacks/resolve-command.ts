@@ -17,7 +17,7 @@ import {
 import { logAttack } from '../log/log-commands.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
-import { applyTargets } from './apply-targets.js';
+import { applyTargets, withProposals } from './apply-targets.js';
 import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
 
 /** Rolls an attack against markers on the map. */
@@ -25,6 +25,8 @@ export interface ResolveAttackCommand {
   readonly name: 'resolveAttack';
   readonly payload: ResolveAttack;
   readonly sources: AttackSources;
+  /** Whether what it does is applied in the same commit, because the campaign or the DM says so. */
+  readonly isApplied: boolean;
 }
 
 /**
@@ -32,22 +34,26 @@ export interface ResolveAttackCommand {
  * @throws Failure, without any change: 404 for a marker that the sender does not see, 403 for somebody else's attacker,
  * 409 for one without numbers, 400 naming `key`
  */
-export function applyResolve(context: MapCommandContext, { payload, sources }: ResolveAttackCommand): CommandReply {
+export function applyResolve(
+  context: MapCommandContext,
+  { payload, sources, isApplied }: ResolveAttackCommand,
+): CommandReply {
   requireCurrentMap(context, payload.mapId);
   const { member, sceneId } = context;
-  if (payload.isApplied) requireRight(member, 'attack.apply');
+  if (payload.isApplied !== undefined) requireRight(member, 'attack.apply');
   const attacker = findAttacker(context, payload.attackerId);
   const way = requireCombatant(attacker, sources).way(payload.key, optionsOf(payload));
   if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
   const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
-  const attack = resolveAttack(
+  const rolled = resolveAttack(
     way,
     targets,
     { sceneId, attacker: seenMarker(context, attacker), alsoSeenBy: member.role === 'player' ? [member.userId] : [] },
     (faces) => randomInt(1, faces + 1),
   );
+  const attack = isApplied ? withProposals(context.state, { attack: rolled, sources }) : rolled;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
-  if (payload.isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
+  if (isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
   return { entryId, ...done(messageOf(attack)) };
 }
 

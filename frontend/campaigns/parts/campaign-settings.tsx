@@ -8,6 +8,7 @@ import { useStores } from '../../core/stores.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { countText } from '../../ui/count-text.js';
 import { PictureField } from '../../ui/picture-field.js';
+import { AttackApplicationChoice } from './attack-application-choice.js';
 import classes from './campaign-settings.module.css';
 import { DetailsForm } from './details-form.js';
 import { EncumbranceChoice } from './encumbrance-choice.js';
@@ -15,6 +16,7 @@ import { InvitePopup } from './invite-popup.js';
 import { JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
 import { PartyHealthChoice } from './party-health-choice.js';
+import { PlayersSeeCreatures } from './players-see-creatures.js';
 import { PendingInvitations } from './pending-invitations.js';
 import { TableLink } from './table-link.js';
 
@@ -110,6 +112,12 @@ export const CampaignSettings = observer(function CampaignSettings() {
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
+          Attacks
+        </Title>
+        <AttackApplicationChoice />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
           Campaign image
         </Title>
         <PictureField
@@ -174,20 +182,6 @@ const PlayersWriteItems = observer(function PlayersWriteItems() {
       onChange={() => void store.change({ type: 'set_players_write_items', playersWriteItems: !isAllowed })}
       label="Players may write items of their own"
       description="They give them to their own characters. You see all items and can change them."
-    />
-  );
-});
-
-/** Whether players see the creatures of the compendium; it holds at once. */
-const PlayersSeeCreatures = observer(function PlayersSeeCreatures() {
-  const { campaign: store } = useStores();
-  const isOpen = store.campaign?.players_see_creatures ?? true;
-  return (
-    <Checkbox
-      checked={isOpen}
-      onChange={() => void store.change({ type: 'set_players_see_creatures', playersSeeCreatures: !isOpen })}
-      label="Players see the creatures of the compendium"
-      description="If not, they find no creature in the lists and the search. What you reveal on the map stays. Who is the DM of another campaign sees them all the same."
     />
   );
 });

@@ -39,7 +39,8 @@ export class AttackStore {
   /** Whether a click on the map chooses targets. */
   isAiming = false;
   isForDms = false;
-  isApplied = false;
+  /** Null: as the campaign has chosen. */
+  isApplied: boolean | null = null;
   isBusy = false;
   problem: string | null = null;
   /** Counts the loads, because only the last one counts. */
@@ -214,7 +215,7 @@ export class AttackStore {
       ...(level === null ? {} : { level }),
       ...(extras.length > 0 ? { extras: [...extras] } : {}),
       ...(isForDms ? { audience: 'dm' as const } : {}),
-      ...(isApplied ? { isApplied } : {}),
+      ...(isApplied === null ? {} : { isApplied }),
     };
   }
 

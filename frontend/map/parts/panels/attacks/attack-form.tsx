@@ -6,6 +6,7 @@ import type { AttackChoice } from '../../../../../contracts/attack/attack.contra
 import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
+import { useStores } from '../../../../core/stores.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './attacks.module.css';
 import { AttackTargets } from './attack-targets.js';
@@ -73,6 +74,7 @@ function summaryOf({ range, area_text, save, damage, count }: AttackChoice): str
 
 const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const { attack, field } = useFieldView();
+  const { campaign } = useStores().campaign;
   const modeId = useId();
   const { targets, isBusy, isAiming, level } = attack;
   return (
@@ -130,7 +132,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           <Checkbox
             size="xs"
             label="Apply at once"
-            checked={attack.isApplied}
+            checked={attack.isApplied ?? campaign?.attack_application === 'at-once'}
             onChange={({ currentTarget }) => attack.setApplied(currentTarget.checked)}
           />
         </div>

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
+import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attack.types.js';
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { useFieldView } from '../../field-view-context.js';
@@ -80,6 +81,9 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
         </span>
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
+      {isDone && target.applied && (
+        <Reasons target={target} reasons={[...appliedTexts(target.applied), ...target.applied.reasons]} />
+      )}
       {proposed && takesPart && !isDone && (
         <>
           <div className={classes.numbers}>
@@ -95,7 +99,7 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
             />
             <span className={classes.points}>{pointsText(proposed, edit.damage)}</span>
           </div>
-          <Reasons target={target} proposed={proposed} />
+          <Reasons target={target} reasons={proposed.reasons} />
           <Conditions proposed={proposed} chosen={edit.conditions} onChange={(conditions) => change({ conditions })} />
         </>
       )}
@@ -111,12 +115,18 @@ function pointsText({ before, after, damage }: ProposedTarget, edited: number | 
   return `damage · HP ${before.now} → ${now}`;
 }
 
-function Reasons({ target, proposed }: { target: AttackTargetView; proposed: ProposedTarget }) {
-  const reasons = [...proposed.reasons, ...(target.notes ?? [])];
-  if (reasons.length === 0) return null;
+/** What was done to a target at once: "−7", "Prone". */
+const appliedTexts = ({ damage, conditions }: AppliedAtOnce): string[] => {
+  const done = [...(damage > 0 ? [`−${damage} hit points`] : []), ...conditions].join(', ');
+  return done === '' ? [] : [`${done}.`];
+};
+
+function Reasons({ target, reasons }: { target: AttackTargetView; reasons: readonly string[] }) {
+  const all = [...reasons, ...(target.notes ?? [])];
+  if (all.length === 0) return null;
   return (
     <ul className={classes.reasons}>
-      {reasons.map((reason) => (
+      {all.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
     </ul>
