@@ -7,6 +7,7 @@ import {
   getCreatureTexts,
   listCreatures,
 } from '../../contracts/library/library.contract.js';
+import { creatureTexts } from '../../contracts/library/search-texts.js';
 import { DetailClick } from '../../contracts/library/library.dto.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
@@ -40,7 +41,7 @@ export class LibraryController {
 
   @Handles(getCreatureTexts)
   creatureTexts() {
-    return this.library.creatureTexts();
+    return { texts: creatureTexts(this.library.content) };
   }
 
   @Handles(detailClick)

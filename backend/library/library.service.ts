@@ -7,7 +7,6 @@ import { isTreasure } from '../../contracts/content/items.js';
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
 import type { Content, Creature, Item } from '../../contracts/content/content.types.js';
 import type { CreatureSummary, Details, DetailType } from '../../contracts/library/library.contract.js';
-import { creatureTexts, type SearchText } from '../../contracts/library/search-texts.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
@@ -59,11 +58,6 @@ export class LibraryService {
     const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
     if (!creature) throw notFound('creature');
     return { creature };
-  }
-
-  /** The texts in which the search looks for creatures. */
-  creatureTexts(): { texts: readonly SearchText[] } {
-    return { texts: creatureTexts(this.content) };
   }
 
   /** Finds one entity by id or name. @throws Failure 404 when there is none of that type */
