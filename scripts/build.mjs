@@ -49,9 +49,11 @@ function readStamp() {
 export async function buildWhatIsStale({ force = false } = {}) {
   const wanted = { server: fingerprint(SERVER), page: fingerprint(PAGE) };
   const built = force ? {} : readStamp();
-  if (built.server !== wanted.server)
+  if (built.server !== wanted.server) {
     await mustRun('Building the server', () => runNode([TOOLS.nest, 'build'], { quiet: true }));
-  else if (built.page === wanted.page) return;
+    const { writeLoadedContent } = await import('../dist/backend/library/read-content.js');
+    writeLoadedContent();
+  } else if (built.page === wanted.page) return;
   await mustRun('Building the page', () => runNode([TOOLS.vite, 'build'], { quiet: true }));
   await compressTexts(inRoot('dist/public'));
   writeFileSync(STAMP, JSON.stringify(wanted));

@@ -14,6 +14,7 @@ import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mj
 const RANDOM_INTEGRATION_TESTS = [
   'builder-random',
   'campaigns-pages',
+  'map.abuse',
   'map.commits',
   'map.secrecy',
   'request-bodies',

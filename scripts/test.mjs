@@ -90,9 +90,8 @@ async function builtProgram(folder, chromium) {
 
 /** What runs on the sources. The integration tests come first, because they leave the cores to the browser tests. */
 async function sources(folder, redis) {
-  await check('types', script('types'));
   await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
-  await check('lint', script('lint'));
+  await check('lint and types', script('lint'));
   await check('boundaries', script('boundaries'));
   await check('migrations and entities agree', script('migration:check'));
 }

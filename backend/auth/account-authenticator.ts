@@ -15,7 +15,7 @@ export class AccountAuthenticator {
   ) {}
 
   /**
-   * Returns the account with this email address and password. Takes the same time for every email address. A person
+   * Returns the account with this email address and password. A refusal takes the same time for every email address. A person
    * whose registration is not confirmed gets 403 whether or not another account has the email address, so the reply does
    * not tell whether there is one.
    * @param email lower and upper case are equal
@@ -34,10 +34,9 @@ export class AccountAuthenticator {
       this.accounts.findCredentialsByEmail(email),
       this.registrations.findPendingPasswordHash(email),
     ]);
-    const [isRight, isPending] = await Promise.all([
-      isPassword(account?.passwordHash, password),
-      isPassword(pending, password),
-    ]);
+    const isRight = await isPassword(account?.passwordHash, password);
+    // Only a refusal must not tell by its time what there is; whoever knows the password waits for one comparison.
+    const isPending = !isRight && (await isPassword(pending, password));
     if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is wrong.');
     // A correct password gives the try back, so only wrong tries count.
     for (const [rate, key] of counts) await this.rates.refund(rate, key);

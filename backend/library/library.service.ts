@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
@@ -9,17 +8,13 @@ import type { Content, Creature, Item } from '../../contracts/content/content.ty
 import type { CreatureSummary, Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
-import { loadContent } from './loader/index.js';
-
-/** The folder of the SRD content, next to this file in the sources and in the build. */
-const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
+import { readContent } from './read-content.js';
 
 /** Reads and validates the content that a configuration names. Invalid content stops the start. */
 export const contentOf = ({
   contentDirs,
   loadedContent,
-}: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>): Content =>
-  loadedContent ?? loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
+}: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>): Content => loadedContent ?? readContent(contentDirs);
 
 /** Holds the rules content in memory. */
 @Injectable()

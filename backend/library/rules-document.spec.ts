@@ -95,7 +95,7 @@ describe('the rules document', () => {
 
   it('has another version with other content, and none under the version of before', async () => {
     const own = documentOf(srdContent());
-    const again = new RulesDocument(new LibraryService({ contentDirs: [] }));
+    const again = documentOf(JSON.parse(JSON.stringify(srdContent())) as Content);
     const other = documentOf(content);
     expect(again.version).toBe(own.version);
     expect(other.version).not.toBe(own.version);

@@ -73,58 +73,62 @@ test('a refused campaign shows the message with its status and leads to the list
   await expect(dm.page).toHaveURL(/\/campaigns$/);
 });
 
-test('other users and visitors see samples of public campaigns, and visitors are asked to log in', async ({
-  dm,
-  player,
-  visitor,
-}) => {
-  const name = `Open Air ${dm.username}`;
-  const campaignId = await createNamedCampaign(dm, name);
-  await changeCampaign(dm, campaignId, 'make_public');
-  const samples = (page: typeof dm.page) =>
-    page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
-  const own = (page: typeof dm.page) => page.getByRole('region', { name: 'Your Campaigns:' });
-  await dm.campaigns().open();
-  await expect(own(dm.page).getByRole('link', { name })).toContainText('O');
-  await expect(samples(dm.page).getByRole('link', { name })).toHaveCount(0);
-  const rows = ['Check out how other public campaigns are doing:', 'Your Campaigns:'];
-  await expect(dm.page.getByRole('heading', { level: 2 })).toHaveText(rows);
-  await visitor.campaigns().open();
-  await expect(own(visitor.page)).toContainText('Log in to see your campaigns!');
-  await expect(samples(visitor.page).getByRole('link', { name })).toBeVisible();
-  await expect(visitor.page.getByRole('button', { name: 'Create a Campaign' })).toHaveCount(0);
-  await player.campaigns().open();
-  await samples(player.page).getByRole('link', { name }).click();
-  await expect(player.page).toHaveURL(new RegExp(campaignId));
-  await expect(player.page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(player.campaign().nav('Settings')).toHaveCount(0);
-});
+test(
+  'other users and visitors see samples of public campaigns, and visitors are asked to log in',
+  { tag: '@long' },
+  async ({ dm, player, visitor }) => {
+    const name = `Open Air ${dm.username}`;
+    const campaignId = await createNamedCampaign(dm, name);
+    await changeCampaign(dm, campaignId, 'make_public');
+    const samples = (page: typeof dm.page) =>
+      page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
+    const own = (page: typeof dm.page) => page.getByRole('region', { name: 'Your Campaigns:' });
+    await dm.campaigns().open();
+    await expect(own(dm.page).getByRole('link', { name })).toContainText('O');
+    await expect(samples(dm.page).getByRole('link', { name })).toHaveCount(0);
+    const rows = ['Check out how other public campaigns are doing:', 'Your Campaigns:'];
+    await expect(dm.page.getByRole('heading', { level: 2 })).toHaveText(rows);
+    await visitor.campaigns().open();
+    await expect(own(visitor.page)).toContainText('Log in to see your campaigns!');
+    await expect(samples(visitor.page).getByRole('link', { name })).toBeVisible();
+    await expect(visitor.page.getByRole('button', { name: 'Create a Campaign' })).toHaveCount(0);
+    await player.campaigns().open();
+    await samples(player.page).getByRole('link', { name }).click();
+    await expect(player.page).toHaveURL(new RegExp(campaignId));
+    await expect(player.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(player.campaign().nav('Settings')).toHaveCount(0);
+  },
+);
 
-test('a viewer sees a campaign while it is public, but neither its characters nor its map', async ({ dm, player }) => {
-  const campaignId = await openNewCampaign(dm, 'Open Doors');
-  await dm.campaign().go('Settings');
-  const slider = dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' });
-  await slider.click();
-  await expect(
-    dm.page.getByText(
-      'Are you sure you want to make this campign public? Your campaign will become visible to all other users.',
-    ),
-  ).toBeVisible();
-  await dm.campaign().confirm('Make public');
-  await expect(dm.page.getByRole('switch', { name: 'This is a Public campaign, Set to Private?' })).toBeVisible();
+test(
+  'a viewer sees a campaign while it is public, but neither its characters nor its map',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await openNewCampaign(dm, 'Open Doors');
+    await dm.campaign().go('Settings');
+    const slider = dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' });
+    await slider.click();
+    await expect(
+      dm.page.getByText(
+        'Are you sure you want to make this campign public? Your campaign will become visible to all other users.',
+      ),
+    ).toBeVisible();
+    await dm.campaign().confirm('Make public');
+    await expect(dm.page.getByRole('switch', { name: 'This is a Public campaign, Set to Private?' })).toBeVisible();
 
-  await player.campaign().open(campaignId, 'sheets');
-  await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
-  await player.campaign().go('Field View');
-  await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
+    await player.campaign().open(campaignId, 'sheets');
+    await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
+    await player.campaign().go('Field View');
+    await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
 
-  await dm.page.getByRole('switch').click();
-  await expect(dm.page.getByText(/Are you sure you want to make this campign private\?/)).toBeVisible();
-  await dm.campaign().confirm('Make private');
-  await expect(dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' })).toBeVisible();
-  await player.page.reload();
-  await expect(player.page.getByRole('dialog')).toContainText('There is no such campaign');
-});
+    await dm.page.getByRole('switch').click();
+    await expect(dm.page.getByText(/Are you sure you want to make this campign private\?/)).toBeVisible();
+    await dm.campaign().confirm('Make private');
+    await expect(dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' })).toBeVisible();
+    await player.page.reload();
+    await expect(player.page.getByRole('dialog')).toContainText('There is no such campaign');
+  },
+);
 
 test('the DM removes a member and deletes the campaign, each after a confirmation', async ({ dm, player }) => {
   const campaignId = await createNamedCampaign(dm, 'Short Story', player);

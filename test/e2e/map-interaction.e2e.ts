@@ -177,39 +177,43 @@ test(
   },
 );
 
-test('the map fits the screen at first, zooms at the pointer and pans by dragging', async ({ dm }) => {
-  await createCampaignWithMap(40, 40, dm);
-  const map = dm.map();
-  const side = async (name: string) => (await map.square(name).cell.boundingBox())?.width ?? 0;
-  const position = async (name: string) => (await map.square(name).cell.boundingBox()) ?? { x: 0, y: 0 };
-  await expect(map.square('AN40').cell).toBeInViewport({ ratio: 1 });
-  const small = await side('A1');
-  await map.square('T20').hover();
-  const before = await position('T20');
-  await dm.page.keyboard.down('Control');
-  for (let size = small; size < small * 2.5; size = await side('T20')) {
-    await dm.page.mouse.wheel(0, -100);
-    await expect.poll(() => side('T20')).toBeGreaterThan(size);
-  }
-  await dm.page.keyboard.up('Control');
-  const cell = await side('T20');
-  const fromPointer = async () => {
-    const { x, y } = await position('T20');
-    return Math.max(Math.abs(x + cell / 2 - before.x - small / 2), Math.abs(y + cell / 2 - before.y - small / 2));
-  };
-  await expect.poll(fromPointer).toBeLessThan(cell);
-  const after = await position('T20');
+test(
+  'the map fits the screen at first, zooms at the pointer and pans by dragging',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(40, 40, dm);
+    const map = dm.map();
+    const side = async (name: string) => (await map.square(name).cell.boundingBox())?.width ?? 0;
+    const position = async (name: string) => (await map.square(name).cell.boundingBox()) ?? { x: 0, y: 0 };
+    await expect(map.square('AN40').cell).toBeInViewport({ ratio: 1 });
+    const small = await side('A1');
+    await map.square('T20').hover();
+    const before = await position('T20');
+    await dm.page.keyboard.down('Control');
+    for (let size = small; size < small * 2.5; size = await side('T20')) {
+      await dm.page.mouse.wheel(0, -100);
+      await expect.poll(() => side('T20')).toBeGreaterThan(size);
+    }
+    await dm.page.keyboard.up('Control');
+    const cell = await side('T20');
+    const fromPointer = async () => {
+      const { x, y } = await position('T20');
+      return Math.max(Math.abs(x + cell / 2 - before.x - small / 2), Math.abs(y + cell / 2 - before.y - small / 2));
+    };
+    await expect.poll(fromPointer).toBeLessThan(cell);
+    const after = await position('T20');
 
-  await map.drag('T20', 'R18');
-  const fromTarget = async () => {
-    const { x, y } = await position('T20');
-    return Math.max(Math.abs(x - after.x + 2 * cell), Math.abs(y - after.y + 2 * cell));
-  };
-  // The tolerance allows for scroll positions between two pixels.
-  await expect.poll(fromTarget).toBeLessThan(1.5);
-  await dm.page.getByRole('button', { name: 'Fit the whole map' }).click();
-  await expect.poll(() => side('A1')).toBe(small);
-});
+    await map.drag('T20', 'R18');
+    const fromTarget = async () => {
+      const { x, y } = await position('T20');
+      return Math.max(Math.abs(x - after.x + 2 * cell), Math.abs(y - after.y + 2 * cell));
+    };
+    // The tolerance allows for scroll positions between two pixels.
+    await expect.poll(fromTarget).toBeLessThan(1.5);
+    await dm.page.getByRole('button', { name: 'Fit the whole map' }).click();
+    await expect.poll(() => side('A1')).toBe(small);
+  },
+);
 
 test('squares keep their size up to 10 by 10 and are smaller on larger maps', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(5, 5, dm);
@@ -253,7 +257,7 @@ test('the keyboard operates the menu of a square with several markers', { tag: '
   await expect(map.legend('Chest')).toContainText('off board');
 });
 
-test('the DM undoes and redoes their last changes with keys and buttons', async ({ dm, player }) => {
+test('the DM undoes and redoes their last changes with keys and buttons', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
@@ -277,20 +281,24 @@ test('the key ? shows the keys of the map', { tag: '@long' }, async ({ dm }) => 
   await expect(help).toHaveCount(0);
 });
 
-test('a slow click places the marker in hand, and with free hands it points at the square', async ({ dm, player }) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  await map.newMarker({ name: 'Goblin', type: 'Enemy' });
-  await dm.page.clock.install();
-  const slowClick = async (square: string): Promise<void> => {
-    await map.square(square).cell.hover();
-    await dm.page.mouse.down();
-    await dm.page.clock.fastForward(3000);
-    await dm.page.mouse.up();
-  };
-  await map.select('Goblin');
-  await slowClick('C4');
-  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
-  await slowClick('F6');
-  await expect(player.page.getByText(`${dm.displayName} pinged F6.`)).toBeAttached();
-});
+test(
+  'a slow click places the marker in hand, and with free hands it points at the square',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    await map.newMarker({ name: 'Goblin', type: 'Enemy' });
+    await dm.page.clock.install();
+    const slowClick = async (square: string): Promise<void> => {
+      await map.square(square).cell.hover();
+      await dm.page.mouse.down();
+      await dm.page.clock.fastForward(3000);
+      await dm.page.mouse.up();
+    };
+    await map.select('Goblin');
+    await slowClick('C4');
+    await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+    await slowClick('F6');
+    await expect(player.page.getByText(`${dm.displayName} pinged F6.`)).toBeAttached();
+  },
+);

@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a hidden trap is visible to the DM only', async ({ dm, player }) => {
+test('a hidden trap is visible to the DM only', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   await dm.map().addMarker({ name: 'Pit', type: 'Trap', fullyHide: true }, 'C4');
   await expect(dm.map().square('C4').marker('Pit')).toBeVisible();

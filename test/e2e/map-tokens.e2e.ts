@@ -5,33 +5,33 @@ import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
-test('a token shows hit points and the fallen look to its player and the DM, and to nobody else', async ({
-  dm,
-  player,
-  secondPlayer,
-}) => {
-  const campaignId = await createCampaignWithMap(8, 8, dm, player, secondPlayer);
-  const [characterId = ''] = await createCharacters(player, { name: 'Brannoc' });
-  await joinCampaign(player, characterId, campaignId);
-  await dm.map().place('Brannoc', 'C4');
-  const tokenOf = (person: Person) => person.map().square('C4').marker('Brannoc');
-  const [dmToken, ownToken, otherToken] = [tokenOf(dm), tokenOf(player), tokenOf(secondPlayer)];
-  for (const token of [dmToken, ownToken]) await expect(token.locator('[data-share="100"]')).toBeAttached();
-  await expect(ownToken).toHaveAttribute('aria-description', /^Hit points 12 of 12/);
+test(
+  'a token shows hit points and the fallen look to its player and the DM, and to nobody else',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const campaignId = await createCampaignWithMap(8, 8, dm, player, secondPlayer);
+    const [characterId = ''] = await createCharacters(player, { name: 'Brannoc' });
+    await joinCampaign(player, characterId, campaignId);
+    await dm.map().place('Brannoc', 'C4');
+    const tokenOf = (person: Person) => person.map().square('C4').marker('Brannoc');
+    const [dmToken, ownToken, otherToken] = [tokenOf(dm), tokenOf(player), tokenOf(secondPlayer)];
+    for (const token of [dmToken, ownToken]) await expect(token.locator('[data-share="100"]')).toBeAttached();
+    await expect(ownToken).toHaveAttribute('aria-description', /^Hit points 12 of 12/);
 
-  const client = await apiClientOf(player);
-  const params = { campaignId, characterId };
-  await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
-  for (const token of [dmToken, ownToken]) await expect(token.locator('[data-level=low]')).toBeAttached();
-  await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
-  for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
-  await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
+    const client = await apiClientOf(player);
+    const params = { campaignId, characterId };
+    await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
+    for (const token of [dmToken, ownToken]) await expect(token.locator('[data-level=low]')).toBeAttached();
+    await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
+    for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
+    await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
 
-  await expect(otherToken).toBeAttached();
-  await expect(otherToken).not.toHaveAttribute('data-life', /./);
-  await expect(otherToken).not.toHaveAttribute('aria-description', /./);
-  await expect(otherToken.locator('[data-share]')).toHaveCount(0);
-});
+    await expect(otherToken).toBeAttached();
+    await expect(otherToken).not.toHaveAttribute('data-life', /./);
+    await expect(otherToken).not.toHaveAttribute('aria-description', /./);
+    await expect(otherToken.locator('[data-share]')).toHaveCount(0);
+  },
+);
 
 test(
   'the DM sets the size of a token, which is drawn over its squares and taken up from each of them',

@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a ping appears for everybody and fades', async ({ dm, player }) => {
+test('a ping appears for everybody and fades', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const seen = Promise.all([dm, player].map((person) => person.map().seePing('D5')));
   await player.map().sendPing('D5');

@@ -6,7 +6,7 @@ const field = ({ page }: Person) => page.getByRole('combobox', { name: 'Search t
 const inTopBar = ({ page }: Person) => page.getByPlaceholder('Search the rules, Ctrl+K');
 const firstResult = ({ page }: Person) => page.getByRole('option').first();
 
-test('Ctrl+K searches from a screen, and the keyboard chooses and returns', async ({ player }) => {
+test('Ctrl+K searches from a screen, and the keyboard chooses and returns', { tag: '@long' }, async ({ player }) => {
   const { page } = player;
   await page.goto('/characters');
   await expect(inTopBar(player)).toBeVisible();

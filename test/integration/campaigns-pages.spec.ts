@@ -20,9 +20,9 @@ import { World } from '../support/world.js';
  * presenters make of the entities, in random campaigns.
  */
 
-const WORLDS = cases(4, 40);
+const WORLDS = cases(2, 40);
 /** A world has up to 190 pairs of a person and a sheet. */
-const WORLDS_OF_SHEETS = cases(2, 12);
+const WORLDS_OF_SHEETS = cases(1, 12);
 const PEOPLE = 4;
 
 describe('the pages of random campaigns', () => {

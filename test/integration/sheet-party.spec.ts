@@ -30,7 +30,7 @@ import { until } from '../support/until.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 /** A release may run more. */
-const HISTORIES = Number(process.env['PARTY_HISTORIES'] ?? cases(6, 300));
+const HISTORIES = Number(process.env['PARTY_HISTORIES'] ?? cases(3, 300));
 
 let world: World;
 let table: CampaignWorld;
