@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
-import { programVersion } from '../core/program-version.js';
+import { codeHash } from '../core/code-hash.js';
 import { encodeText, encodingFor, type Encoding } from './encodings.js';
 import { LibraryService } from './library.service.js';
 
@@ -29,7 +29,7 @@ export class ContentETag implements NestInterceptor {
     if (request.method !== 'GET') return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     response
-      .set({ ETag: `W/"${this.library.contentVersion}-${programVersion()}"`, 'Cache-Control': 'private, no-cache' })
+      .set({ ETag: `W/"${this.library.contentVersion}-${codeHash()}"`, 'Cache-Control': 'private, no-cache' })
       .vary('Accept-Encoding');
     if (request.fresh) return of(undefined);
     const encoding = encodingFor(request);

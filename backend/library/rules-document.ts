@@ -4,7 +4,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { isRulesPart, rulesPart, type RulesPart } from '../../contracts/library/rules-parts.js';
 import { searchParts, searchTexts, type SearchText } from '../../contracts/library/search-texts.js';
-import { programVersion } from '../core/program-version.js';
+import { codeHash } from '../core/code-hash.js';
 import { encodeText, type Encoding } from './encodings.js';
 import { LibraryService } from './library.service.js';
 import { withoutDescriptions } from './without-descriptions.js';
@@ -28,7 +28,7 @@ export class RulesDocument {
 
   constructor({ content }: LibraryService) {
     const rules = withoutDescriptions(content);
-    this.version = createHash('sha256').update(`${programVersion()}\n${content.version}`).digest('hex').slice(0, 20);
+    this.version = createHash('sha256').update(`${codeHash()}\n${content.version}`).digest('hex').slice(0, 20);
     const textOf = (part: RulesPart) => JSON.stringify(rulesPart(rules, part));
     this.texts = {
       classes: textOf('classes'),

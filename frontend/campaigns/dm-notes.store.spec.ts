@@ -10,9 +10,10 @@ import { badInput, done, Failure, notFound, stale } from '../../contracts/core/f
 import { defined } from '../../test/support/defined.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { fakeStorage } from '../../test/support/fake-storage.js';
+import type { RecordsDependencies } from '../core/edited-records.store.js';
 import type { CommandStorage } from '../core/live/stored-commands.js';
 import { NoticesStore } from '../core/notices.store.js';
-import { DmNotesStore, type DmNotesDependencies } from './dm-notes.store.js';
+import { DmNotesStore } from './dm-notes.store.js';
 
 const note = (id: string, text: string, version = 1, updated_at = '2026-11-24T10:00:00.000Z'): DmNote => ({
   id,
@@ -47,7 +48,7 @@ describe('the notes of the DMs', () => {
   /** Opens the notes in a new page. */
   async function opened(...notes: DmNote[]): Promise<DmNotesStore> {
     server.on(listDmNotes, { notes });
-    const socket: DmNotesDependencies['socket'] = {
+    const socket: RecordsDependencies['socket'] = {
       state: 'online',
       on: ({ name }, handler) => {
         if (name === dmNotesChanged.name) tell = () => handler({ campaignId: 'road' } as never);

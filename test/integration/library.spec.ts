@@ -26,7 +26,7 @@ import {
   rulesVersion,
 } from '../../contracts/library/library.contract.js';
 import { searchParts, searchTexts } from '../../contracts/library/search-texts.js';
-import { programVersion } from '../../backend/core/program-version.js';
+import { codeHash } from '../../backend/core/code-hash.js';
 import { choicesFor } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -127,7 +127,7 @@ describe('the library', () => {
   it('answers 304 to a browser that has the current content', async () => {
     const user = await world.user();
     const tag = (await user.fetch(listRaces.path)).headers.get('etag');
-    expect(tag).toBe(`W/"${world.content.version}-${programVersion()}"`);
+    expect(tag).toBe(`W/"${world.content.version}-${codeHash()}"`);
     // Node's fetch adds 'no-cache' to a conditional request; a browser does not.
     const again = (known: string) =>
       user.fetch(listRaces.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
@@ -136,7 +136,7 @@ describe('the library', () => {
   });
 
   describe('the creatures', () => {
-    const ETAG = () => `W/"${world.content.version}-${programVersion()}"`;
+    const ETAG = () => `W/"${world.content.version}-${codeHash()}"`;
     /** Every way to creatures, and what somebody gets who may not see them. */
     const ways = (person: Person) => [
       person.call(listCreatures),

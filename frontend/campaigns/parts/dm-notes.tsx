@@ -101,7 +101,7 @@ const NotesList = observer(function NotesList({ notes, selected }: NotesListProp
       {found.length === 0 && <p className={classes.nothing}>No note contains these words.</p>}
       <ul className={classes.rows} aria-label="DM notes">
         {found.map((note) => (
-          <NoteRow key={note.id} note={note} isSelected={note === selected} onSelect={() => notes.select(note)} />
+          <NoteRow key={note.id} note={note} isSelected={note === selected} onSelect={() => notes.select(note.id)} />
         ))}
       </ul>
     </div>

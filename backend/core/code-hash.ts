@@ -14,17 +14,17 @@ function* programFiles(folder: string): Generator<string> {
   }
 }
 
-let version: string | undefined;
+let hashOfCode: string | undefined;
 
 /**
  * Returns a hash of the program's code. Every upgrade changes it, also one that keeps the number in package.json, so a
  * browser never takes a reply of the former program for one of this program.
  */
-export function programVersion(): string {
-  if (version !== undefined) return version;
+export function codeHash(): string {
+  if (hashOfCode !== undefined) return hashOfCode;
   const hash = createHash('sha256');
   for (const path of FOLDERS.flatMap((folder) => [...programFiles(join(ROOT, folder))]).sort())
     hash.update(`${relative(ROOT, path)}\n`).update(readFileSync(path));
-  version = hash.digest('hex').slice(0, 20);
-  return version;
+  hashOfCode = hash.digest('hex').slice(0, 20);
+  return hashOfCode;
 }
