@@ -4,9 +4,10 @@ import type { NoticesStore } from '../core/notices.store.js';
 import type { CharacterLoadingStore } from './character-loading.store.js';
 import type { CharacterSavesStore } from './character-saves.store.js';
 import { classScoresOf } from './class-scores.js';
-import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
+import { IncreaseHpStore, hitDieRulesOf } from './increase-hp.store.js';
 import type { LoadedCharacter } from './loaded-character.js';
-import { doneSections, isUntouched, nextSection } from './menu.js';
+import { doneSections, isUntouched } from './menu.js';
+import { nextSection } from './next-section.js';
 import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 
@@ -21,7 +22,7 @@ export class BuilderSectionsStore {
   /** The store of the open section; undefined on the main screen. */
   current: SectionStore | undefined = undefined;
   /** The open Increase HP popup. */
-  hitDie: HitDieStore | undefined = undefined;
+  hitDie: IncreaseHpStore | undefined = undefined;
   private latestShowId = 0;
 
   constructor(
@@ -143,7 +144,7 @@ export class BuilderSectionsStore {
   openHitDiePopup(): void {
     const { current, saves } = this;
     const rules = current && hitDieRulesOf(current);
-    if (rules) this.hitDie = new HitDieStore(saves.queue, current, rules, saves.showFailure);
+    if (rules) this.hitDie = new IncreaseHpStore(saves.queue, current, rules, saves.showFailure);
   }
 
   closeHitDiePopup(): void {

@@ -13,7 +13,7 @@ import { classScoresOf } from './class-scores.js';
 import { DraftActions } from './draft-actions.js';
 import type { ShownSheet } from './finished-draft.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
-import { leadOf } from './menu.js';
+import { leadOf } from './next-section.js';
 import { QuickCharacterStore } from './quick-character.store.js';
 import { StoryStore } from './story.store.js';
 import type { UnansweredWrites } from './unanswered-writes.js';

@@ -5,7 +5,8 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
-import { leadOf, menuOf, nextSection, permissionsOf } from './menu.js';
+import { menuOf, permissionsOf } from './menu.js';
+import { leadOf, nextSection } from './next-section.js';
 
 const content = srdContent();
 const completeChoices = pickEverything(

@@ -21,7 +21,8 @@ export interface MenuEntry {
   lockedReason: string | undefined;
 }
 
-type SavedCharacter = Pick<
+/** What the main screen needs of a character as it is saved. */
+export type SavedCharacter = Pick<
   CharacterInProgress,
   | 'is_published'
   | 'bio_done'
@@ -113,38 +114,6 @@ function nextLevelUnavailableReason({ choices: { levels } }: SavedCharacter, con
   return classification
     ? whyLevelUnavailable(classification, levels.length + 1)
     : 'The class of this character is no longer part of the rules.';
-}
-
-/** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
-export function nextSection(character: SavedCharacter, left?: SectionName): SectionName | undefined {
-  const done = doneSections(character);
-  const start = left ? SECTIONS.indexOf(left) + 1 : 0;
-  return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
-}
-
-const NEXT: Readonly<Record<SectionName, string>> = {
-  bio: 'create your bio',
-  race: 'choose your race',
-  class: 'choose your class',
-  background: 'choose your background',
-};
-
-/**
- * Returns the line that says what is next on the main screen.
- * @param selected the section that is selected for the user
- */
-export function leadOf(
-  character: SavedCharacter,
-  { isPublished, canLevelUp }: Pick<CharacterPermissions, 'isPublished' | 'canLevelUp'>,
-  selected: SectionName | undefined,
-): string {
-  if (isPublished) return canLevelUp ? 'Add a level to your class, or edit the bio.' : 'You can edit the bio.';
-  if (isUntouched(character)) return 'Select a section, then continue. Any order works. Your work is kept as you go.';
-  const done = doneSections(character);
-  const next = selected && !done[selected] ? selected : nextSection(character);
-  return next
-    ? `Next: ${NEXT[next]}. Any order works. Your work is kept as you go.`
-    : 'All four sections are done. Finish your character, or change a section first.';
 }
 
 /** The actions that the character allows. */

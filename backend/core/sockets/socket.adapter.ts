@@ -11,7 +11,7 @@ import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';
 import { userOf, type SessionUser } from '../access/current-user.js';
 import { databaseUnavailable } from '../database/database-loss.js';
-import { OpenSockets } from './open-sockets.js';
+import { SocketLimits } from './socket-limits.js';
 import { ownOrigins } from '../http/origin.js';
 import { addressOf, asExpressRequest } from '../http/request-source.js';
 import { SessionReader } from '../access/session-reader.js';
@@ -71,7 +71,7 @@ class SequentialWebSocketServer extends WebSocketServer {
 export class SessionSocketAdapter extends IoAdapter {
   private readonly express: Application;
   private readonly work: WorkBudget;
-  private readonly sockets: OpenSockets;
+  private readonly sockets: SocketLimits;
   private readonly sessionReader: SessionReader;
   private readonly tables: TableSockets;
   private readonly isOwn: ReturnType<typeof ownOrigins>;
@@ -84,7 +84,7 @@ export class SessionSocketAdapter extends IoAdapter {
     super(app);
     this.express = app.getHttpAdapter().getInstance() as Application;
     this.work = app.get(WorkBudget, { strict: false });
-    this.sockets = new OpenSockets(config.budgets);
+    this.sockets = new SocketLimits(config.budgets);
     this.sessionReader = app.get(SessionReader, { strict: false });
     this.tables = new TableSockets(app.get(TableScreenReader, { strict: false }));
     this.isOwn = ownOrigins(config);

@@ -5,21 +5,14 @@ import { itemById, whyNotConcrete } from '../../content/items.js';
 import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
 import { isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { addToInventory, isCarried } from '../inventory.js';
-import type { AddItem, DiscardItem, EquipItem, ExtractItems, LiftCurse, MarkItem } from './commands.types.js';
+import { requireFree } from './attunement.js';
+import type { AddItem, DiscardItem, EquipItem, ExtractItems } from './commands.types.js';
 import { spellsEndedBy, withoutMarks } from './concentration.js';
 import { BEYOND_CAPACITY, encumbranceOf } from './encumbrance.js';
+import { entryOf, putAside } from './inventory-entries.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 const TWO_HANDED = 'Two-Handed';
-
-/** Returns an entry by its id, or an entry of an item, carried entries first. @throws Failure 400 naming `entry` */
-export function entryOf({ content, play }: PlayCharacter, id: string): { entry: InventoryEntry; item: Item } {
-  const ofItem = play.inventory.filter((each) => each.item === id);
-  const entry = play.inventory.find((each) => each.id === id) ?? ofItem.find(isCarried) ?? ofItem[0];
-  const item = itemOf(content, entry);
-  if (!entry || !item) throw badInput('entry', 'The character does not carry this item.');
-  return { entry, item };
-}
 
 /** Requires that the character can carry more. @throws Failure 400 naming `field` */
 export function requireCapacity({ evaluation: { sheet } }: PlayCharacter, field: 'item' | 'entry'): void {
@@ -74,16 +67,6 @@ export function addItem(
   requireQuantity(command.quantity, most, `Add at most ${most} at once.`);
   requireCapacity(character, 'item');
   return withItem(play, item, command.quantity, context, 'quantity');
-}
-
-/** Whether a known curse binds a character to an entry: it stays with whoever has attuned to it. SRD "Cursed Items". */
-export const isBound = ({ attuned }: Pick<InventoryEntry, 'attuned'>, { magic }: Pick<Item, 'magic'>): boolean =>
-  attuned === true && magic?.cursed === true;
-
-/** Requires that no curse binds a character to an entry. @throws Failure 400 naming `entry` */
-export function requireFree(entry: InventoryEntry, item: Item): void {
-  if (isBound(entry, item))
-    throw badInput('entry', `${item.name} does not let go: a curse binds it. Lift the curse first.`);
 }
 
 /** Removes pieces of an entry, also from its slots. @throws Failure 400 naming `entry` or `quantity` */
@@ -157,10 +140,6 @@ const inSlot = (content: Content, { inventory, equipment }: Carrying, slot: Equi
     inventory.find(({ id }) => id === equipment[slot]),
   );
 
-/** Returns why an entry that is put aside cannot be used. */
-const putAside = ({ name }: Item, { place = '' }: InventoryEntry): string =>
-  `${name} is put aside (${place}). Take it along first.`;
-
 /** Returns why an entry cannot go into a slot; undefined when it can. */
 export function whyNotInSlot(
   content: Content,
@@ -216,32 +195,3 @@ const withoutSpellsThatArmorEnds = (content: Content, play: PlayState): PlayStat
 
 const withoutKey = (equipment: Equipment, slot: EquipSlot): Equipment =>
   Object.fromEntries(Object.entries(equipment).filter(([key]) => key !== slot));
-
-/** Whether the player says if an item is worn or held. */
-export const isPutOn = ({ active }: Pick<Item, 'active'>): boolean => active === 'worn' || active === 'held';
-
-/** Marks an entry as worn or attuned. @throws Failure 400 naming `entry` */
-export function markItem(character: PlayCharacter, { entry: id, way, on }: Omit<MarkItem, 'do'>): PlayState {
-  const { play, evaluation } = character;
-  const { entry, item } = entryOf(character, id);
-  if (on && !isCarried(entry)) throw badInput('entry', putAside(item, entry));
-  if (way === 'attuned' && item.attunement === null) throw badInput('entry', `${item.name} needs no attunement.`);
-  if (way === 'worn' && !isPutOn(item)) throw badInput('entry', `${item.name} is not worn.`);
-  if (way === 'attuned' && !on) requireFree(entry, item);
-  const limit = evaluation.sheet.attunement_limit;
-  const attuned = play.inventory.filter((each) => each.attuned === true).length;
-  if (way === 'attuned' && on && entry.attuned !== true && attuned >= limit)
-    throw badInput('entry', `At most ${limit} items can be attuned.`);
-  const { [way]: _before, ...rest } = entry;
-  const changed: InventoryEntry = on ? { ...rest, [way]: true } : rest;
-  return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? changed : each)) };
-}
-
-/** Ends the attunement to a cursed item. @throws Failure 400 naming `entry` */
-export function liftCurse(character: PlayCharacter, { entry: id }: Omit<LiftCurse, 'do'>): PlayState {
-  const { play } = character;
-  const { entry, item } = entryOf(character, id);
-  if (!isBound(entry, item)) throw badInput('entry', `No curse binds ${item.name}.`);
-  const { attuned: _ended, ...free } = entry;
-  return { ...play, inventory: play.inventory.map((each) => (each.id === entry.id ? free : each)) };
-}

@@ -8,7 +8,8 @@ import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried, withNeededOwnItems } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { withoutStates } from './concentration.js';
-import { isPutOn, whyNotInSlot } from './inventory-commands.js';
+import { isPutOn } from './attunement.js';
+import { whyNotInSlot } from './inventory-commands.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 

@@ -13,7 +13,7 @@ import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { whyNotRest } from './rests.js';
-import { withItemMark, withLastCharge, withMagicOf } from './magic-item-commands.js';
+import { withItemMark, withLastCharge, withMagicOf } from './magic-item-effects.js';
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 

@@ -3,16 +3,10 @@ import type { Content, Item } from '../../content/content.types.js';
 import { emptyWallet, type InventoryEntry, type PlayState } from '../choices.types.js';
 import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried } from '../inventory.js';
+import { requireFree } from './attunement.js';
 import type { MoveItem } from './commands.types.js';
-import {
-  entryOf,
-  requireCapacity,
-  requireFree,
-  requireQuantity,
-  requireRoom,
-  thereAreOnly,
-  withTidySlots,
-} from './inventory-commands.js';
+import { requireCapacity, requireQuantity, requireRoom, thereAreOnly, withTidySlots } from './inventory-commands.js';
+import { entryOf } from './inventory-entries.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 /*

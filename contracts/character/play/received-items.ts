@@ -6,7 +6,8 @@ import type { Content } from '../../content/content.types.js';
 import { EQUIP_SLOTS, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
 import { addToInventory } from '../inventory.js';
 import { COINS, type IdentifyItem, type ReceivedItem, type ReceiveItems, type RewriteItem } from './commands.types.js';
-import { isPutOn, requireQuantity, requireRoom, whyNotInSlot } from './inventory-commands.js';
+import { isPutOn } from './attunement.js';
+import { requireQuantity, requireRoom, whyNotInSlot } from './inventory-commands.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 /* The commands that only the server makes: what a character gets from others, and what becomes of written items. */

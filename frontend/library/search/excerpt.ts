@@ -1,4 +1,4 @@
-import { plain, stemOf } from './words.js';
+import { plain, stemOf } from './stems.js';
 
 /* One line of why an entry was found: the words of its text. */
 

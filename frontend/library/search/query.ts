@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import { stemOf } from './words.js';
+import { stemOf } from './stems.js';
 
 /* What is asked of the index for the words that somebody typed. */
 

@@ -3,7 +3,7 @@ import type { SearchText } from '../../../contracts/library/search-texts.js';
 import type { CompendiumEntry } from '../compendium/entries.js';
 import type { CompendiumKind } from '../compendium/kinds.js';
 import { queryOf, type Forgiveness } from './query.js';
-import { plain, stemOf, stemsOf, withoutQuestion, wordsOf } from './words.js';
+import { plain, stemOf, stemsOf, withoutQuestion, wordsOf } from './stems.js';
 
 /* The search over everything: by names, by other words for them, by what the lists show and by the words of the texts. */
 

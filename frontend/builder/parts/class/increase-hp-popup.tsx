@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { useStores } from '../../../core/stores.js';
 import { useLastValue } from '../../../ui/use-last-value.js';
-import type { HitDieStore } from '../../hit-die.store.js';
+import type { IncreaseHpStore } from '../../increase-hp.store.js';
 import classes from './increase-hp-popup.module.css';
 
 /** 'Increase HP': the user rolls the hit die of the class or takes the automatic increase. */
@@ -22,7 +22,7 @@ export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   );
 });
 
-const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
+const IncreaseHpForm = observer(function Choice({ die }: { die: IncreaseHpStore }) {
   const { builder } = useStores();
   const { rules, rolled, rolling, face, method } = die;
   const submit = (): void => {

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type DragEvent } from 'react';
 import { LuCheck, LuEyeOff, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
-import { isBound, isPutOn } from '../../../../contracts/character/play/inventory-commands.js';
+import { isBound, isPutOn } from '../../../../contracts/character/play/attunement.js';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { useStores } from '../../../core/stores.js';
 import { IdentifyButtons } from '../../../items/parts/identify-buttons.js';

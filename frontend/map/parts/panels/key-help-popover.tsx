@@ -1,7 +1,7 @@
 import { Kbd, Popover } from '@mantine/core';
 import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
-import { KEY_HELP } from '../board/board-keys.js';
+import { KEY_HELP } from './key-help.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './status-bar.module.css';
 

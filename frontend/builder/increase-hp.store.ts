@@ -22,7 +22,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const reducesMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** The Increase HP popup: a roll of the hit die on the server, or the automatic increase. */
-export class HitDieStore {
+export class IncreaseHpStore {
   method: 'roll' | 'auto' | undefined = undefined;
   /** The face that the die shows during and after the animation. */
   face: number | undefined = undefined;

@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
-import { HitDieStore } from './hit-die.store.js';
+import { IncreaseHpStore } from './increase-hp.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
@@ -29,7 +29,7 @@ function popup(rollHp: () => Promise<number>) {
   return {
     section,
     onFailure,
-    die: new HitDieStore({ rollHp }, section, { die: 'd10', automaticIncrease: 6 }, onFailure),
+    die: new IncreaseHpStore({ rollHp }, section, { die: 'd10', automaticIncrease: 6 }, onFailure),
   };
 }
 const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;

@@ -5,7 +5,7 @@ import { metrics } from '../metrics/metrics.js';
 const openSockets = metrics.sockets.cell();
 
 /** Counts the open sockets of each person and each address in this process. */
-export class OpenSockets {
+export class SocketLimits {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly budgets: Pick<Budgets, 'personSockets' | 'addressSockets'>) {}
