@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SufferAttack } from '../../contracts/character/play/commands.types.js';
+import type { PlayCommand, SufferAttack } from '../../contracts/character/play/commands.types.js';
 import { isFinal } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
@@ -46,7 +46,10 @@ export class SheetHistoryService {
 
   /** Returns the operations with which an operation of the map changes the sheets of a campaign. */
   async operationsOf(campaignId: string, opId: string): Promise<string[]> {
-    return (await this.sheets.charactersOf(campaignId)).map((characterId) => sheetOperation(opId, characterId));
+    return (await this.sheets.charactersOf(campaignId)).flatMap((characterId) => [
+      sheetOperation(opId, characterId),
+      spendOperation(opId, characterId),
+    ]);
   }
 
   /**
@@ -95,6 +98,24 @@ export class SheetHistoryService {
     );
   }
 
+  /**
+   * Spends on a sheet what an attack costs, before the room makes it. Done again, it does nothing. The room has decided who
+   * attacks, so it does not matter whose sheet it is.
+   * @throws Failure 400, 409 when it is not there any more
+   */
+  async spend({ access, user, opId }: RestoringPerson, characterId: string, command: PlayCommand): Promise<void> {
+    await this.playing.play({ ...access, role: 'dm' }, user, characterId, command, {
+      opId: spendOperation(opId, characterId),
+    });
+  }
+
+  /** Gives back what was spent for an attack that the room has refused. */
+  async giveBack({ access, user, opId }: RestoringPerson, characterId: string): Promise<void> {
+    const command = { do: 'undo' as const, change: spendOperation(opId, characterId) };
+    const derived = { opId: spendOperation(`${opId} refused`, characterId) };
+    await ifStillThere(this.playing.play({ ...access, role: 'dm' }, user, characterId, command, derived));
+  }
+
   /** Takes back what an operation of the map has done to sheets. @param restoreOpId that operation's id */
   async undoRestore(person: RestoringPerson, restoreOpId: string): Promise<void> {
     await this.undoEach(person, restoreOpId, (_, opId) => Promise.resolve(opId));
@@ -121,7 +142,9 @@ export class SheetHistoryService {
       restored.map(async ({ characterId, opId }) => {
         const target = await targetOf(characterId, opId);
         if (target === undefined) return;
-        const derived = { ...person, opId: sheetOperation(person.opId, characterId) };
+        // An attack of a sheet on itself has changed it twice.
+        const isSpent = opId === spendOperation(restoreOpId, characterId);
+        const derived = { ...person, opId: (isSpent ? spendOperation : sheetOperation)(person.opId, characterId) };
         await ifStillThere(this.undo(derived, characterId, target));
       }),
     );
@@ -137,3 +160,6 @@ const ifStillThere = (done: Promise<unknown>): Promise<unknown> =>
 /** Returns the id of the operation with which an operation of the map changes a sheet: always the same UUID. */
 export const sheetOperation = (opId: string, characterId: string): string =>
   derivedUuid(`${opId} ${characterId}`, DERIVED_VERSION, '8');
+
+/** Returns the id of the operation with which an attack spends on a sheet what it costs: always the same UUID. */
+const spendOperation = (opId: string, characterId: string): string => sheetOperation(`${opId} spent`, characterId);

@@ -1,6 +1,6 @@
 import type { DeletedLogEntry, LogEntryState } from './log/log.model.js';
 import { MapChange } from './map.change.js';
-import type { AppliedAttack } from './history/applied-attack.js';
+import type { AppliedAttack, SpentByAttack } from './history/applied-attack.js';
 import type { OperationKey, UndoneOperation } from './map.commit.js';
 import type { SceneList } from './map.model.js';
 import type { MapState } from './map.state.js';
@@ -18,6 +18,8 @@ export class CampaignChange {
   readonly undone: UndoneOperation[] = [];
   /** The attack that the last command has applied; undefined: none. */
   applied: AppliedAttack | undefined = undefined;
+  /** What the attack of the last command has spent; undefined: nothing. */
+  spent: SpentByAttack | undefined = undefined;
 
   get isEmpty(): boolean {
     return !this.changesScenes && !this.changesLog;

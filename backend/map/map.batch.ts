@@ -99,10 +99,10 @@ export class CommandBatch {
   /** What the last command has changed, with the operations that it has undone or done again, or the attack. */
   private differenceOf(command: MapCommand, sceneId: string): MapDifference | null {
     const difference = campaignDifference(this.state, sceneId);
-    const { undone, applied } = this.state.change;
-    if (undone.length === 0 && command.name !== 'restore' && !applied) return difference;
+    const { undone, applied, spent } = this.state.change;
+    if (undone.length === 0 && command.name !== 'restore' && !applied && !spent) return difference;
     const whole = { sceneId, markers: [], squares: [], map: null, ...difference };
-    if (applied) return { ...whole, applied };
+    if (applied || spent) return { ...whole, ...(applied ? { applied } : {}), ...(spent ? { spent } : {}) };
     const restored = command.name === 'restore' ? { restored: command.plan.sheets } : {};
     return { ...whole, undone: [...undone], ...restored };
   }

@@ -1,6 +1,7 @@
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra, SheetRoll } from '../character/rolls/sheet-roll.types.js';
 import type { RollMode } from '../dice/index.js';
+import type { AttackCost } from './attack-cost.types.js';
 
 /* What somebody can attack with: a weapon, a spell, an action of a stat block. */
 
@@ -91,4 +92,6 @@ export interface AttackWay {
   readonly levels: readonly number[];
   /** Such as "3 rays"; each has a roll of its own. null: one. */
   readonly count: string | null;
+  /** Returns what it spends with that many targets; null: nothing. */
+  cost(targets: number): AttackCost | null;
 }

@@ -2,6 +2,7 @@ import type { MessageReply } from '../core/failure.js';
 import { clientEvent } from '../core/route.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
+import type { AttackCost } from './attack-cost.types.js';
 import type { AttackArea, AttackCondition, AttackRange } from './attack-way.types.js';
 import type { AttackView } from './attack.view.js';
 import type { ApplyAttack, GetAttackWays, GetOpenAttacks, ResolveAttack } from './attack.dto.js';
@@ -27,6 +28,14 @@ export interface AttackChoice {
   levels: readonly number[];
   /** Such as "3 rays"; null: one. */
   count: string | null;
+  /** What it spends with one target; null: nothing. */
+  cost: ChoiceCost | null;
+}
+
+/** What an attack spends, for who chooses one. */
+export interface ChoiceCost extends Pick<AttackCost, 'text' | 'isSlot'> {
+  /** What is missing, as a sentence, of the lowest level at which a spell is cast; null: nothing. */
+  missing: string | null;
 }
 
 /** A condition that an attack would inflict on a target. */

@@ -81,6 +81,8 @@ export class ResolveAttack extends MapEditFields {
   @IsString({ each: true })
   @MaxLength(LIMITS.contentId, { each: true })
   extras?: string[];
+  /** Whether it spends what it costs. If missing: yes. An effect that lasts, such as a spell in force, spends nothing anew. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() spends?: boolean;
   /** If missing: everybody. */
   @FormOptional() @IsOptional() @IsIn(ATTACK_AUDIENCES) audience?: AttackAudience;
   /** Of a DM: whether it is applied at once as it is proposed. If missing: as the campaign has chosen. */

@@ -60,7 +60,9 @@ export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): Attac
     save: save?.ability ?? null,
     ...damageOf(damage, knowsDice),
     targets: attack.targets.filter((target) => saw(target, viewer)).map((target) => targetView(attack, target, viewer)),
-    ...(viewer.isDm ? { conditions: [...conditions] } : {}),
+    ...(viewer.isDm
+      ? { conditions: [...conditions], ...(attack.spent === undefined ? {} : { spent: attack.spent }) }
+      : {}),
   };
 }
 

@@ -53,4 +53,6 @@ export interface AttackView {
   readonly targets: readonly AttackTargetView[];
   /** Only for DMs. */
   readonly conditions?: readonly AttackCondition[];
+  /** Only for DMs: what it has spent. Left out: nothing. */
+  readonly spent?: string;
 }

@@ -1,5 +1,5 @@
 import { d20Roll } from '../character/rolls/d20-roll.js';
-import { damageRoll, type Amount, type OptionalAmount } from '../character/rolls/damage-roll.js';
+import { damageRoll } from '../character/rolls/damage-roll.js';
 import type {
   CreatureEvaluation,
   CreatureSheet,
@@ -9,8 +9,12 @@ import type {
   SheetInflicted,
   SheetOutcome,
   SheetPower,
+  SheetUses,
 } from '../creature/creature-sheet.types.js';
 import { parseArea } from './areas.js';
+import type { AttackCost } from './attack-cost.types.js';
+import { extraOf, optionalRows, rowsThatCount } from './creature-damage.js';
+import { creatureSpellWay, creatureSpellWays } from './creature-spell-ways.js';
 import type { AttackCondition, AttackOptions, AttackRange, AttackSave, AttackWay } from './attack-way.types.js';
 
 /* What a creature can attack with: the actions of its stat block, each of their options, and saves that follow a hit. */
@@ -40,15 +44,20 @@ interface PlacedOutcome {
   /** Where its reasons are. */
   readonly field: string;
   readonly outcome: SheetOutcome;
+  /** The uses of its power, and the legendary actions that it takes. */
+  readonly uses: SheetUses | null;
+  readonly legendary: number;
 }
 
 function outcomesOf({ sheet }: CreatureEvaluation): PlacedOutcome[] {
   return (Object.keys(LISTS) as (keyof typeof LISTS)[]).flatMap((prefix) =>
     LISTS[prefix](sheet).flatMap((power: SheetPower) => {
       const [key, field] = [`${prefix}:${power.id}`, `${FIELDS[prefix]}.${power.id}`];
+      const spends = { uses: power.uses, legendary: prefix === 'legendary' ? power.cost : 0 };
       return [
-        { key, name: power.name, field, outcome: power },
+        { ...spends, key, name: power.name, field, outcome: power },
         ...power.options.map((option) => ({
+          ...spends,
           key: `${key}/${option.id}`,
           name: `${power.name}: ${option.name}`,
           field: `${field}.${option.id}`,
@@ -57,42 +66,6 @@ function outcomesOf({ sheet }: CreatureEvaluation): PlacedOutcome[] {
       ];
     }),
   );
-}
-
-const typed = ({ damage, damage_type }: SheetDamage): Amount => ({ text: damage, label: damage_type.toLowerCase() });
-
-/** The ids of rows that count only sometimes, or instead of the first one: their place among the rows. */
-const rowId = (index: number): string => `row:${index}`;
-
-function optionalRows(rows: readonly SheetDamage[], name: string): OptionalAmount[] {
-  return rows.flatMap((row, index) => {
-    const when = row.instead ?? row.only;
-    return when === null ? [] : [{ ...typed(row), id: rowId(index), name, when }];
-  });
-}
-
-/** The rows that count: those without a condition, and the chosen ones; one that stands in takes the first one's place. */
-function rowsThatCount(rows: readonly SheetDamage[], chosen: readonly string[]): Amount[] {
-  const isChosen = (row: SheetDamage): boolean => chosen.includes(rowId(rows.indexOf(row)));
-  const hasStandIn = rows.some((row) => row.instead !== null && isChosen(row));
-  return rows
-    .filter((row) => {
-      if (row.instead !== null || row.only !== null) return isChosen(row);
-      return !(hasStandIn && row === rows[0]);
-    })
-    .map(typed);
-}
-
-function extraOf(attack: SheetCreatureAttack | null, first: SheetDamage | undefined) {
-  const all = (attack?.extra ?? []).map(({ damage, type, source, optional }) => ({
-    text: damage,
-    label: (type ?? first?.damage_type ?? '').toLowerCase() || null,
-    id: `${source.kind}:${source.id}`,
-    name: source.name,
-    when: optional ?? '',
-    isOptional: optional !== null,
-  }));
-  return { always: all.filter(({ isOptional }) => !isOptional), optional: all.filter(({ isOptional }) => isOptional) };
 }
 
 const rangeOf = (attack: SheetCreatureAttack | null): AttackRange => ({
@@ -120,6 +93,23 @@ const saveOf = (save: SheetCreatureSave): AttackSave => ({
   note: save.targets,
 });
 
+/** What the power of an outcome spends; null: nothing. */
+function costOf({ name, uses, legendary }: PlacedOutcome): AttackCost | null {
+  if (!uses && legendary === 0) return null;
+  const use =
+    uses && (uses.by === 'recharge' ? 'its use until it recharges' : `a use, ${uses.left} of ${uses.max} left`);
+  const actions = legendary > 1 ? `${legendary} legendary actions` : legendary === 1 ? 'a legendary action' : null;
+  const missing = uses?.by === 'recharge' ? `${name} has not recharged yet.` : `${name} has no uses left.`;
+  return {
+    text: [use, actions].filter((part) => part !== null).join(' and '),
+    isSlot: false,
+    missing: uses && uses.left < 1 ? missing : null,
+    command: null,
+    uses: uses ? [uses.key] : [],
+    legendary,
+  };
+}
+
 /** Everything that one way is made of. */
 interface WayParts extends PlacedOutcome {
   readonly evaluation: CreatureEvaluation;
@@ -128,10 +118,12 @@ interface WayParts extends PlacedOutcome {
   readonly save: SheetCreatureSave | undefined;
   readonly rows: readonly SheetDamage[];
   readonly conditions: readonly SheetInflicted[];
+  /** Whether it follows from another way of the same outcome, which has spent everything. */
+  readonly follows: boolean;
 }
 
 function wayOf(parts: WayParts): AttackWay {
-  const { key, name, field, outcome, evaluation, options, attack, save, rows, conditions } = parts;
+  const { key, name, field, outcome, evaluation, options, attack, save, rows, conditions, follows } = parts;
   const { reasons } = evaluation;
   const extra = extraOf(attack, rows[0]);
   const optional = [...optionalRows(rows, name), ...extra.optional];
@@ -186,6 +178,7 @@ function wayOf(parts: WayParts): AttackWay {
     })),
     levels: [],
     count: null,
+    cost: () => (follows ? null : costOf(parts)),
   };
 }
 
@@ -193,23 +186,32 @@ function wayOf(parts: WayParts): AttackWay {
 function waysOf(evaluation: CreatureEvaluation, placed: PlacedOutcome, options: AttackOptions): AttackWay[] {
   const { attack, saves, damage: rows, conditions } = placed.outcome;
   const parts = { ...placed, evaluation, options };
-  const hit = attack ? [wayOf({ ...parts, attack, save: undefined, rows, conditions })] : [];
+  const hit = attack ? [wayOf({ ...parts, attack, save: undefined, rows, conditions, follows: false })] : [];
   const savings = saves.map((save, index) => {
     const key = attack || index > 0 ? `${placed.key}#${index}` : placed.key;
     const name = attack ? `${placed.name}: saving throw` : placed.name;
     const damage = attack || save.damage.length > 0 ? save.damage : rows;
-    return wayOf({ ...parts, key, name, attack: null, save, rows: damage, conditions: save.conditions });
+    const follows = key !== placed.key;
+    return wayOf({ ...parts, key, name, attack: null, save, rows: damage, conditions: save.conditions, follows });
   });
   return [...hit, ...savings];
 }
 
-/** Returns everything that a creature can attack with, in the order of the stat block. */
-export const creatureWays = (evaluation: CreatureEvaluation, options: AttackOptions = {}): AttackWay[] =>
+const powerWays = (evaluation: CreatureEvaluation, options: AttackOptions): AttackWay[] =>
   outcomesOf(evaluation).flatMap((placed) => waysOf(evaluation, placed, options));
+
+/** Returns everything that a creature can attack with, in the order of the stat block, then its spells. */
+export const creatureWays = (evaluation: CreatureEvaluation, options: AttackOptions = {}): AttackWay[] => [
+  ...powerWays(evaluation, options),
+  ...creatureSpellWays(evaluation, options),
+];
 
 /** Returns one way of attacking of a creature; undefined for a key that its stat block does not have. */
 export const creatureWay = (
   evaluation: CreatureEvaluation,
   key: string,
   options: AttackOptions,
-): AttackWay | undefined => creatureWays(evaluation, options).find((way) => way.key === key);
+): AttackWay | undefined =>
+  key.startsWith('spell:')
+    ? creatureSpellWay(evaluation, key, options)
+    : powerWays(evaluation, options).find((way) => way.key === key);

@@ -60,6 +60,8 @@ export interface LoggedAttack {
   /** One roll of damage for all targets; null: each target has its own, or there is none. SRD "Damage Rolls". */
   readonly damage: Roll | null;
   readonly conditions: readonly AttackCondition[];
+  /** What it has spent, such as "a 3rd-level slot". Left out: nothing. */
+  readonly spent?: string;
   readonly targets: readonly LoggedTarget[];
   /** The players who see the entry: those who saw a target, and the sender. */
   readonly viewers: readonly string[];

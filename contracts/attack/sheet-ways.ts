@@ -1,27 +1,25 @@
 import type { Content } from '../content/content.types.js';
 import { itemById } from '../content/items.js';
-import { castableSpells } from '../character/play/castable-spells.js';
+import { castableSpells, type CastableSpell } from '../character/play/castable-spells.js';
 import { sheetRoll } from '../character/rolls/index.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
-import type { SheetSpell } from '../character/sheet.types.js';
-import type { SpellAtLevel } from '../character/spell-at-level.types.js';
 import { spellKey } from '../character/spell-key.js';
 import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abilities.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
-import type { AttackOptions, AttackRange, AttackRoll, AttackWay } from './attack-way.types.js';
+import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
+import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
+import { actionCost, ammunitionCost, spellCost } from './sheet-costs.js';
 
 /*
  * What a character can attack with: the attacks, spells and actions of the sheet, with the rolls of the sheet. No number
  * is worked out here a second time.
  */
 
-/** Feet. SRD "Melee Attacks", and the weapon property Reach. */
-const REACH = 5;
+/** Feet, of a weapon with the property Reach. */
 const LONG_REACH = 10;
 const HAS_REACH = 'Reach';
-const NO_RANGE: AttackRange = { reach: null, normal: null, long: null };
 
 /** Returns the attack roll of a key of the sheet; null when the sheet has none. */
 function attackOf(evaluation: Evaluation, key: string, options: AttackOptions): AttackWay['attack'] {
@@ -71,43 +69,25 @@ function weaponWay(
     extras: sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? [],
     levels: [],
     count: null,
+    cost: (targets) => ammunitionCost(content, evaluation, [row, item], targets),
   };
 }
 
-const FEET = /^(\d{1,4})\s*(?:feet|ft)/u;
-
-/** Reads the range of a spell, such as "120 feet" or "Touch"; "Self (60-foot cone)" has none of its own. */
-function rangeOfSpell(range: string): AttackRange {
-  const feet = FEET.exec(range)?.[1];
-  if (feet !== undefined) return { reach: null, normal: Number(feet), long: null };
-  return range.toLowerCase().startsWith('touch') ? { ...NO_RANGE, reach: REACH } : NO_RANGE;
-}
-
-/** Whether a spell attacks somebody: with a roll, with a save, or with damage alone. */
-const attacks = ({ attack, save, damage }: SpellAtLevel): boolean =>
-  attack !== null || save !== null || damage.length > 0;
-
 function spellWay(
   evaluation: Evaluation,
-  spell: SheetSpell,
+  { spell, ways }: CastableSpell,
   levels: readonly number[],
   options: AttackOptions,
 ): AttackWay | undefined {
   const cast = evaluation.spellAt(spell, options.level ?? levels[0] ?? spell.level);
-  if (!cast || !attacks(cast)) return undefined;
+  if (!cast || !spellAttacks(cast)) return undefined;
   const key = spellKey(spell);
   const at: AttackOptions = { ...options, level: cast.level };
-  const { save } = cast;
   return {
     key: `spell:${key}`,
     name: spell.name,
     attack: attackOf(evaluation, `spell-attack:${key}`, at),
-    save: save && {
-      ability: save.ability,
-      dc: save.dc,
-      on_save: save.on_save === 'half' || save.on_save === 'none' ? save.on_save : 'other',
-      note: save.on_failed_save,
-    },
+    save: saveOfSpell(cast),
     damage: damageOf(evaluation, `spell-damage:${key}`, at),
     isMagical: true,
     range: rangeOfSpell(cast.range),
@@ -117,6 +97,7 @@ function spellWay(
     extras: sheetRoll(evaluation, `spell-damage:${key}`, at)?.extras ?? [],
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,
+    cost: () => spellCost(evaluation, spell, ways, cast),
   };
 }
 
@@ -148,6 +129,7 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     extras: [],
     levels: [],
     count: null,
+    cost: () => actionCost(evaluation, action),
   };
 }
 
@@ -156,9 +138,9 @@ export function sheetWays(content: Content, evaluation: Evaluation, options: Att
   const spells = castableSpells(evaluation.sheet).filter(({ whyNot }) => whyNot === null);
   return [
     ...attackIds(evaluation).map((row) => weaponWay(content, evaluation, row, options)),
-    ...spells.flatMap(({ spell, ways }) => {
-      const levels = levelsOf(ways);
-      return levels.length === 0 ? [] : (spellWay(evaluation, spell, levels, withoutLevel(options, levels)) ?? []);
+    ...spells.flatMap((castable) => {
+      const levels = levelsOf(castable.ways);
+      return levels.length === 0 ? [] : (spellWay(evaluation, castable, levels, withoutLevel(options, levels)) ?? []);
     }),
     ...evaluation.sheet.actions.flatMap((action) => actionWay(evaluation, action, options) ?? []),
   ];
@@ -190,5 +172,5 @@ export function sheetWay(
   const levels = found ? levelsOf(found.ways) : [];
   if (!found || levels.length === 0 || (options.level !== undefined && !levels.includes(options.level)))
     return undefined;
-  return spellWay(evaluation, found.spell, levels, options);
+  return spellWay(evaluation, found, levels, options);
 }

@@ -17,7 +17,13 @@ import { sheetWay, sheetWays } from './sheet-ways.js';
 
 const content = srdContent();
 const creatures = Object.values(content.creatures);
+/** Every stat block, worked out once. */
+const blocks = creatures.map((creature) => evaluateCreature(content, creature));
 const blockOf = (id: string) => evaluateCreature(content, defined(content.creatures[id]));
+const playWith = (used: Record<string, number>) => ({
+  ...{ current_hp: null, temp_hp: 0, rolled_hp: null, numbers: {}, marks: [] },
+  used,
+});
 const wayOf = (id: string, key: string, extras: string[] = []) =>
   defined(creatureWay(blockOf(id), key, { extras }), key);
 
@@ -69,8 +75,7 @@ function resolved(
 describe('what creatures attack with', () => {
   it('has a way for every attack and every saving throw of every stat block, each of which can be rolled', () => {
     let ways = 0;
-    for (const creature of creatures) {
-      const evaluation = evaluateCreature(content, creature);
+    for (const evaluation of blocks) {
       const all = creatureWays(evaluation);
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
       const outcomes = [...evaluation.sheet.actions, ...evaluation.sheet.traits, ...evaluation.sheet.reactions].flatMap(
@@ -108,6 +113,50 @@ describe('what creatures attack with', () => {
       area: { shape: 'cone', size: 30 },
     });
     expect(breath.damage(false)).toBe('16d6 fire');
+  });
+});
+
+describe('the spells of creatures', () => {
+  it('attack with the bonus and the DC of their casting, and spend its slots or their own uses', () => {
+    let ways = 0;
+    for (const evaluation of blocks) {
+      for (const way of creatureWays(evaluation)) {
+        const [, index, id] = /^spell:(\d+)\/(.+)$/u.exec(way.key) ?? [];
+        const casting = index === undefined ? undefined : evaluation.sheet.spellcasting[Number(index)];
+        if (!casting || id === undefined) continue;
+        ways += 1;
+        const group = defined(casting.groups.find(({ spells }) => spells.some((spell) => spell.id === id)));
+        const level = defined(group.spells.find((spell) => spell.id === id)).level;
+        if (way.save) expect([way.key, way.save.dc]).toEqual([way.key, casting.dc]);
+        if (way.attack) expect(way.attack('normal').expression).toBe(`1d20 + ${casting.attack}`);
+        const uses = way.cost(1)?.uses ?? [];
+        if (group.by === 'per_day') expect(uses).toEqual([`spell:${id}`]);
+        else expect(uses).toEqual(group.by === 'slots' && level > 0 ? [`slots:${way.levels[0] ?? 0}`] : []);
+        for (const at of way.levels) {
+          const higher = defined(creatureWay(evaluation, way.key, { level: at }));
+          expect(higher.cost(1)?.uses).toEqual([`slots:${at}`]);
+        }
+      }
+    }
+    expect(ways).toBeGreaterThan(120);
+  });
+
+  it('are refused by name without a slot', () => {
+    const mage = evaluateCreature(content, defined(content.creatures['mage']), playWith({ 'slots:3': 3 }));
+    expect(creatureWay(mage, 'spell:0/fireball', { level: 3 })?.cost(1)?.missing).toBe('No 3rd-level slot is left.');
+    expect(creatureWay(mage, 'spell:0/fireball', { level: 4 })?.cost(1)?.missing).toBeNull();
+  });
+});
+
+describe('what the powers of creatures spend', () => {
+  it('is the use that recharges, legendary actions, and nothing for the save that follows a hit', () => {
+    const breath = wayOf('adult-red-dragon', 'action:fire-breath').cost(1);
+    expect(breath).toMatchObject({ uses: [expect.any(String)], legendary: 0, missing: null });
+    expect(wayOf('adult-red-dragon', 'legendary:wing-attack').cost(1)).toMatchObject({ uses: [], legendary: 2 });
+    expect(wayOf('goblin', 'action:scimitar').cost(1)).toBeNull();
+    const follows = blocks.flatMap((block) => creatureWays(block).filter(({ key }) => key.includes('#')));
+    expect(follows.length).toBeGreaterThan(20);
+    for (const way of follows) expect([way.key, way.cost(1)]).toEqual([way.key, null]);
   });
 });
 

@@ -304,4 +304,67 @@ describe('attacks', () => {
     await at.settled();
     expect(at.other.entries).toHaveLength(1);
   });
+
+  describe('A11: what an attack costs', () => {
+    const BOW = 'attack:main:ranged';
+    const shoot = (markerId: string = at.goblin) => ({ attackerId: at.hero, key: BOW, targets: targets(markerId) });
+    const arrows = async (): Promise<number> =>
+      (await at.inventory()).filter(({ item }) => item === 'arrow').reduce((sum, { quantity }) => sum + quantity, 0);
+    const spentBy = async (markerId: string) => (await at.creatureOf(markerId)).used;
+
+    it('is ammunition: a shot without it is refused, a refused one keeps it, and one undo returns it', async () => {
+      await at.arm('longbow');
+      expect(await at.resolve(at.player, shoot())).toFailWith(409, 'key');
+      await at.play({ do: 'add-item', item: 'arrow', quantity: 3 });
+      const opId = randomUUID();
+      const first = await at.resolve(at.player, { ...shoot(), opId });
+      expect(first.status).toBe(true);
+      expect(await at.resolve(at.player, { ...shoot(), opId })).toEqual(first);
+      expect(await arrows()).toBe(2);
+      expect(await at.resolve(at.player, shoot(randomUUID()))).toFailWith(404);
+      expect(
+        await at.resolve(at.player, { ...shoot(), targets: targets(at.goblin, at.ogre, at.goblin) }),
+      ).toMatchObject({
+        status: false,
+        code: 409,
+        msg: expect.stringContaining('Arrow'),
+      });
+      expect(await arrows()).toBe(2);
+      expect((await at.resolve(at.dm, { ...shoot(), targets: targets(at.goblin, at.ogre) })).status).toBe(true);
+      expect(await arrows()).toBe(0);
+      await at.undo();
+      expect(await arrows()).toBe(2);
+      const own = await at.player.connection.emit(mapEmits.undo, { opId: randomUUID() });
+      expect(own).toFailWith(409);
+      await at.play({
+        do: 'discard-item',
+        entry: (await at.inventory()).find(({ item }) => item === 'arrow')?.id ?? '',
+        quantity: 1,
+      });
+      const both = await Promise.all([at.resolve(at.player, shoot()), at.resolve(at.dm, shoot())]);
+      expect(both.map(({ status }) => status).sort()).toEqual([false, true]);
+      expect(await arrows()).toBe(0);
+    });
+
+    it('is a use or a slot of a creature, which comes back with one undo', async () => {
+      const dragon = await at.creature('Dragon', 'young-red-dragon', D4 + 40);
+      const breath = { attackerId: dragon, key: 'action:fire-breath', targets: targets(at.goblin, at.ogre) };
+      expect((await at.resolve(at.dm, breath)).status).toBe(true);
+      expect(await at.resolve(at.dm, breath)).toMatchObject({
+        code: 409,
+        msg: 'Dragon: Fire Breath has not recharged yet.',
+      });
+      await at.undo();
+      expect(await spentBy(dragon)).toEqual({});
+      const mage = await at.creature('Mage', 'mage', D4 + 41);
+      const fireball = { attackerId: mage, key: 'spell:0/fireball', targets: targets(at.goblin) };
+      const { entryId } = await at.resolve(at.dm, { ...fireball, level: 4 });
+      expect(await spentBy(mage)).toEqual({ 'slots:4': 1 });
+      expect((await at.resolve(at.dm, { ...fireball, spends: false })).status).toBe(true);
+      expect(await spentBy(mage)).toEqual({ 'slots:4': 1 });
+      const told = (seer: typeof at.dm) => seer.entries.find(({ id }) => id === entryId)?.attack;
+      expect(told(await at.dm.upToDate())).toMatchObject({ name: 'Fireball', save: 'dex', spent: 'a 4th-level slot' });
+      expect(told(await at.player.upToDate())).not.toHaveProperty('spent');
+    });
+  });
 });

@@ -6,6 +6,7 @@ import type { AttackApplication } from '../../contracts/campaigns/campaigns.dto.
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import type { InventoryEntry } from '../../contracts/character/choices.types.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { logEvents, type LogEntry, type LogPatch } from '../../contracts/log/log.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
@@ -101,6 +102,19 @@ export class AttackTable {
 
   async sheet() {
     return (await this.table.dm.call(getCharacter, { params: this.id })).character;
+  }
+
+  async inventory(): Promise<readonly InventoryEntry[]> {
+    return (await this.table.dm.call(getCharacter, { params: this.id })).character.play.inventory;
+  }
+
+  /** Puts a weapon of the library into the fighter's hands. */
+  async arm(item: string): Promise<void> {
+    for (const { id, item: former, quantity } of await this.inventory())
+      if (former === 'arrow') await this.play({ do: 'discard-item', entry: id, quantity });
+    await this.play({ do: 'add-item', item, quantity: 1 });
+    const entry = defined((await this.inventory()).find((one) => one.item === item)).id;
+    await this.play({ do: 'equip', entry, slot: 'main', equipped: true });
   }
 
   async heal(): Promise<void> {

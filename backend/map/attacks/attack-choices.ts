@@ -1,5 +1,9 @@
-import type { AttackChoice } from '../../../contracts/attack/attack.contract.js';
+import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
+import type { AttackChoice, ChoiceCost } from '../../../contracts/attack/attack.contract.js';
 import type { AttackWay } from '../../../contracts/attack/attack-way.types.js';
+
+const costOf = (cost: AttackCost | null): ChoiceCost | null =>
+  cost && { text: cost.text, isSlot: cost.isSlot, missing: cost.missing };
 
 /** Returns what the attacker's person gets of a way of attacking. */
 export const choiceOf = (way: AttackWay): AttackChoice => ({
@@ -14,4 +18,5 @@ export const choiceOf = (way: AttackWay): AttackChoice => ({
   extras: way.extras,
   levels: way.levels,
   count: way.count,
+  cost: costOf(way.cost(1)),
 });

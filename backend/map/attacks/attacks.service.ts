@@ -13,11 +13,12 @@ import type {
   ResolveAttack,
 } from '../../../contracts/attack/attack.dto.js';
 import { projectAttack } from '../../../contracts/attack/attack.projection.js';
-import { done, notFound } from '../../../contracts/core/failure.js';
+import { done, Failure, isFinal, notFound } from '../../../contracts/core/failure.js';
 import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { AttackSheetsService } from '../../characters/attack-sheets.service.js';
+import { SheetHistoryService, type RestoringPerson } from '../../characters/sheet-history.service.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campaign-authorizer.js';
 import { isUuid } from '../../core/uuid.js';
 import { LibraryService } from '../../library/library.service.js';
@@ -35,7 +36,7 @@ import { proposalFor } from './apply-targets.js';
 import { AttacksRepository, type StoredAttack } from './attacks.repository.js';
 import { choiceOf } from './attack-choices.js';
 import type { AttackRules, AttackSources } from './combatants.js';
-import { findAttacker, requireCombatant } from './resolve-command.js';
+import { findAttacker, prepareAttack, requireCombatant } from './resolve-command.js';
 
 /** Gives the room's commands on attacks what the sheets and the rules say, and completes them on the sheets. */
 @Injectable()
@@ -50,6 +51,7 @@ export class AttacksService implements AttackRules {
     private readonly library: LibraryService,
     private readonly creatures: CreaturesService,
     private readonly sheets: AttackSheetsService,
+    private readonly sheetHistory: SheetHistoryService,
     private readonly attacks: AttacksRepository,
     private readonly history: HistoryService,
     private readonly operations: HistoryRepository,
@@ -100,9 +102,46 @@ export class AttacksService implements AttackRules {
     ]);
     const isApplied = payload.isApplied ?? isAtOnce;
     const sources = { characters, rules: this };
-    const reply = await this.map.command(client, { name: 'resolveAttack', payload, sources, isApplied });
+    const person = { access, user: client.user, opId: payload.opId };
+    const spender = await this.spend(client, person, payload, sources);
+    const reply = await this.map
+      .command(client, { name: 'resolveAttack', payload, sources, isApplied })
+      .catch(async (problem: unknown) => {
+        if (spender !== undefined && isFinal(problem)) await this.sheetHistory.giveBack(person, spender);
+        throw problem;
+      });
     if (isApplied) await this.history.complete(access, client.user, payload.opId);
     return reply;
+  }
+
+  /**
+   * Spends on a sheet what an attack costs, before the room rolls it, so that the last slot pays for one attack alone. An
+   * attack that the room will refuse spends nothing, nor does one that was made before.
+   * @returns the character that has spent something
+   * @throws Failure 409 naming `key`
+   */
+  private async spend(
+    client: MapClient,
+    person: RestoringPerson,
+    payload: ResolveAttack,
+    sources: AttackSources,
+  ): Promise<string | undefined> {
+    if (sources.characters.size === 0 || payload.spends === false) return undefined;
+    const prepared = await this.inspect(client, person.access, payload.sceneId, (context) =>
+      prepareAttack(context, payload, sources),
+    ).catch((problem: unknown) => {
+      if (isFinal(problem)) return undefined;
+      throw problem;
+    });
+    const characterId = prepared?.attacker.characterId ?? null;
+    const command = prepared?.cost?.command ?? null;
+    if (characterId === null || command === null) return undefined;
+    const key = { userId: client.user.id, opId: person.opId };
+    if (await this.operations.operation(person.access.campaignId, key)) return undefined;
+    await this.sheetHistory.spend(person, characterId, command).catch((problem: unknown) => {
+      throw isFinal(problem) ? new Failure(409, problem.message, 'key') : problem;
+    });
+    return characterId;
   }
 
   /** Returns the last attacks with what each would do now. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AttackOptions } from '../../../contracts/attack/attack-way.types.js';
+import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
+import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
 import { feetBetween } from '../../../contracts/attack/distances.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/attack/logged-attack.types.js';
@@ -18,6 +19,7 @@ import { logAttack } from '../log/log-commands.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 import { applyTargets, withProposals } from './apply-targets.js';
+import { requireCost, spendCost } from './spend-cost.js';
 import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
 
 /** Rolls an attack against markers on the map. */
@@ -32,29 +34,52 @@ export interface ResolveAttackCommand {
 /**
  * Rolls an attack, compares it with its targets and puts it into the log.
  * @throws Failure, without any change: 404 for a marker that the sender does not see, 403 for somebody else's attacker,
- * 409 for one without numbers, 400 naming `key`
+ * 409 for one without numbers, and naming `key` for one that lacks what it spends, 400 naming `key`
  */
 export function applyResolve(
   context: MapCommandContext,
   { payload, sources, isApplied }: ResolveAttackCommand,
 ): CommandReply {
-  requireCurrentMap(context, payload.mapId);
   const { member, sceneId } = context;
   if (payload.isApplied !== undefined) requireRight(member, 'attack.apply');
-  const attacker = findAttacker(context, payload.attackerId);
-  const way = requireCombatant(attacker, sources).way(payload.key, optionsOf(payload));
-  if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
-  const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
+  const { attacker, way, targets, cost } = prepareAttack(context, payload, sources);
   const rolled = resolveAttack(
     way,
     targets,
     { sceneId, attacker: seenMarker(context, attacker), alsoSeenBy: member.role === 'player' ? [member.userId] : [] },
     (faces) => randomInt(1, faces + 1),
   );
-  const attack = isApplied ? withProposals(context.state, { attack: rolled, sources }) : rolled;
+  const paid = cost ? { ...rolled, spent: cost.text } : rolled;
+  const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
+  if (cost) spendCost(context, attacker, cost, sources.rules);
   if (isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
   return { entryId, ...done(messageOf(attack)) };
+}
+
+/** An attack that can be made. */
+export interface PreparedAttack {
+  readonly attacker: MarkerState;
+  readonly way: AttackWay;
+  readonly targets: readonly AttackTarget[];
+  /** What it spends; null: nothing. */
+  readonly cost: AttackCost | null;
+}
+
+/** Checks everything that an attack needs, and changes nothing. @throws Failure as `applyResolve` */
+export function prepareAttack(
+  context: MapCommandContext,
+  payload: ResolveAttack,
+  sources: AttackSources,
+): PreparedAttack {
+  requireCurrentMap(context, payload.mapId);
+  const attacker = findAttacker(context, payload.attackerId);
+  const way = requireCombatant(attacker, sources).way(payload.key, optionsOf(payload));
+  if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
+  const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
+  const cost = payload.spends === false ? null : way.cost(targets.length);
+  if (cost) requireCost(context, attacker, cost);
+  return { attacker, way, targets, cost };
 }
 
 /** Finds the marker with which the sender attacks: the DM with any, a player with their own. @throws Failure 404, 403 */

@@ -8,3 +8,11 @@ export interface AppliedAttack {
   readonly text: string;
   readonly sheets: readonly SufferedAttack[];
 }
+
+/** What an attack has spent. */
+export interface SpentByAttack {
+  /** What the history says of it. */
+  readonly text: string;
+  /** The character whose sheet has spent it, by an operation that follows from that of the attack; null: a creature has. */
+  readonly characterId: string | null;
+}

@@ -61,7 +61,7 @@ function deed(command: MapCommand, difference: MapDifference, map: MapState): Pi
     }
     case 'resolveAttack':
     case 'applyAttack':
-      return { kind: 'map', text: difference.applied?.text ?? '' };
+      return { kind: 'map', text: [difference.applied?.text, difference.spent?.text].filter(Boolean).join('. ') };
     case 'restore':
       return { kind: 'restore', text: command.plan?.text ?? '' };
     default: {

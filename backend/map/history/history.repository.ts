@@ -28,7 +28,7 @@ const CHANGE = `o.user_id AS "userId", o.op_id AS "opId", o.difference, o.is_und
 const own = (operation: string): string => `${operation}.campaign_id = $1 AND ${operation}.user_id = $2
   AND coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text AND ${operation}.difference IS NOT NULL
   AND (${operation}.kind = 'restore' OR NOT jsonb_exists_any(${operation}.difference, '{undone,made,deleted}'))
-  AND ($5::boolean OR ${operation}.kind IS NULL OR (${operation}.kind = 'map' AND NOT jsonb_exists(${operation}.difference, 'applied')))
+  AND ($5::boolean OR ${operation}.kind IS NULL OR (${operation}.kind = 'map' AND NOT jsonb_exists_any(${operation}.difference, '{applied,spent}')))
   AND NOT starts_with(${operation}.op_id, '${UNNAMED}')`;
 /** A command that was executed before finds nothing, so that the room refuses it and answers from its record. */
 const NEW = 'NOT EXISTS (SELECT FROM map_operations d WHERE d.campaign_id = $1 AND d.user_id = $2 AND d.op_id = $3)';

@@ -211,8 +211,10 @@ export class HistoryService {
 }
 
 /** Whether an operation changes sheets after its commit. */
-const changesSheets = ({ restored, applied }: MapDifference): boolean =>
-  restored !== undefined || (applied !== undefined && applied.sheets.length > 0);
+const changesSheets = ({ restored, applied, spent }: MapDifference): boolean =>
+  restored !== undefined ||
+  (applied !== undefined && applied.sheets.length > 0) ||
+  (spent?.characterId ?? null) !== null;
 
 const withOperation = <Payload extends MapCommandFields>(payload: Payload): Payload & { opId: string } => ({
   ...payload,

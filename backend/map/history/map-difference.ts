@@ -3,7 +3,7 @@ import type { CampaignMoment } from '../../characters/sheet-history.service.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { CampaignState } from '../campaign.state.js';
-import type { AppliedAttack } from './applied-attack.js';
+import type { AppliedAttack, SpentByAttack } from './applied-attack.js';
 import type { UndoneOperation } from '../map.commit.js';
 import type { MapDimensions, MarkerState, SceneList, Square } from '../map.model.js';
 import type { MapChange } from '../map.change.js';
@@ -49,6 +49,8 @@ export interface MapDifference {
   readonly restored?: RestoredSheets;
   /** The attack that it has applied. */
   readonly applied?: AppliedAttack;
+  /** What an attack has spent. */
+  readonly spent?: SpentByAttack;
 }
 
 /** Returns the differences of all scenes in a difference. */
@@ -175,6 +177,7 @@ export function textOf(difference: MapDifference): string {
   const { markers, squares, map, encounter } = difference;
   if (difference.restored) return 'the way back';
   if (difference.applied) return 'the effect of an attack';
+  if (difference.spent) return 'the cost of an attack';
   if (map) return map.before?.id === map.after?.id ? 'the visibility of the map' : 'the new map';
   const [first] = markers;
   if (!first && squares.length === 0 && encounter) return 'the change of the turns';

@@ -76,7 +76,8 @@ function applyToScenes({ campaign, state }: MapCommandContext, difference: MapDi
 }
 
 /** Whether an attack has changed sheets, and nothing on the map. */
-const isOfSheetsAlone = ({ applied, markers }: MapDifference): boolean => applied !== undefined && markers.length === 0;
+const isOfSheetsAlone = ({ applied, spent, markers }: MapDifference): boolean =>
+  (applied !== undefined || spent !== undefined) && markers.length === 0;
 
 const isEmpty = ({ markers, squares, map, encounter }: MapDifference): boolean =>
   markers.length + squares.length === 0 && !map && !encounter;

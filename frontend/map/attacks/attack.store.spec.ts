@@ -24,6 +24,7 @@ const way = (more: Partial<AttackChoice>): AttackChoice => ({
   extras: [],
   levels: [],
   count: null,
+  cost: null,
   ...more,
 });
 const BREATH = way({ key: 'action:breath', has_roll: false, area: { shape: 'cone', size: 30, width: 0 } });

@@ -39,6 +39,8 @@ export class AttackStore {
   /** Whether a click on the map chooses targets. */
   isAiming = false;
   isForDms = false;
+  /** Whether the attack spends what it costs. */
+  spends = true;
   /** Null: as the campaign has chosen. */
   isApplied: boolean | null = null;
   isBusy = false;
@@ -96,8 +98,13 @@ export class AttackStore {
   async begin(attackerId: string | null): Promise<void> {
     this.cancel();
     Object.assign(this, { attackerId, ways: null, key: null, problem: null });
+    if (attackerId !== null) await this.readWays(attackerId);
+    else this.loads += 1;
+  }
+
+  /** Reads with what somebody attacks now. What is spent may be missing the next time. */
+  private async readWays(attackerId: string): Promise<void> {
     const load = (this.loads += 1);
-    if (attackerId === null) return;
     try {
       const { ways } = await this.field.map.ask(attackEmits.getAttackWays, { attackerId });
       if (load === this.loads) runInAction(() => Object.assign(this, { ways }));
@@ -108,7 +115,7 @@ export class AttackStore {
 
   /** Chooses with what to attack, and begins to choose targets on the map. */
   choose(key: string | null): void {
-    Object.assign(this, { key, mode: 'normal', extras: [], targets: [], aimedAt: null, problem: null });
+    Object.assign(this, { key, mode: 'normal', extras: [], targets: [], aimedAt: null, problem: null, spends: true });
     this.level = this.way?.levels[0] ?? null;
     this.setAiming(key !== null);
   }
@@ -128,6 +135,10 @@ export class AttackStore {
 
   setLevel(level: number): void {
     this.level = level;
+  }
+
+  setSpends(spends: boolean): void {
+    this.spends = spends;
   }
 
   setForDms(isForDms: boolean): void {
@@ -198,6 +209,7 @@ export class AttackStore {
       const { msg } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
       this.field.announce(msg);
       this.setAiming(false);
+      await this.readWays(attackerId);
     } catch (problem) {
       runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
     } finally {
@@ -206,7 +218,7 @@ export class AttackStore {
   }
 
   private payload(attackerId: string, key: string) {
-    const { mode, level, extras, isForDms, isApplied } = this;
+    const { mode, level, extras, isForDms, isApplied, spends } = this;
     const present = this.targets.filter(({ markerId }) => this.markerOf(markerId));
     return {
       attackerId,
@@ -214,6 +226,7 @@ export class AttackStore {
       targets: present.map(({ markerId, cover }): ChosenTarget => ({ markerId, cover, mode })),
       ...(level === null ? {} : { level }),
       ...(extras.length > 0 ? { extras: [...extras] } : {}),
+      ...(spends ? {} : { spends }),
       ...(isForDms ? { audience: 'dm' as const } : {}),
       ...(isApplied === null ? {} : { isApplied }),
     };

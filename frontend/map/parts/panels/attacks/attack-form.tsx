@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { LuCrosshair, LuSwords } from 'react-icons/lu';
-import type { AttackChoice } from '../../../../../contracts/attack/attack.contract.js';
+import type { AttackChoice, ChoiceCost } from '../../../../../contracts/attack/attack.contract.js';
 import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
@@ -72,6 +72,10 @@ function summaryOf({ range, area_text, save, damage, count }: AttackChoice): str
     .join(' · ');
 }
 
+/** What an attack spends; a spell takes a slot of the chosen level. */
+const costText = ({ text, isSlot }: ChoiceCost, level: number | null): string =>
+  isSlot && level !== null ? text.replace(/\d\w\w-level/u, `${ordinal(level)}-level`) : text;
+
 const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const { attack, field } = useFieldView();
   const { campaign } = useStores().campaign;
@@ -111,6 +115,17 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           onChange={() => attack.toggleExtra(id)}
         />
       ))}
+      {way.cost && (
+        <Checkbox
+          size="xs"
+          label={`Spends ${costText(way.cost, level)}`}
+          description={
+            attack.spends ? (way.levels.length > 1 ? null : way.cost.missing) : 'For an effect that lasts already.'
+          }
+          checked={attack.spends}
+          onChange={({ currentTarget }) => attack.setSpends(currentTarget.checked)}
+        />
+      )}
       <Button
         size="xs"
         variant={isAiming ? 'light' : 'default'}

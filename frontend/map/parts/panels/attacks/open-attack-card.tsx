@@ -24,6 +24,7 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
         const proposed = targets[index];
         return <TargetOfAttack key={index} open={open} target={target} proposed={proposed} isDone={isDone} />;
       })}
+      {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       <div className={classes.row}>
         {isDone ? (
           <>
