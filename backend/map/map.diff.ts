@@ -101,7 +101,7 @@ const concernsEncounter = ({ encounter }: ReadableMap, { encounterWas }: MapChan
   (encounter?.participants.some(({ markerId }) => markerId !== null && markers.has(markerId)) ?? false);
 
 /** Returns which of the lines that only some players know a viewer knows, a digit each. */
-const knownLines = (map: ReadableMap, marker: MarkerState | undefined, viewer: RoomViewer): string =>
+export const knownLines = (map: ReadableMap, marker: MarkerState | undefined, viewer: RoomViewer): string =>
   (marker?.creature?.revealed ?? [])
     .filter(({ to }) => to !== null)
     .map((line) => (knowsLine(map, viewer, line) ? '1' : '0'))

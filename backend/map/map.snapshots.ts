@@ -1,6 +1,6 @@
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { CampaignState } from './campaign.state.js';
-import { relationOf } from './map.diff.js';
+import { knownLines, relationOf } from './map.diff.js';
 import { encounterGroupOf } from './map.projection.js';
 import type { RoomViewer } from './map.viewer.js';
 import type { MapState } from './map.state.js';
@@ -51,6 +51,8 @@ function snapshotGroupOf(state: MapState, viewer: RoomViewer): string {
   for (const marker of state.markers) {
     const relation = relationOf(marker, viewer);
     if (relation !== 'none') group += ` ${relation} ${marker.id}`;
+    const known = knownLines(state, marker, viewer);
+    if (known !== '') group += ` ${known} ${marker.id}`;
   }
   return `${group} ${encounterGroupOf(state, viewer)}`;
 }

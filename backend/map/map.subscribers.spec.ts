@@ -69,6 +69,25 @@ describe('the snapshot cache', () => {
     expect(others.body).not.toContain('goblin');
   });
 
+  it('keeps a line of a stat block from the snapshot of a player who does not know it', () => {
+    const line = { id: 'speed', label: 'Speed', text: '40 ft.' };
+    const creature = {
+      id: 'wolf',
+      rolled_hp: null,
+      max_hp: 11,
+      current_hp: 11,
+      temp_hp: 0,
+      conditions: [],
+      used: {},
+      is_health_shown: false,
+      revealed: [{ ...line, to: ['pim'] }],
+    };
+    const cache = new SnapshotCache();
+    const state = stateWith(marker('wolf', { creature }));
+    expect(cache.snapshotFor(state, SCENE, player('pim')).body).toContain('40 ft.');
+    expect(cache.snapshotFor(state, SCENE, player('pam')).body).not.toContain('40 ft.');
+  });
+
   it('encodes a new snapshot after a commit and after a reload', () => {
     const cache = new SnapshotCache();
     const state = stateWith();
