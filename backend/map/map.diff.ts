@@ -11,6 +11,7 @@ import {
   bySquare,
   encounterGroupOf,
   isAware,
+  isOwn,
   knowsLine,
   projectEncounterOn,
   projectMap,
@@ -112,7 +113,7 @@ export const knownLines = (map: ReadableMap, marker: MarkerState | undefined, vi
  */
 export function relationOf(marker: MarkerState | undefined, viewer: RoomViewer): 'own' | 'aware' | 'none' {
   if (!marker) return 'none';
-  if (marker.creatorId === viewer.userId) return 'own';
+  if (isOwn(marker, viewer)) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? 'none' : 'aware';
 }
 

@@ -109,13 +109,15 @@ export class MapListeners implements OnModuleInit {
     );
   }
 
+  /** Its companions leave with it. */
   private async removeMarker(
     transaction: EntityManager,
     { campaignId, characterId }: DomainEventMap['character.left'],
   ): Promise<void> {
     await this.incrementVersion(transaction, campaignId);
     await transaction.query(
-      `DELETE FROM map_markers WHERE campaign_id IN (${SCENES_OF_CAMPAIGN}) AND character_id = $2`,
+      `DELETE FROM map_markers WHERE campaign_id IN (${SCENES_OF_CAMPAIGN})
+        AND (character_id = $2 OR creature -> 'companion' ->> 'character_id' = $2::text)`,
       [campaignId, characterId],
     );
   }

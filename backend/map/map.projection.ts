@@ -13,6 +13,7 @@ import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
+import { companionInOrder, playerOf } from '../../contracts/map/companion.types.js';
 import { healthWord } from '../../contracts/characters/party-health.js';
 import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
@@ -60,7 +61,7 @@ export const encounterViewer = (map: ReadableMap, viewer: RoomViewer): Encounter
   userId: viewer.userId,
   role: viewer.role === 'table' ? 'player' : viewer.role,
   seesMarker: (id) => seesId(map, viewer, id),
-  ownsMarker: (id) => viewer.role !== 'table' && map.marker(id)?.creatorId === viewer.userId,
+  ownsMarker: (id) => isOwn(map.marker(id), viewer),
   sawThen: (witnesses) =>
     (viewer.role === 'table' ? playersOf(map) : [viewer]).every(({ userId }) => witnesses.includes(userId)),
 });
@@ -112,10 +113,14 @@ export function sees(map: ReadableMap, viewer: RoomViewer, marker: MarkerState):
     const isOnBoard = shownSquare(map, viewer, marker) !== null;
     return isOnBoard && playersOf(map).every((player) => sees(map, player, marker));
   }
-  if (viewer.role === 'dm' || marker.creatorId === viewer.userId) return true;
+  if (viewer.role === 'dm' || isOwn(marker, viewer)) return true;
   if (marker.square === null || marker.isHiding || !shownMap(map, viewer)) return false;
   return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
 }
+
+/** Whether a marker is a viewer's own: of a character that they made, or a companion that they play. */
+export const isOwn = (marker: MarkerState | undefined, { role, userId }: RoomViewer): boolean =>
+  role !== 'table' && marker !== undefined && playerOf(marker) === userId;
 
 /** Whether 'Toggle Visibilites' lets a player see a marker. */
 export const isAware = (marker: MarkerState, userId: string): boolean =>
@@ -134,7 +139,7 @@ function fogOf(map: ReadableMap, viewer: RoomViewer, square: number): Coordinate
   return fogVisibility(
     viewer.role,
     fogged,
-    map.markersAt(square).some((id) => map.marker(id)?.creatorId === viewer.userId),
+    map.markersAt(square).some((id) => isOwn(map.marker(id), viewer)),
   );
 }
 
@@ -171,7 +176,8 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
     size: marker.size,
     public_notes: marker.publicNotes,
   };
-  if (viewer.role !== 'dm') return Object.assign(shown, shownHealth(map, marker), learntOf(map, viewer, marker));
+  if (viewer.role !== 'dm')
+    return Object.assign(shown, shownHealth(map, marker), learntOf(map, viewer, marker), playedBy(viewer, marker));
   // A copy with a spread would cost V8 a new hidden class for each field that follows.
   return Object.assign(shown, {
     private_notes: marker.privateNotes,
@@ -180,7 +186,7 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
       .filter((member) => member.role !== 'dm' && isAware(marker, member.userId))
       .map((member) => member.userId),
     aware_all: marker.awareAll,
-    creature: marker.creature ? creatureForDm(marker.creature) : null,
+    creature: marker.creature ? creatureInOrder(marker.creature) : null,
   });
 }
 
@@ -191,6 +197,13 @@ function shownHealth({ partyHealth }: ReadableMap, { creature }: MarkerState): P
     ...(partyHealth === 'nothing' ? {} : { health: healthWord(creature) }),
     conditions: creature.conditions.map(({ id, level }) => ({ id, level })),
   };
+}
+
+/** Returns the creature for the player who plays it; what others know of it is for DMs alone. */
+function playedBy(viewer: RoomViewer, marker: MarkerState): Pick<Marker, 'creature'> {
+  if (!marker.creature?.companion || !isOwn(marker, viewer)) return {};
+  const { revealed: _known, ...creature } = marker.creature;
+  return { creature: creatureInOrder(creature) };
 }
 
 /** Returns the lines of a stat block that a viewer knows: their texts alone, because an id may count the others. */
@@ -205,7 +218,7 @@ export const knowsLine = (map: Pick<ReadableMap, 'members'>, viewer: RoomViewer,
   (viewer.role === 'table' ? playersOf(map).every(({ userId }) => to.includes(userId)) : to.includes(viewer.userId));
 
 /** The database orders the fields of JSON in its own way, and equal creatures are the same text. */
-const creatureForDm = ({ conditions, used, revealed, ...creature }: MarkerCreature): MarkerCreature => ({
+const creatureInOrder = ({ conditions, used, revealed, companion, ...creature }: MarkerCreature): MarkerCreature => ({
   id: creature.id,
   rolled_hp: creature.rolled_hp,
   max_hp: creature.max_hp,
@@ -215,6 +228,7 @@ const creatureForDm = ({ conditions, used, revealed, ...creature }: MarkerCreatu
   used: Object.fromEntries(Object.entries(used).sort(([one], [other]) => (one < other ? -1 : 1))),
   is_health_shown: creature.is_health_shown,
   ...(revealed && revealed.length > 0 ? { revealed: revealed.map(lineForDm) } : {}),
+  ...(companion ? { companion: companionInOrder(companion) } : {}),
 });
 
 const lineForDm = ({ id, label, text, to }: RevealedLine): RevealedLine => ({ id, label, text, to });

@@ -1,5 +1,6 @@
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
+import { companionEmits } from '../../contracts/map/companions.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits, logEvents } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
@@ -15,6 +16,7 @@ export const roomEmits = {
   ...historyEmits,
   ...sceneEmits,
   ...creatureEmits,
+  ...companionEmits,
   ...placeCreaturesEmits,
   ...attackEmits,
 } as const;

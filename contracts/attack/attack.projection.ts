@@ -12,6 +12,10 @@ export interface AttackViewer {
 
 const saw = ({ witnesses }: SeenMarker, { userId, isDm }: AttackViewer): boolean => isDm || witnesses.includes(userId);
 
+/** Whether a viewer knows the numbers of who attacks: the DMs all, who saw a character its own, a player their companion's. */
+const knowsNumbers = (attacker: SeenMarker, viewer: AttackViewer): boolean =>
+  viewer.isDm || attacker.playerId === viewer.userId || (attacker.characterId !== null && saw(attacker, viewer));
+
 /** Whether an attack exists for a viewer: the DMs, whoever saw a target then, and the sender. */
 export const seesAttack = ({ viewers }: LoggedAttack, { userId, isDm }: AttackViewer): boolean =>
   isDm || viewers.includes(userId);
@@ -28,8 +32,8 @@ const damageOf = (roll: Roll | null, knowsDice: boolean): Pick<AttackTargetView,
 
 function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, viewer: AttackViewer): AttackTargetView {
   const { markerId, name, cover, outcome, mode, feet, range } = target;
-  const knowsAttacker = viewer.isDm || (attacker.characterId !== null && saw(attacker, viewer));
-  const knowsTarget = viewer.isDm || target.characterId !== null;
+  const knowsAttacker = knowsNumbers(attacker, viewer);
+  const knowsTarget = viewer.isDm || target.characterId !== null || target.playerId === viewer.userId;
   return {
     markerId,
     name,
@@ -53,7 +57,7 @@ function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, view
 export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): AttackView {
   const { attacker, name, save, damage, conditions } = attack;
   const sawAttacker = saw(attacker, viewer);
-  const knowsDice = viewer.isDm || (sawAttacker && attacker.characterId !== null);
+  const knowsDice = knowsNumbers(attacker, viewer);
   return {
     attacker: sawAttacker ? { markerId: attacker.markerId, name: attacker.name } : null,
     name: sawAttacker ? name : null,
@@ -69,5 +73,7 @@ export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): Attac
 /** Returns a text that is the same for two viewers who may know the same of an attack. */
 export function attackGroupOf(attack: LoggedAttack, viewer: AttackViewer): string {
   if (viewer.isDm) return 'dm';
-  return [attack.attacker, ...attack.targets].map((one) => (saw(one, viewer) ? '1' : '0')).join('');
+  return [attack.attacker, ...attack.targets]
+    .map((one) => (one.playerId === viewer.userId ? '2' : saw(one, viewer) ? '1' : '0'))
+    .join('');
 }

@@ -12,6 +12,8 @@ export interface SeenMarker {
   readonly name: string;
   /** Null: not the marker of a character. */
   readonly characterId: string | null;
+  /** The player of a companion. Left out: it was none, or only DMs play it. */
+  readonly playerId?: string;
   readonly witnesses: readonly string[];
 }
 

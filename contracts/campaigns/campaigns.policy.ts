@@ -42,6 +42,8 @@ const ALLOWED = {
   'map.move': ['dm', 'player'],
   'map.ping': ['dm', 'player'],
   'map.edit': ['dm'],
+  /** Playing the creature of a marker and calling one. A player plays only the companions that are theirs. */
+  'creature.play': ['dm', 'player'],
   /** Running an encounter. */
   'turns.run': ['dm'],
   /** Ending a turn, delaying, readying, rolling. A player acts only for their own characters. */

@@ -2,6 +2,7 @@ import type { ArmorCategory, Predicate } from './predicates.js';
 import type { SourceRules } from './rule-source.types.js';
 import type { AbilityKey } from './abilities.js';
 import type { Desc, Ref } from './selection.types.js';
+import type { Summons } from './summons.js';
 import type { LevelMap, Value } from './values.js';
 
 /* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */
@@ -75,6 +76,8 @@ export interface Spell {
   by_slot: LevelMap<SpellBySlot> | null;
   /** What a spell changes while it is in force on a character, and what ends it; null: nothing on the sheet. */
   mark: SpellMark | null;
+  /** The creatures that it calls to the caster's side; null: none. */
+  summons: Summons | null;
   rules?: SourceRules;
   descs: readonly Desc[];
 }

@@ -37,6 +37,9 @@ export const LIMITS = {
   preparedEncounterName: 80,
   preparedEncounterNotes: 6000,
   creatureGroups: 20,
+  /** Companions of one character in a scene, and how many one command calls. */
+  companionsPerCharacter: 60,
+  companionsAtOnce: 32,
   creaturesPerEncounter: 100,
   /** Levels of guests in the party of a prepared encounter, characters that are absent, and kinds of items found. */
   partyGuests: 20,

@@ -12,7 +12,7 @@ import type { MarkerAck } from './map.contract.js';
 
 /* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
 
-/** The emits for the creature of a marker, all of them for DMs. The server acknowledges each with its ack type or a FailureReply. */
+/** The emits for the creature of a marker. Players play and roll their companions; the rest is for DMs. The server acknowledges each with its ack type or a FailureReply. */
 export const creatureEmits = {
   setCreature: clientEvent<SetCreature, MarkerAck>({
     name: 'set creature',
@@ -31,7 +31,7 @@ export const creatureEmits = {
   }),
   playCreature: clientEvent<PlayCreature, MarkerAck>({
     name: 'play creature',
-    access: 'map.edit',
+    access: 'creature.play',
     summary: 'Changes hit points, conditions or spent uses of a creature.',
   }),
   revealLines: clientEvent<RevealLines, MarkerAck>({
@@ -41,7 +41,7 @@ export const creatureEmits = {
   }),
   rollCreature: clientEvent<RollCreature, LogAck>({
     name: 'roll creature',
-    access: 'map.edit',
+    access: 'creature.play',
     summary: 'Rolls what a stat block says, and puts the roll into the log; a recharge brings its use back.',
   }),
 } as const;

@@ -46,7 +46,7 @@ export interface MarkerCharacter {
   photo: string | null;
 }
 
-/** A marker as its viewer may see it. Only the DM receives the optional fields, except for health, conditions and lines. */
+/** A marker as its viewer may see it. Only the DM receives the optional fields, except for health, conditions, lines and companions. */
 export interface Marker {
   id: string;
   name: string;
@@ -63,7 +63,7 @@ export interface Marker {
   aware_users?: string[];
   /** Everybody may see it, including players who join later. */
   aware_all?: boolean;
-  /** The creature that it carries; null: none. */
+  /** The creature that it carries; null: none. Players get it of the companions that they play, and no null. */
   creature?: MarkerCreature | null;
   /** For players: the health of its creature, if the DM and the campaign show it. */
   health?: HealthWord;

@@ -57,9 +57,13 @@ export const cannotShareSquare = (one: MarkerTypeId, other: MarkerTypeId): boole
 export const isDeletable = (marker: { type: MarkerTypeId; characterId: string | null }): boolean =>
   marker.type !== 'pc' && marker.characterId === null;
 
-/** Whether this person may select and move a marker on the board: the DM any, a player those of their own characters. */
-export const mayMoveMarker = (role: CampaignRole, userId: string, creatorId: string | null): boolean =>
-  role === 'dm' || (role === 'player' && creatorId === userId);
+/**
+ * Whether this person may select and move a marker on the board: the DM any, a player those of their own characters and
+ * companions.
+ * @param playerId who plays the marker besides the DMs
+ */
+export const mayMoveMarker = (role: CampaignRole, userId: string, playerId: string | null): boolean =>
+  role === 'dm' || (role === 'player' && playerId === userId);
 
 /** How a viewer with that role sees a square's fog; `ownMarker`: a marker of one of their characters stands on it. */
 export function fogVisibility(role: CampaignRole, fogged: boolean, ownMarker: boolean): Exclude<FogVisibility, 'none'> {

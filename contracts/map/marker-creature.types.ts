@@ -1,5 +1,6 @@
 import type { StatBlockLine } from '../creature/lines.js';
 import type { CreaturePlay } from '../creature/creature-play.types.js';
+import type { Companion } from './companion.types.js';
 import type { MarkerTypeId } from './map.palette.js';
 
 /** A condition of a creature. */
@@ -8,7 +9,7 @@ export interface CreatureCondition {
   readonly id: string;
   /** The level of a condition such as exhaustion; of any other one 1. */
   readonly level: number;
-  /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM. */
+  /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM and who plays it. */
   readonly note: string;
 }
 
@@ -21,7 +22,10 @@ export interface RevealedLine extends StatBlockLine {
 /** A line of a stat block as a player knows it. */
 export type LearntLine = Pick<StatBlockLine, 'label' | 'text'>;
 
-/** A creature that a marker carries, with its own hit points, conditions and spent uses. Only for the DM. Immutable. */
+/**
+ * A creature that a marker carries, with its own hit points, conditions and spent uses. DMs get all of it, the player of
+ * a companion all but `revealed`. Immutable.
+ */
 export interface MarkerCreature {
   /** The id of its stat block. */
   readonly id: string;
@@ -39,6 +43,8 @@ export interface MarkerCreature {
   readonly is_health_shown: boolean;
   /** The lines of its stat block that players know, in its order. Left out: none. */
   readonly revealed?: readonly RevealedLine[];
+  /** What makes it a character's companion. Left out: it is none. */
+  readonly companion?: Companion;
 }
 
 /** A condition as players see it. */

@@ -34,6 +34,8 @@ export interface Participant {
   readonly tiebreaker: readonly number[];
   /** Participants of one group have rolled together; null: alone. */
   readonly group: string | null;
+  /** The id of the participant directly after whom it acts, as a companion after its owner. Left out or null: nobody. */
+  readonly follows?: string | null;
   /** The first round in which it has a turn. */
   readonly firstRound: number;
   /** The round in which it was surprised, null if it was not. It is surprised until the end of its next turn. */

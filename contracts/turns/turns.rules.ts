@@ -1,6 +1,7 @@
 import { badInput, Failure, notFound, stale } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import type { Encounter, EncounterViewer, HiddenTurns, Participant, Turn } from './encounter.types.js';
+import { withFollowers } from './followers.js';
 import { compareParticipants, isDelaying, lastTurnOf, roundOf, turnsSeenBy, upcomingTurn } from './turn-order.js';
 
 /* The steps of an encounter. Each returns the next encounter or throws a Failure that says what to do. */
@@ -63,7 +64,7 @@ export function join(encounter: Encounter, added: readonly NewParticipant[], fir
 
 const sorted = (encounter: Encounter, participants: readonly Participant[]): Encounter => ({
   ...encounter,
-  participants: [...participants].sort(compareParticipants),
+  participants: withFollowers(participants).sort(compareParticipants),
 });
 
 /** Finds a participant. @throws Failure 404 */
@@ -96,10 +97,18 @@ export function leave(encounter: Encounter, id: string, witnesses: readonly stri
   };
 }
 
+/** A participant that gets a place of its own follows nobody any more. */
+function alone(encounter: Encounter, id: string): Encounter {
+  const participants = encounter.participants.map((one) =>
+    one.id === id && one.follows != null ? { ...one, follows: null } : one,
+  );
+  return { ...encounter, participants };
+}
+
 /** Sets an initiative, typed or rolled; null removes it. A place taken by hand is lost. */
 export function setInitiative(encounter: Encounter, id: string, initiative: number | null): Encounter {
   const { tiebreaker } = findParticipant(encounter, id);
-  return changed(encounter, id, { initiative, tiebreaker: tiebreaker.slice(0, 2) });
+  return changed(alone(encounter, id), id, { initiative, tiebreaker: tiebreaker.slice(0, 2) });
 }
 
 /**
@@ -116,7 +125,7 @@ export function reorder(encounter: Encounter, id: string, beforeId: string): Enc
     throw new Failure(409, 'These participants have changed places too often. Type another initiative.');
   const moves = encounter.moves + 1;
   // A later move has a lower number, so it comes after earlier ones and directly before the target.
-  return changed({ ...encounter, moves }, id, { tiebreaker: [...target.tiebreaker, -moves] });
+  return changed({ ...alone(encounter, id), moves }, id, { tiebreaker: [...target.tiebreaker, -moves] });
 }
 
 /** Begins the next turn; after everybody's turn, the next round. @throws Failure 409 when there is nobody */

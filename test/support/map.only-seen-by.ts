@@ -29,6 +29,7 @@ function onlyKnown(encounter: Encounter, seen: ReadonlySet<string>, userId: stri
 function onlyShown({ partyHealth }: MapState, { creature }: MarkerState, userId: string): MarkerCreature | null {
   const known = (creature?.revealed ?? []).filter(({ to }) => to === null || to.includes(userId));
   const revealed = known.map((line, index) => ({ ...line, id: `another-${index}` }));
+  if (creature?.companion?.player_id === userId) return { ...creature, revealed };
   if (!creature || (!creature.is_health_shown && revealed.length === 0)) return null;
   const { is_health_shown } = creature;
   const word = partyHealth === 'nothing' || !is_health_shown ? 'healthy' : healthWord(creature);

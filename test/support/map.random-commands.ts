@@ -9,6 +9,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { coordinateId, MARKER_SIZES } from '../../contracts/map/map.rules.js';
+import { anyCompanionCommand, anySummons } from './map.random-companions.js';
 import { anyCreatureCommand, creatureOf } from './map.random-creatures.js';
 import { anyTurnCommand } from './map.random-turns.js';
 
@@ -208,6 +209,7 @@ export const anyCommand = fc.oneof(
   { weight: 4, arbitrary: reveal },
   { weight: 34, arbitrary: anyTurnCommand },
   { weight: 16, arbitrary: anyCreatureCommand },
+  { weight: 8, arbitrary: anyCompanionCommand },
 );
 const step: fc.Arbitrary<Step> = fc.record({
   by: fc.oneof(
@@ -215,7 +217,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...MEMBERS) },
   ),
   commits: fc.boolean(),
-  make: anyCommand,
+  make: fc.oneof({ weight: 20, arbitrary: anyCommand }, { weight: 1, arbitrary: anySummons }),
 });
 /** A history: one to sixty steps. */
 export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' });

@@ -15,6 +15,8 @@ export const RULES: CreatureRules = {
       ? {
           maxHp: Math.floor((rolled_hp ?? 20) / (marks.some((mark) => mark.id === 'poisoned') ? 2 : 1)),
           name: 'Anything',
+          type: 'beast',
+          challenge: 1,
           size: 'Medium',
           hitDice: '4d8 + 2',
           dexterity: 14,

@@ -6,19 +6,22 @@ import { isBlank, normalize } from './map.view.js';
 
 /* A second implementation of the visibility rules, from the protocol and the DM's view, without the server's code. */
 
+/** The user whose own a marker is: of their character, or a companion that they play. */
+const playedBy = ({ character, creature }: Marker): string | null | undefined =>
+  character?.creator_id ?? creature?.companion?.player_id;
+
 const isFogged = (view: MapView, id: number): boolean =>
   view.campaign_map?.coordinates.find((square) => square.id === id)?.is_fog_of_war === true;
 
 /** Whether fog blocks a square for a player. */
 export const isBlocked = (view: MapView, userId: string, id: number): boolean =>
-  isFogged(view, id) &&
-  !view.markers.some((marker) => marker.map_coordinate_id === id && marker.character?.creator_id === userId);
+  isFogged(view, id) && !view.markers.some((marker) => marker.map_coordinate_id === id && playedBy(marker) === userId);
 
 /** Whether a player sees no map. */
 export const isUnrevealed = (view: MapView): boolean => view.campaign_map?.is_revealed === false;
 
 function maySee(view: MapView, userId: string, marker: Marker): boolean {
-  if (marker.character?.creator_id === userId) return true;
+  if (playedBy(marker) === userId) return true;
   if (marker.map_coordinate_id === null || marker.is_hiding || isUnrevealed(view)) return false;
   return marker.aware_users?.includes(userId) === true && !isBlocked(view, userId, marker.map_coordinate_id);
 }
@@ -41,7 +44,13 @@ const shown = (
     ? { conditions: creature.conditions.map((condition) => ({ id: condition.id, level: condition.level })) }
     : {}),
   ...learnt(creature?.revealed ?? [], userId),
+  ...(creature?.companion?.player_id === userId ? { creature: whole(creature) } : {}),
 });
+
+/** All of a creature but who knows which of its lines. */
+function whole({ revealed: _revealed, ...creature }: MarkerCreature): MarkerCreature {
+  return creature;
+}
 
 /** The label and the text of the lines that everybody or this player knows. */
 function learnt(lines: readonly RevealedLine[], userId: string): Pick<Marker, 'learnt'> {
@@ -118,10 +127,13 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
     marker.public_notes,
     marker.character?.photo,
   ]);
+  const isPlayed = (creature: MarkerCreature | null | undefined): boolean =>
+    userId !== undefined && creature?.companion?.player_id === userId;
+  const played = new Set(view.markers.flatMap(({ creature }) => (creature && isPlayed(creature) ? [creature.id] : [])));
   const privateNotes = view.markers.flatMap(({ private_notes, creature }) => [
     private_notes,
-    creature?.id,
-    ...(creature?.conditions ?? []).map(({ note }) => note),
+    creature && played.has(creature.id) ? undefined : creature?.id,
+    ...(isPlayed(creature) ? [] : (creature?.conditions ?? [])).map(({ note }) => note),
   ]);
   return new Set(
     [
@@ -137,7 +149,7 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
 /** The texts of the turn order that are not for a person. The ids of unseen participants are, with a '?'. */
 function turnSecretsFrom({ encounter, markers }: MapView, userId: string | undefined): (string | null | undefined)[] {
   const isOwn = (markerId: string | null): boolean =>
-    userId !== undefined && markers.find(({ id }) => id === markerId)?.character?.creator_id === userId;
+    userId !== undefined && markers.some((marker) => marker.id === markerId && playedBy(marker) === userId);
   return (encounter?.participants ?? []).flatMap(({ marker_id, name, is_hidden, readied }) => [
     marker_id === null && is_hidden ? name : null,
     isOwn(marker_id) ? null : readied,

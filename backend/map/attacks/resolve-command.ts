@@ -7,6 +7,7 @@ import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/
 import { resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
+import { playerOf } from '../../../contracts/map/companion.types.js';
 import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import { findMarker } from '../commands/marker-commands.js';
 import {
@@ -86,7 +87,8 @@ export function prepareAttack(
 export function findAttacker(context: MapCommandContext, id: string): MarkerState {
   const marker = findMarker(context, id);
   const { role, userId } = context.member;
-  if (!mayMoveMarker(role, userId, marker.creatorId)) throw forbidden('You can attack only with your own characters.');
+  if (!mayMoveMarker(role, userId, playerOf(marker)))
+    throw forbidden('You can attack only with your own characters and companions.');
   return marker;
 }
 
@@ -106,12 +108,13 @@ const optionsOf = ({ level, extras }: ResolveAttack): AttackOptions => ({
 
 /** A marker with the players who see it now. Players in other scenes do not. */
 function seenMarker({ campaign, sceneId, state }: MapCommandContext, marker: MarkerState): SeenMarker {
-  const { id, name, characterId } = marker;
+  const { id, name, characterId, creature } = marker;
+  const playerId = creature?.companion?.player_id ?? null;
   const witnesses = [...state.members.values()]
     .filter((member) => member.role === 'player' && campaign.sceneIdOf(member) === sceneId)
     .filter((member) => sees(state, member, marker))
     .map(({ userId }) => userId);
-  return { markerId: id, name, characterId, witnesses };
+  return { markerId: id, name, characterId, ...(playerId === null ? {} : { playerId }), witnesses };
 }
 
 function targetOf(

@@ -5,6 +5,7 @@ import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
 import { applyApply, type ApplyAttackCommand } from '../attacks/apply-command.js';
 import { applyResolve, type ResolveAttackCommand } from '../attacks/resolve-command.js';
 import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
+import { applyCompanionCommand, type CompanionCommand } from '../creatures/companion-commands.js';
 import { placeCreatures, type PlaceCreaturesCommand } from '../creatures/place-creatures.js';
 import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
 import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
@@ -40,6 +41,7 @@ export type MapCommand =
   | TurnCommand
   | SceneCommand
   | CreatureCommand
+  | CompanionCommand
   | PlaceCreaturesCommand
   | ResolveAttackCommand
   | ApplyAttackCommand
@@ -94,6 +96,11 @@ export function applyMapCommand(
     case 'revealLines':
     case 'rollCreature':
       return applyCreatureCommand(context, command);
+    case 'setCompanion':
+    case 'summonCompanion':
+    case 'dismissCompanion':
+    case 'callCompanion':
+      return applyCompanionCommand(context, command);
     case 'placeCreatures':
       return placeCreatures(context, command);
     case 'resolveAttack':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, done, Failure, forbidden, notFound, stale } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { playerOf } from '../../../contracts/map/companion.types.js';
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
 import {
@@ -93,8 +94,8 @@ export function placeMarker(context: MapCommandContext, payload: SaveMarker): Co
 /** Moves a marker that is on the board; a player only their own. */
 export function moveMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
-  if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
-    throw forbidden('You can move only the markers of your own characters.');
+  if (!mayMoveMarker(context.member.role, context.member.userId, playerOf(marker)))
+    throw forbidden('You can move only the markers of your own characters and companions.');
   if (shownSquare(context.state, context.member, marker) === null)
     throw new Failure(409, sentence`${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);
@@ -104,13 +105,25 @@ function putOnSquare(context: MapCommandContext, marker: MarkerState, payload: S
   const dimensions = currentMap(context, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
   const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
-  const occupant = creatureAt(context.state, square, marker.type, marker.id);
-  if (occupant) {
-    if (sees(context.state, context.member, occupant)) throw taken(square);
-    stepAside(context.state, dimensions, occupant);
-  }
+  makeRoom(context, dimensions, marker, square);
   if (marker.square !== square) context.state.putMarker({ ...marker, square });
   return reply(sentence`${marker.name} is on ${squareName(square)}.`, marker);
+}
+
+/**
+ * Lets a creature that the member does not see step aside from the square onto which a marker comes.
+ * @throws Failure 409 when the member sees it
+ */
+export function makeRoom(
+  { state, member }: MapCommandContext,
+  dimensions: MapDimensions,
+  { id, type }: MarkerState,
+  square: number,
+): void {
+  const occupant = creatureAt(state, square, type, id);
+  if (!occupant) return;
+  if (sees(state, member, occupant)) throw taken(square);
+  stepAside(state, dimensions, occupant);
 }
 
 const taken = (square: number): Failure =>

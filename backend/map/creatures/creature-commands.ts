@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { badInput, done, Failure } from '../../../contracts/core/failure.js';
+import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
@@ -17,6 +17,7 @@ import { requireCurrentMap, type CommandReply, type MapCommandContext } from '..
 import type { MarkerState } from '../map.model.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './play-creature.js';
+import { putCreature, vanishes } from './put-creature.js';
 import { withRevealed } from './reveal-lines.js';
 import { rollForCreature } from './roll-creature.js';
 
@@ -49,13 +50,18 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
       );
     }
     case 'playCreature': {
+      requirePlayed(context, marker);
       const { creature, msg } = creatureAfterPlay(creatureOf(marker), command.payload, command.rules);
       put(context, marker, creature);
-      return reply(marker, sentence`${marker.name}: ${msg}`);
+      return reply(
+        marker,
+        vanishes(creature) ? sentence`${marker.name} disappears.` : sentence`${marker.name}: ${msg}`,
+      );
     }
     case 'revealLines':
       return revealLines(context, marker, command.payload, command.rules);
     case 'rollCreature': {
+      requirePlayed(context, marker);
       const rolled = rollForCreature(context, marker, creatureOf(marker), command.payload, command.rules);
       if (rolled.creature) put(context, marker, rolled.creature);
       return rolled.reply;
@@ -65,8 +71,13 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
 
 const reply = ({ id }: MarkerState, msg: string): CommandReply => ({ markerId: id, ...done(msg) });
 
-function put({ state }: MapCommandContext, marker: MarkerState, creature: MarkerCreature | null): void {
-  state.putMarker(Object.assign({}, marker, { creature }));
+const put = ({ state }: MapCommandContext, marker: MarkerState, creature: MarkerCreature | null): void =>
+  putCreature(state, marker, creature);
+
+/** The DM plays every creature, a player the companions that are theirs. @throws Failure 403 */
+export function requirePlayed({ member: { role, userId } }: MapCommandContext, { creature }: MarkerState): void {
+  if (role !== 'dm' && creature?.companion?.player_id !== userId)
+    throw forbidden('You can play only your own companions.');
 }
 
 /** @throws Failure 409 for a marker without a creature */
@@ -90,7 +101,7 @@ function revealLines(
   return reply(marker, payload.playerIds?.length === 0 ? 'Players do not know it now.' : 'It is revealed.');
 }
 
-/** Gives a marker a creature to which nothing has happened. The choice of what players see of its health stays. */
+/** Gives a marker a creature to which nothing has happened. What players see of its health stays, and whose side it is at. */
 function setCreature(
   context: MapCommandContext,
   marker: MarkerState,
@@ -106,7 +117,8 @@ function setCreature(
   const numbers = rules.numbersOf(creatureId, freshCreature());
   if (!numbers) throw badInput('creatureId', 'There is no such creature.');
   const creature = freshMarkerCreature(creatureId, numbers, isRolled);
-  put(context, marker, { ...creature, is_health_shown: marker.creature?.is_health_shown ?? false });
+  const { is_health_shown = false, companion } = marker.creature ?? {};
+  put(context, marker, { ...creature, is_health_shown, ...(companion ? { companion } : {}) });
   return reply(marker, sentence`${marker.name} has ${String(creature.max_hp)} hit points.`);
 }
 

@@ -7,6 +7,9 @@ import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.j
 /** What the commands of the room need to know of a creature in a play state. */
 export interface CreatureNumbers {
   readonly name: string;
+  /** Such as "beast". */
+  readonly type: string;
+  readonly challenge: number;
   /** Such as "Large". */
   readonly size: string;
   readonly maxHp: number;

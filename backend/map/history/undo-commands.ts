@@ -2,11 +2,11 @@ import { done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import type { HistoryKind } from '../../../contracts/history/history.rules.js';
 import type { UndoHistoryEntry } from '../../../contracts/history/history.dto.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
-import { moveMarker } from '../commands/marker-commands.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { OperationKey } from '../map.commit.js';
 import type { SceneList } from '../map.model.js';
 import { applyDifference } from './apply-difference.js';
+import { applyForPlayer } from './undo-of-player.js';
 import { differencesIn, inverseOf, isSameList, textOf, type MapDifference } from './map-difference.js';
 
 /** An operation with what it has changed, and what the history tells of it: null where that is nothing. */
@@ -39,7 +39,7 @@ export function applyUndo(context: MapCommandContext, { name, target }: UndoComm
   else if (target.userId !== member.userId) throw forbidden();
   const difference = name === 'redo' ? target.difference : inverseOf(target.difference);
   if (member.role === 'dm') applyToScenes(context, difference);
-  else movePlayersMarker(context, difference);
+  else applyForPlayer(context, difference);
   // The first one names what was undone.
   campaign.change.recordUndone(target, name !== 'redo');
   for (const flag of difference.undone ?? []) campaign.change.recordUndone(flag, flag.isUndone);
@@ -91,16 +91,4 @@ export function mergedList(now: SceneList, former: SceneList): SceneList {
   ];
   const placements = Object.fromEntries(Object.entries(former.placements).filter(([, id]) => exists(id)));
   return { scenes, shownId: exists(former.shownId) ? former.shownId : now.shownId, placements };
-}
-
-/** A player's change is a move, and so is taking it back: all rules of a move hold, hidden creatures step aside. */
-function movePlayersMarker(context: MapCommandContext, { markers }: MapDifference): void {
-  const own = markers.find(({ id }) => context.state.marker(id)?.creatorId === context.member.userId);
-  if (!own?.before || !own.after) throw new Failure(409, 'Your marker is not there any more.');
-  moveMarker(context, {
-    type: 'move_marker',
-    markerId: own.id,
-    ...(own.before.square == null ? {} : { origCoordinateId: own.before.square }),
-    ...(own.after.square == null ? {} : { destCoordinateId: own.after.square }),
-  });
 }

@@ -59,7 +59,7 @@ function newParticipants(
   markerIds: readonly string[],
   given: { isGrouped: boolean; surprisedIds: readonly string[]; sources: InitiativeSources },
 ): NewParticipant[] {
-  return [...new Set(markerIds)].map((markerId) => {
+  const added = [...new Set(markerIds)].map((markerId) => {
     const marker = findMarker(context, markerId);
     return {
       id: randomUUID(),
@@ -70,6 +70,24 @@ function newParticipants(
       chance: rollChance(),
     };
   });
+  const all = [...(context.state.encounter?.participants ?? []), ...added];
+  return added.map((one) => {
+    const leader = ownerInTurns(context, one.markerId, all);
+    return leader === undefined ? one : { ...one, follows: leader, group: null };
+  });
+}
+
+/** Returns the id of the participant after whom a marker acts: the owner of a companion; undefined for any other one. */
+function ownerInTurns(
+  { state }: MapCommandContext,
+  markerId: string,
+  participants: readonly Pick<Participant, 'id' | 'markerId'>[],
+): string | undefined {
+  const companion = state.marker(markerId)?.creature?.companion;
+  if (companion?.turns !== 'after_owner') return undefined;
+  return participants.find(
+    (one) => one.markerId != null && state.marker(one.markerId)?.characterId === companion.character_id,
+  )?.id;
 }
 
 /** Returns the Dexterity score of a character or a creature; null: nobody knows it. */
@@ -85,7 +103,8 @@ function withRolls(
   participants: readonly Participant[],
   sources: InitiativeSources,
 ): Encounter {
-  const rolled = rollInitiatives(context, participants, sources);
+  const alone = participants.filter(({ follows }) => follows == null);
+  const rolled = rollInitiatives(context, alone, sources);
   return [...rolled].reduce((one, [id, initiative]) => setInitiative(one, id, initiative), encounter);
 }
 
@@ -104,7 +123,8 @@ export function rollInitiative(
     markerId !== null && (viewer.role === 'dm' || viewer.ownsMarker(markerId));
   const isMissing = ({ initiative }: Participant): boolean => initiative === null;
   const participants = (named ?? encounter.participants).filter(
-    (one) => mayRollFor(one) && (isMissing(one) || (named !== undefined && viewer.role === 'dm')),
+    (one) =>
+      mayRollFor(one) && one.follows == null && (isMissing(one) || (named !== undefined && viewer.role === 'dm')),
   );
   if (participants.length === 0) throw new Failure(409, 'Everybody has an initiative already.');
   state.setEncounter(withRolls(context, encounter, participants, sources));

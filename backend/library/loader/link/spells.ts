@@ -1,4 +1,5 @@
 import type { Spell } from '../../../../contracts/content/content.types.js';
+import type { SummonChoice } from '../../../../contracts/content/summons.js';
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
@@ -67,10 +68,30 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[],
       count: null,
       by_slot: bySlotOf(context, raw),
       mark: raw.mark ?? null,
+      summons: summonsOf(raw),
       descs: descsOf(raw.descs),
     });
   }
 }
+
+/** A number, or those of a table by level. */
+const numberOf = (raw: number | Readonly<Record<string, number>>): SummonChoice['count'] =>
+  typeof raw === 'number' ? raw : byLevel(raw, (value) => value);
+
+const summonsOf = ({ summons }: RawSpell): Spell['summons'] =>
+  summons
+    ? {
+        choices: summons.choices.map(({ creatures = [], types = [], challenge, count = 1 }) => ({
+          creatures,
+          types,
+          challenge: challenge === undefined ? null : numberOf(challenge),
+          count: numberOf(count),
+        })),
+        only_one: summons.only_one ?? false,
+        returns: summons.returns ?? false,
+        vanishes: summons.vanishes ?? false,
+      }
+    : null;
 
 /** Returns what higher slots change. Adds a problem for a slot that is not higher, or that no spell has. */
 function bySlotOf(context: LoaderContext, { slug, level, by_slot }: RawSpell): Spell['by_slot'] {
@@ -93,6 +114,8 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     const spell = context.content.spells[raw.slug];
     if (!spell) continue;
     const source = spellSource(raw);
+    for (const { creatures } of raw.summons?.choices ?? [])
+      creatures?.forEach((creature, index) => context.requireReference('creatures', creature, creatures, index));
     if (raw.damage_type !== undefined) checkWord(context, DAMAGE_TYPE, raw.damage_type, raw, 'damage_type');
     if (raw.level === 0) checkDamageLevels(context, source, raw.damage, raw);
     const place = { context, source, use: 'spell' } as const;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CREATURE_TYPES } from '../../../../contracts/content/creature.types.js';
 import { SAVE_RESULTS, SPELL_ATTACKS, SPELL_COMPONENTS } from '../../../../contracts/content/content.types.js';
 import {
   ability,
@@ -21,6 +22,36 @@ import {
 } from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
+
+/** A number, or one by the level at which the spell is cast. */
+const bySpellLevel = (what: string) =>
+  described(
+    Type.Unsafe<number | Readonly<Record<string, number>>>({
+      type: ['number', 'object'],
+      minimum: 0,
+      patternProperties: { [LEVEL_KEY]: { type: 'number', minimum: 0 } },
+      additionalProperties: false,
+    }),
+    what,
+  );
+const summonChoice = closed(
+  {
+    creatures: optional(
+      described(listOf(slugOf('creature', 'wolf'), 1), 'a list of the creatures, such as [bat, cat]'),
+    ),
+    types: optional(
+      described(
+        Type.Array(Type.Enum(CREATURE_TYPES), { minItems: 1, uniqueItems: true }),
+        'instead of creatures: a list of types, such as [beast]',
+      ),
+    ),
+    challenge: optional(
+      bySpellLevel('of types: the highest challenge, such as 0.25, or by spell level { 5: 5, 6: 6 }'),
+    ),
+    count: optional(bySpellLevel('how many at most, such as 8, or by spell level { 3: 8, 5: 16 }; left out: 1')),
+  },
+  { oneOf: [{ required: ['creatures'] }, { required: ['types'] }] },
+);
 
 const spell = closed({
   slug: slugOf('spell', 'fire-bolt'),
@@ -112,6 +143,20 @@ const spell = closed({
         on_caster: optional(described(flag, "whether the rules are the caster's, whomever the spell targets")),
       }),
       'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
+    ),
+  ),
+  summons: optional(
+    described(
+      closed({
+        choices: described(
+          listOf(summonChoice, 1),
+          'a list of what it may call; of several that fit, the one with the most creatures counts',
+        ),
+        only_one: optional(described(flag, 'whether another one takes the place of the one that is there')),
+        returns: optional(described(flag, 'whether the caster may put one away and call it back, as a familiar')),
+        vanishes: optional(described(flag, 'whether one disappears at 0 hit points')),
+      }),
+      "the creatures that it calls to the caster's side: { choices: [{ creatures: [warhorse, pony] }], vanishes: true }",
     ),
   ),
   ...ruleFields,
