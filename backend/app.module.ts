@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BuilderModule } from './builder/builder.module.js';
+import { CampaignFilesModule } from './campaign-files/campaign-files.module.js';
 import { CampaignMembersModule } from './campaigns/campaign-members.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CharactersModule } from './characters/characters.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         CampaignsModule,
         // The access guard needs its authorizer.
         CampaignMembersModule,
+        CampaignFilesModule,
         ItemsModule,
         MapModule,
         PreparedEncountersModule,

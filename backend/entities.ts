@@ -11,6 +11,7 @@ import { BuilderOperationEntity } from './characters/builder-operation.entity.js
 import { CampaignNotesEntity } from './characters/campaign-notes.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
 import { SheetChangeEntity } from './characters/sheet-change.entity.js';
+import { WaitingCharacterEntity } from './characters/waiting-character.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
 import { CampaignItemEntity, HiddenItemEntity } from './items/items.entity.js';
 import { TreasureLotEntity } from './items/treasure.entity.js';
@@ -52,4 +53,5 @@ export const entities = [
   TableScreenEntity,
   TreasureLotEntity,
   UserEntity,
+  WaitingCharacterEntity,
 ];

@@ -29,6 +29,7 @@ import { SecondFactors1795662600000 } from './202611260310-second-factors.js';
 import { PreparedEncounters1795663200000 } from './202611260320-prepared-encounters.js';
 import { Nodes1795665000000 } from './202611260350-nodes.js';
 import { CreaturesAndAttacks1795672500000 } from './202611260555-creatures-and-attacks.js';
+import { WaitingCharacters1795673400000 } from './202611260610-waiting-characters.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   PreparedEncounters1795663200000,
   Nodes1795665000000,
   CreaturesAndAttacks1795672500000,
+  WaitingCharacters1795673400000,
 ];

@@ -144,11 +144,21 @@ export class CharacterRepository {
    * @throws Failure 400 when the person has the maximum number of characters
    */
   createFinished(creatorId: string, character: FinishedCharacter): Promise<CharacterRecord> {
-    return this.events.transaction(async (transaction) => {
-      await this.requireRoom(transaction, creatorId);
-      const finished = { ...character, creatorId, isPublished: true, savedSections: [...SECTIONS] };
-      return transaction.save(CharacterEntity, transaction.create(CharacterEntity, finished));
-    });
+    return this.events.transaction((transaction) => this.insertFinished(transaction, creatorId, character));
+  }
+
+  /**
+   * Inserts a finished character, also into a campaign.
+   * @throws Failure 400 when the person has the maximum number of characters
+   */
+  async insertFinished(
+    transaction: EntityManager,
+    creatorId: string,
+    character: FinishedCharacter & Partial<Pick<CharacterEntity, 'id' | 'campaignId' | 'joinedCampaignAt' | 'photo'>>,
+  ): Promise<CharacterRecord> {
+    await this.requireRoom(transaction, creatorId);
+    const finished = { ...character, creatorId, isPublished: true, savedSections: [...SECTIONS] };
+    return transaction.save(CharacterEntity, transaction.create(CharacterEntity, finished));
   }
 
   /**

@@ -31,17 +31,20 @@ import { SheetRepository } from './sheet.repository.js';
 import { SheetRollsService } from './sheet-rolls.service.js';
 import { SheetService } from './sheet.service.js';
 import { TablePartiesService } from './table-parties.service.js';
+import { WaitingCharactersController } from './waiting-characters.controller.js';
+import { WaitingCharactersService } from './waiting-characters.service.js';
 
 /** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
 @Module({
   imports: [LibraryModule, UsersModule, CampaignMembersModule, PicturesModule],
-  controllers: [CharactersController, SheetController],
+  controllers: [CharactersController, SheetController, WaitingCharactersController],
   providers: [
     CharactersService,
     CharacterMembershipService,
     CharacterRepository,
     BuilderOperations,
     CharacterFileService,
+    WaitingCharactersService,
     SheetService,
     SheetPlayService,
     SheetRepository,
@@ -76,11 +79,13 @@ import { TablePartiesService } from './table-parties.service.js';
     CharactersService,
     CharacterRepository,
     CharacterEvaluator,
+    CharacterFileService,
     InitiativesService,
   ],
 })
 export class CharactersModule {
   constructor(pictures: PicturesService) {
     pictures.areUsedIn('characters', 'photo');
+    pictures.areUsedIn('waiting_characters', 'photo');
   }
 }

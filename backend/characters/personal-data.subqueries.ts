@@ -31,6 +31,12 @@ export const CHARACTERS_PERSONAL_DATA: readonly PersonalDataSection[] = [
            WHERE s.author_id = $1 AND c.creator_id <> $1`,
   },
   {
+    name: 'waiting_characters',
+    columns: ['waiting_characters.player_id', 'waiting_characters.former_id'],
+    sql: `SELECT w.id::text AS key, to_jsonb(w) - '{former_id,player_id}'::text[] AS entry
+            FROM waiting_characters w WHERE w.player_id = $1`,
+  },
+  {
     name: 'builder_operations',
     columns: ['builder_operations.user_id'],
     sql: `SELECT b.op_id::text AS key, to_jsonb(b) - 'user_id' AS entry FROM builder_operations b WHERE b.user_id = $1`,

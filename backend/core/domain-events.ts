@@ -36,6 +36,8 @@ export interface DomainEventMap {
   /** The address of the table screen is new, or has ended when `linkId` is null. */
   'campaign.table_screen.changed': { campaignId: string; linkId: string | null };
   'campaign.deleted': { campaignId: string; memberIds: readonly string[] };
+  /** A member is the player who had this id in the file of an imported campaign. */
+  'campaign.player.returned': { campaignId: string; formerId: string; userId: string };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
   /**

@@ -7,6 +7,7 @@ import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.en
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { mapVersion } from './map.subqueries.js';
+import { replacePlayer } from './returned-player.js';
 import { partyHealthIn, rosterHash } from '../campaigns/campaign.subqueries.js';
 import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
@@ -29,6 +30,7 @@ export class MapListeners implements OnModuleInit {
   onModuleInit(): void {
     this.compareMaps();
     this.events.on('character.joined', (character, transaction) => this.addMarker(transaction, character));
+    this.events.on('campaign.player.returned', (returned, transaction) => replacePlayer(transaction, returned));
     this.events.on('character.changed', (character, transaction) => this.renameMarker(transaction, character));
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
@@ -82,15 +84,22 @@ export class MapListeners implements OnModuleInit {
     await transaction.delete(MapOperationEntity, { campaignId });
   }
 
-  /** Puts the character's marker into the list of every scene. */
+  /**
+   * Puts the character's marker into the list of every scene. A character of an imported campaign that has waited for its
+   * player has markers already.
+   */
   private async addMarker(
     transaction: EntityManager,
     { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined'],
   ): Promise<void> {
     await this.incrementVersion(transaction, campaignId);
     await transaction.query(
-      `INSERT INTO map_markers (campaign_id, character_id, creator_id, name, character_name, marker_type)
-       SELECT m.campaign_id, $2, $3, $4, $4, 'pc' FROM campaign_maps m WHERE m.campaign_id IN (${SCENES_OF_CAMPAIGN})`,
+      `WITH waiting AS (
+         UPDATE map_markers SET creator_id = $3, character_name = $4 WHERE character_id = $2
+            AND campaign_id IN (${SCENES_OF_CAMPAIGN}) RETURNING campaign_id)
+       INSERT INTO map_markers (campaign_id, character_id, creator_id, name, character_name, marker_type)
+       SELECT m.campaign_id, $2, $3, $4, $4, 'pc' FROM campaign_maps m
+        WHERE m.campaign_id IN (${SCENES_OF_CAMPAIGN}) AND m.campaign_id NOT IN (SELECT campaign_id FROM waiting)`,
       [campaignId, characterId, creatorId, name],
     );
   }

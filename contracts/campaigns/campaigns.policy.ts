@@ -8,6 +8,8 @@ export type CampaignRole = 'dm' | 'player' | 'viewer';
 const ALLOWED = {
   'campaign.read': ['dm', 'player', 'viewer'],
   'campaign.settings': ['dm'],
+  /** Downloading the campaign as a file. */
+  'campaign.export': ['dm'],
   /** Inviting people, withdrawing invitations and adding people. */
   'campaign.invite': ['dm'],
   /** Seeing, renewing and ending the link with which anybody joins. */
@@ -25,6 +27,8 @@ const ALLOWED = {
   'character.play': ['dm', 'player'],
   'character.remove': ['dm', 'player'],
   'character.import': ['dm', 'player'],
+  /** Seeing the characters of an imported campaign that wait for their players, and giving them to members. */
+  'character.give': ['dm'],
   /** The items that people have written for the campaign. A player sees only those of their own. */
   'items.read': ['dm', 'player'],
   /** A player needs the leave of the campaign, and changes only items of their own. */

@@ -141,6 +141,12 @@ export const LIMITS = {
   picksPerCharacter: 400,
   /** Bytes of a character file. */
   characterFileBytes: 256 * 1024,
+  /** Bytes of a campaign file, of its text without compression, and of one of its lines. */
+  campaignFileBytes: 16 * 1024 * 1024,
+  campaignFileTextBytes: 48 * 1024 * 1024,
+  campaignFileLineBytes: 4 * 1024 * 1024,
+  /** Characters of one campaign file; the rules judge each. */
+  campaignFileCharacters: 300,
   /** The rules set no bounds for ability scores; these are the bounds of PostgreSQL's `integer`. */
   abilityScoreMin: -2_147_483_648,
   abilityScoreMax: 2_147_483_647,

@@ -20,8 +20,10 @@ interface RouteDefinition {
   readonly summary: string;
   /** For a campaign action: the body field with the campaign's id, when the path has no `:campaignId`. */
   readonly campaignField?: string;
-  /** The body may carry one picture in the field `file`; the SPA then sends multipart. */
+  /** The body may carry one file, a picture unless `uploadBytes` is stated, in the field `file`; the SPA then sends multipart. */
   readonly upload?: boolean;
+  /** The most bytes of the file; the default is `LIMITS.pictureBytes`. */
+  readonly uploadBytes?: number;
   /** The most bytes of the body without its picture; the default is `LIMITS.formBytes`. */
   readonly bodyBytes?: number;
   /** When the call answers 204 without a body, in words; without it, every success has a body. */

@@ -21,6 +21,7 @@ const DISCARDED_BYTES = 1024 * 1024;
 const PART_HEADERS = 32 * 1024;
 
 const bodyBytesOf = ({ bodyBytes }: AnyRoute): number => bodyBytes ?? LIMITS.formBytes;
+const uploadBytesOf = ({ uploadBytes }: AnyRoute): number => uploadBytes ?? LIMITS.pictureBytes;
 
 /** The parsers of one route, each with the route's limits. */
 class BodyParsers {
@@ -44,10 +45,10 @@ class BodyParsers {
     this.multipart = route.upload
       ? multer({
           storage: multer.memoryStorage(),
-          limits: { ...limits, fileSize: LIMITS.pictureBytes, files: 1 },
+          limits: { ...limits, fileSize: uploadBytesOf(route), files: 1 },
         }).single('file')
       : multer({ limits }).none();
-    this.multipartBytes = limit + PART_HEADERS + (route.upload ? LIMITS.pictureBytes : 0);
+    this.multipartBytes = limit + PART_HEADERS + (route.upload ? uploadBytesOf(route) : 0);
   }
 }
 
@@ -112,7 +113,7 @@ export class RequestBodyReader {
     if (request.is('multipart/form-data')) {
       const multipart = { parse: parsers.multipart, bytes: parsers.multipartBytes };
       return route.upload
-        ? { ...multipart, seconds: pictureSeconds, tooLarge: pictureTooLarge }
+        ? { ...multipart, seconds: pictureSeconds, tooLarge: () => fileTooLarge(route) }
         : { ...multipart, seconds: formSeconds, tooLarge: form.tooLarge };
     }
     throw new Failure(415, 'Send a form (urlencoded or multipart) or JSON.');
@@ -191,8 +192,10 @@ function parsedJson(sent: string): unknown {
   }
 }
 
-const pictureTooLarge = (): Failure =>
-  new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file');
+const fileTooLarge = (route: AnyRoute): Failure => {
+  const what = route.uploadBytes === undefined ? 'picture' : 'file';
+  return new Failure(413, `The ${what} is larger than ${uploadBytesOf(route) / 1024 / 1024} MB.`, 'file');
+};
 const formTooLarge = (bytes: number): Failure =>
   new Failure(413, `The request is too large: at most ${Math.floor(bytes / 1024)} KB.`);
 

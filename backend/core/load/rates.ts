@@ -26,6 +26,8 @@ export const RATES = {
   'code.userDay': { points: 50, seconds: 24 * 60 * MINUTES },
   /** Files with all that is kept about a person. */
   'export.user': { points: 10, seconds: 60 * MINUTES },
+  /** Campaign files that a person downloads, has checked or imports. */
+  'campaignFile.user': { points: 30, seconds: 60 * MINUTES },
   /** Messages with feedback by one person. */
   'feedback.user': { points: 20, seconds: 60 * MINUTES },
   /** Uploads of all kinds of pictures by one person. */

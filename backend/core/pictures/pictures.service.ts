@@ -9,7 +9,7 @@ import { fillPath } from '../../../contracts/core/route.js';
 import { Sweep } from '../database/sweep.js';
 import { RateLimits } from '../load/rate-limits.js';
 import { PictureEntity } from './picture.entity.js';
-import { encodePicture } from './pictures.encoder.js';
+import { encodePicture, type EncodedPicture } from './pictures.encoder.js';
 
 /** Pictures that are encoded at the same time; each may take a hundred megabytes. */
 const PARALLEL_ENCODINGS = 1;
@@ -63,9 +63,18 @@ export class PicturesService implements OnApplicationBootstrap {
     if (!file) throw badInput('file', 'Choose a picture first.');
     if (file.size > LIMITS.pictureBytes)
       throw badInput('file', 'The picture is larger than 8 MB. Choose a smaller one.');
-    const picture = await this.limit(encodePicture, file.buffer);
+    return this.store(this.dataSource.manager, await this.encode(file.buffer));
+  }
+
+  /** Encodes a picture; one at a time. @throws Failure 400 naming `file` when it is no picture */
+  encode(bytes: Buffer): Promise<EncodedPicture> {
+    return this.limit(encodePicture, bytes);
+  }
+
+  /** Stores an encoded picture. @returns the address of the large size, which the caller stores */
+  async store(manager: EntityManager, picture: EncodedPicture): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    await this.dataSource.manager.insert(PictureEntity, { token, ...picture });
+    await manager.insert(PictureEntity, { token, ...picture });
     return fillPath(getPicture.path, { token, size: 'large' });
   }
 

@@ -185,26 +185,35 @@ function requireFormat(file: Partial<Record<keyof CharacterFile, unknown>>): voi
     );
 }
 
+const filed = object<FiledCharacter>({ choices, play, notes: text(LIMITS.characterNotes) });
+
 /**
- * Reads a character file from JSON. Its ids may be unknown and its choices against the rules: `checkCharacterFile` decides.
+ * Reads the contents of a character file, such as those within a campaign file. Its ids may be unknown and its choices
+ * against the rules: `checkCharacterFile` decides.
+ * @throws Failure 400 naming the field by its path
+ */
+export const readFiledCharacter: ReadJson<FiledCharacter> = (value, field) => {
+  const file = filed(value, field);
+  const at = (path: string): string => (field === '' ? path : `${field}.${path}`);
+  const { inventory, prepared_spells, marks = [] } = file.play;
+  requireUnique(
+    inventory.map((each) => each.id),
+    at('play.inventory'),
+  );
+  requireUnique(prepared_spells, at('play.prepared_spells'));
+  requireUnique(
+    marks.map(({ kind, id: of }) => `${kind}:${of}`),
+    at('play.marks'),
+  );
+  return file;
+};
+
+/**
+ * Reads a character file from JSON.
  * @throws Failure 400 naming the field by its path
  */
 export function readCharacterFile(json: Readonly<Record<string, unknown>>): FiledCharacter {
   requireFormat(json);
-  const file: FiledCharacter = {
-    choices: choices(json['choices'], 'choices'),
-    play: play(json['play'], 'play'),
-    notes: text(LIMITS.characterNotes)(json['notes'] ?? '', 'notes'),
-  };
-  const { inventory, prepared_spells, marks = [] } = file.play;
-  requireUnique(
-    inventory.map((each) => each.id),
-    'play.inventory',
-  );
-  requireUnique(prepared_spells, 'play.prepared_spells');
-  requireUnique(
-    marks.map(({ kind, id: of }) => `${kind}:${of}`),
-    'play.marks',
-  );
-  return file;
+  const { choices: chosen, play: played, notes = '' } = json;
+  return readFiledCharacter({ choices: chosen, play: played, notes }, '');
 }
