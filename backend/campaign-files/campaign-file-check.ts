@@ -5,7 +5,10 @@ import type {
   FiledMember,
   FiledScene,
 } from '../../contracts/campaign-files/campaign-file.types.js';
-import type { CampaignFileCharacter, CampaignFileReport } from '../../contracts/campaign-files/campaign-files.contract.js';
+import type {
+  CampaignFileCharacter,
+  CampaignFileReport,
+} from '../../contracts/campaign-files/campaign-files.contract.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
@@ -43,7 +46,8 @@ export class CampaignFileCheck {
     };
     if (count > most) say(kind, `A campaign can have at most ${most} of this kind.`);
     this.counts.set(kind, count);
-    if ((kind === 'campaign') !== (this.campaign === undefined)) say('campaign', 'The campaign stands in the second line.');
+    if ((kind === 'campaign') !== (this.campaign === undefined))
+      say('campaign', 'The campaign stands in the second line.');
     const { id } = record as { id?: string };
     if (id !== undefined && this.ids.has(`${kind} ${id}`)) say(`${kind}.id`, 'An id is there twice.');
     if (id !== undefined) this.ids.add(`${kind} ${id}`);
@@ -54,7 +58,10 @@ export class CampaignFileCheck {
     if (kind === 'marker') this.addMarker(record as FiledMarker, say);
   }
 
-  private addMarker({ scene: sceneId, square, character }: FiledMarker, say: (field: string, what: string) => never): void {
+  private addMarker(
+    { scene: sceneId, square, character }: FiledMarker,
+    say: (field: string, what: string) => never,
+  ): void {
     const scene = this.scenes.get(sceneId);
     if (!scene) return say('marker.scene', 'There is no such scene in the file.');
     scene.markers += 1;

@@ -51,7 +51,7 @@ const parse = (line: Buffer): unknown => {
 /** Yields the lines as JSON, with their number. @throws Failure 400 naming `file`, 413 for a line that is too long */
 function* linesOf(text: Buffer): Generator<readonly [line: number, json: unknown]> {
   let number = 0;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     number += 1;
     const found = text.indexOf(LINE_BREAK, start);
     const end = found < 0 ? text.length : found;

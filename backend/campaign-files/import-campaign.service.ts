@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CampaignFileKind, FiledCampaignCharacter, FiledPicture } from '../../contracts/campaign-files/campaign-file.types.js';
+import type {
+  CampaignFileKind,
+  FiledCampaignCharacter,
+  FiledPicture,
+} from '../../contracts/campaign-files/campaign-file.types.js';
 import type { CampaignFileReport } from '../../contracts/campaign-files/campaign-files.contract.js';
 import type { ImportCampaignFile } from '../../contracts/campaign-files/campaign-files.dto.js';
 import { badInput, done, Failure, type MessageReply } from '../../contracts/core/failure.js';
@@ -127,7 +131,11 @@ export class ImportCampaignService {
     }
   }
 
-  private write({ check, pictures, records, report }: CheckedFile, campaignId: string, userId: string): Promise<string> {
+  private write(
+    { check, pictures, records, report }: CheckedFile,
+    campaignId: string,
+    userId: string,
+  ): Promise<string> {
     return this.events.transaction(async (transaction, publish) => {
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [campaignId]);
       const earlier = await this.nameOf(transaction, campaignId);

@@ -8,7 +8,18 @@ const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** Fields that people write, and pictures: an id in them is text. */
 const TEXTS = new Set([
-  ...['name', 'desc', 'quest_notes', 'title', 'text', 'notes', 'note', 'public_notes', 'private_notes', 'campaign_notes'],
+  ...[
+    'name',
+    'desc',
+    'quest_notes',
+    'title',
+    'text',
+    'notes',
+    'note',
+    'public_notes',
+    'private_notes',
+    'campaign_notes',
+  ],
   ...['label', 'character_name', 'player_name', 'sender_name', 'recipient_name', 'curse', 'webp'],
 ]);
 

@@ -14,18 +14,22 @@ const CAMPAIGN: CampaignFileSection<'campaign'> = {
     'campaigns.encumbrance',
     'campaigns.party_health',
     'campaigns.players_write_items',
+    'campaigns.players_see_creatures',
+    'campaigns.attack_application',
     'campaigns.first_steps_dismissed',
   ],
   select: `SELECT '1' AS key, jsonb_build_object('name', c.name, 'desc', c."desc", 'quest_notes', c.quest_notes,
       'encumbrance', c.encumbrance, 'party_health', c.party_health, 'players_write_items', c.players_write_items,
+      'players_see_creatures', c.players_see_creatures, 'attack_application', c.attack_application,
       'first_steps_dismissed', c.first_steps_dismissed) AS record FROM campaigns c WHERE c.id = $1`,
   pageSize: 1,
   read: readCampaign,
   insert: [
     `INSERT INTO campaigns (id, name, "desc", quest_notes, encumbrance, party_health, players_write_items,
-                            first_steps_dismissed, photo)
+                            players_see_creatures, attack_application, first_steps_dismissed, photo)
      SELECT campaign, r ->> 'name', r ->> 'desc', r ->> 'quest_notes', r ->> 'encumbrance', r ->> 'party_health',
-            (r ->> 'players_write_items')::boolean, (r ->> 'first_steps_dismissed')::boolean, r ->> 'photo' FROM ${RECORDS}`,
+            (r ->> 'players_write_items')::boolean, (r ->> 'players_see_creatures')::boolean, r ->> 'attack_application',
+            (r ->> 'first_steps_dismissed')::boolean, r ->> 'photo' FROM ${RECORDS}`,
     `INSERT INTO campaign_members (campaign_id, user_id, is_dm) SELECT campaign, dm, true FROM ${RECORDS}`,
   ],
 };

@@ -52,10 +52,16 @@ export class WaitingCharactersService {
    * @throws Failure 404, 400 with the reasons when the rules do not allow the character, when the member has too many, or
    * naming `userId` when they are no member; 429
    */
-  async give({ campaignId, userId: dm }: CampaignAccess, id: string, form: GiveWaitingCharacter): Promise<MessageReply> {
+  async give(
+    { campaignId, userId: dm }: CampaignAccess,
+    id: string,
+    form: GiveWaitingCharacter,
+  ): Promise<MessageReply> {
     await this.rates.consume('character.user', dm);
     const { userId } = form;
-    const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(WaitingCharacterEntity, { id, campaignId }) : null;
+    const stored = isUuid(id)
+      ? await this.dataSource.manager.findOneBy(WaitingCharacterEntity, { id, campaignId })
+      : null;
     if (!stored) throw notFound('character');
     const finished = this.files.finishedOf(readFiledCharacter(stored.file, ''));
     const name = await this.events.transaction(async (transaction, publish) => {

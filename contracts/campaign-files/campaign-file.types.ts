@@ -2,6 +2,7 @@ import type { LoggedAttack } from '../attack/logged-attack.types.js';
 import type { FiledCharacter } from '../characters/file/character-file.types.js';
 import type { PartyHealthRule } from '../characters/party-health.js';
 import type { EncumbranceRule } from '../content/campaign-rules.js';
+import type { AttackApplication } from '../campaigns/campaigns.dto.js';
 import type { OwnItem } from '../content/own-items.js';
 import type { Wallet } from '../character/choices.types.js';
 import type { LogAudience } from '../log/log.rules.js';
@@ -49,6 +50,8 @@ export interface FiledCampaign {
   readonly encumbrance: EncumbranceRule;
   readonly party_health: PartyHealthRule;
   readonly players_write_items: boolean;
+  readonly players_see_creatures: boolean;
+  readonly attack_application: AttackApplication;
   readonly first_steps_dismissed: boolean;
 }
 
@@ -159,7 +162,11 @@ export interface FiledPicture {
 
 /** A roll with what is known of the creature that made it. */
 export interface FiledRoll extends Omit<LoggedRoll, 'creature'> {
-  readonly creature?: { readonly name: string; readonly seen_by: readonly string[]; readonly details: CreatureRollDetails };
+  readonly creature?: {
+    readonly name: string;
+    readonly seen_by: readonly string[];
+    readonly details: CreatureRollDetails;
+  };
 }
 
 /** An entry of the log that the DM may see, the newest first. */

@@ -56,7 +56,8 @@ export const checkCampaignFile = route<void, { report: CampaignFileReport }>({
   access: 'user',
   upload: true,
   uploadBytes: LIMITS.campaignFileBytes,
-  summary: 'Returns what an import of a campaign file would do, and writes nothing; 400 names what is wrong in the file.',
+  summary:
+    'Returns what an import of a campaign file would do, and writes nothing; 400 names what is wrong in the file.',
 });
 
 export const importCampaignFile = route<ImportCampaignFile, MessageReply & { id: string }>({

@@ -7,6 +7,7 @@ import {
   resendConfirmation,
   resetPassword,
 } from '../../contracts/auth/auth.contract.js';
+import { checkCampaignFile, importCampaignFile } from '../../contracts/campaign-files/campaign-files.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { deleteDraft } from '../../contracts/builder/builder.contract.js';
 import { deleteCharacter, importCharacter } from '../../contracts/characters/characters.contract.js';
@@ -182,6 +183,13 @@ describe('rate limits', () => {
       async (person) => post(person, changeCampaign, { type: 'upload_photo' }, await insertCampaignOf(person)),
     ],
     ['campaign.user', 'a new campaign', byId, (person) => post(person, createCampaign, { name: 'One More' })],
+    ['campaignFile.user', 'the check of a campaign file', byId, (person) => post(person, checkCampaignFile, {})],
+    [
+      'campaignFile.user',
+      'the import of a campaign file',
+      byId,
+      (person) => post(person, importCampaignFile, { opId: randomUUID() }),
+    ],
     ['invite.user', 'an invitation', byId, (person) => add(person, 'request_add', guest.username)],
     ['invite.user', 'an addition', byId, (person) => add(person, 'force_add', guest.username)],
     ['invite.user', 'an unknown username', byId, (person) => add(person, 'force_add', 'nobody-at-all')],

@@ -64,6 +64,11 @@ async function fill(owner: Person, word: string): Promise<void> {
     [userId, campaignId, word],
   );
   await query(
+    `INSERT INTO waiting_characters (id, campaign_id, former_id, player_id, player_name, name, level, file, campaign_notes)
+     VALUES (gen_random_uuid(), $2, gen_random_uuid(), $1, 'Lia', 'Bran', 1, '{}', $3)`,
+    [userId, campaignId, word],
+  );
+  await query(
     `INSERT INTO map_operations (campaign_id, user_id, op_id, reply) VALUES ($2, $1, gen_random_uuid()::text, '{}')`,
     [userId, campaignId],
   );

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CAMPAIGN_FILE_SECTIONS } from '../../backend/campaign-files/campaign-file.sections.js';
 import { renewal } from '../../backend/campaign-files/renew-ids.js';
-import { checkCampaignFile, downloadCampaign, importCampaignFile } from '../../contracts/campaign-files/campaign-files.contract.js';
+import {
+  checkCampaignFile,
+  downloadCampaign,
+  importCampaignFile,
+} from '../../contracts/campaign-files/campaign-files.contract.js';
 import { changeCampaign, getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import { listDmNotes } from '../../contracts/campaigns/dm-notes.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
@@ -54,7 +60,12 @@ const linesOf = (bytes: Buffer): Line[] =>
 const pack = (lines: readonly object[]): Buffer => gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 /** What somebody sees of a campaign, by calls and on the map. */
-async function viewOf(person: Person, campaignId: string, characterIds: readonly string[], sceneIds: readonly string[]) {
+async function viewOf(
+  person: Person,
+  campaignId: string,
+  characterIds: readonly string[],
+  sceneIds: readonly string[],
+) {
   const params = { campaignId };
   const { campaign, level } = await person.call(getCampaign, { params });
   const isDm = level === 'dm';
@@ -111,7 +122,16 @@ describe('a campaign file', () => {
     const { report } = await check(host, bytes);
     expect(report).toMatchObject({
       name: 'The Salt Crown',
-      counts: { members: 3, scenes: 2, characters: 2, dm_notes: 1, prepared_encounters: 1, items: 1, treasure: 2, pictures: 2 },
+      counts: {
+        members: 3,
+        scenes: 2,
+        characters: 2,
+        dm_notes: 1,
+        prepared_encounters: 1,
+        items: 1,
+        treasure: 2,
+        pictures: 2,
+      },
       characters: [
         { name: 'Brannoc', level: 3, problem: null },
         { name: 'Ysolde', level: 2, problem: null },
@@ -160,4 +180,301 @@ describe('a campaign file', () => {
       expect(canonical(is, (id) => id)).toEqual(canonical(was, rename));
     }
   }, 60_000);
+
+  it('is written for the DM alone, thirty times an hour, and holds nothing that the DM may not see', async () => {
+    const path = fillPath(downloadCampaign.path, { campaignId: rich.campaignId });
+    for (const player of rich.players) expect((await player.fetch(path)).status).toBe(403);
+    expect((await (await home.user()).fetch(path)).status).toBe(404);
+    expect((await home.stranger().fetch(path)).status).toBe(401);
+    const text = gunzipSync(await download(rich.dm, rich.campaignId)).toString();
+    for (const seen of ['For the DM alone', 'To the DM', 'To Bob', 'It is the ferryman', 'Owes Ysolde'])
+      expect(text).toContain(seen);
+    const accounts: Record<string, string>[] = await home.database.query(
+      `SELECT username, email, password_hash FROM users JOIN campaign_members ON user_id = id WHERE campaign_id = $1`,
+      [rich.campaignId],
+    );
+    const secrets = accounts.flatMap(({ email, password_hash: hash }) => [email, hash]);
+    expect(secrets).toHaveLength(6);
+    for (const secret of [...SECRETS, ...secrets]) expect(text).not.toContain(secret);
+  });
+
+  it('of another DM holds none of what the first one keeps to themselves', async () => {
+    const { campaignId, dm, players } = rich;
+    const map = await MapConnection.at(dm, campaignId);
+    expect(
+      await map.emit(logEmits.rollDice, { expression: '1d20', label: 'Zaphenath', audience: 'secret' }),
+    ).toMatchObject({
+      status: true,
+    });
+    const second = players[0];
+    await home.database.query('UPDATE campaign_members SET is_dm = true WHERE user_id = $1', [second.id]);
+    try {
+      const text = gunzipSync(await download(second, campaignId)).toString();
+      expect(text).not.toContain('Zaphenath');
+      expect(text).not.toContain('To Bob');
+      expect(text).toContain('Secret roll of Alice');
+    } finally {
+      await home.database.query('UPDATE campaign_members SET is_dm = false WHERE user_id = $1', [second.id]);
+    }
+  });
+
+  it('imported where it comes from leaves everything there as it was, also with ids that somebody has put into it', async () => {
+    const { campaignId, dm, characterIds, sceneIds } = rich;
+    const bytes = await download(dm, campaignId);
+    const before = canonical(await viewOf(dm, campaignId, characterIds, sceneIds), (id) => id);
+    const stranger = await home.user();
+    const { id } = await importFile(stranger, bytes);
+    expect(id).not.toBe(campaignId);
+    expect(canonical(await viewOf(dm, campaignId, characterIds, sceneIds), (each) => each)).toEqual(before);
+    const answer = await stranger.call(getCampaign, { params: { campaignId: id } });
+    expect(answer.users.map((user) => user.id)).toEqual([stranger.id]);
+  });
+
+  it('lets its waiting characters be written into another file, refused by the rules and deleted', async () => {
+    const lines = linesOf(await download(rich.dm, rich.campaignId));
+    for (const { character } of lines)
+      if (character)
+        (character['file'] as { choices: { race: { archraceId: string } } }).choices.race.archraceId = 'moon-folk';
+    const host = await abroad.user();
+    const file = pack(lines);
+    const { report } = await check(host, file);
+    expect(report.characters).toMatchObject([
+      { name: 'Brannoc', problem: expect.stringMatching(/./) },
+      { name: 'Ysolde', problem: expect.stringMatching(/./) },
+    ]);
+    const { id: campaignId } = await importFile(host, file);
+    const params = { campaignId };
+    const again = linesOf(await download(host, campaignId)).filter((line) => line['character'] || line['picture']);
+    expect(again).toHaveLength(4);
+    const { characters } = await host.call(listWaitingCharacters, { params });
+    const of = (index: number) => ({ ...params, characterId: defined(characters[index]).id });
+    const give = { body: { userId: host.id } };
+    expect(await host.call(giveWaitingCharacter, { params: of(0), ...give })).toFailWith(400);
+    const map = await MapConnection.at(host, campaignId);
+    const brannocs = () => map.map.markers.filter(({ name }) => name === 'Brannoc').length;
+    expect(brannocs()).toBe(1);
+    expect(await host.call(deleteWaitingCharacter, { params: of(0) })).toMatchObject({ http: 200 });
+    expect(await host.call(deleteWaitingCharacter, { params: of(0) })).toFailWith(404);
+    await map.upToDate();
+    expect(brannocs()).toBe(0);
+    expect((await host.call(listWaitingCharacters, { params })).characters).toHaveLength(1);
+  });
+
+  it('of the first version is read by this one', async () => {
+    const host = await abroad.user();
+    const { report } = await check(host, await readFile('test/campaign-files/version-1.qhc'));
+    expect(report).toMatchObject({ name: 'The Salt Crown', counts: { scenes: 2, characters: 2, pictures: 2 } });
+  });
+});
+
+describe('a hostile campaign file', () => {
+  type Record = globalThis.Record<string, unknown>;
+  let lines: Line[];
+  let host: Person;
+  beforeAll(async () => {
+    await abroad.forgetRates();
+    lines = linesOf(await download(rich.dm, rich.campaignId));
+    host = await abroad.user();
+  });
+
+  /** Returns the lines with the first record of a kind replaced by others. */
+  const replaced = (kind: string, change: (record: Record) => readonly Record[]): object[] => {
+    const at = lines.findIndex((line, index) => index > 0 && line[kind]);
+    const others = change(structuredClone(defined(lines[at])[kind]) as Record);
+    const more = lines.flatMap((line, index) => (index === at ? others.map((record) => ({ [kind]: record })) : [line]));
+    return [...more.slice(0, -1), { end: { records: more.length - 2, left_out: { pictures: 0, entries: 0 } } }];
+  };
+  const with_ = (kind: string, change: object) => pack(replaced(kind, (record) => [{ ...record, ...change }]));
+  const inFile = (change: (file: { choices: Record; play: Record }) => void) =>
+    pack(
+      replaced('character', (record) => {
+        change(record['file'] as { choices: Record; play: Record });
+        return [record];
+      }),
+    );
+  const header = () => defined(lines[0]) as Record;
+
+  const files: readonly [what: string, code: number, field: string, file: () => Buffer][] = [
+    ['that is no gzip', 400, 'file', () => Buffer.from('<html></html>')],
+    ['that is cut off', 400, 'file', () => pack(lines).subarray(0, 2000)],
+    ['without its end', 400, 'file', () => pack(lines.slice(0, -1))],
+    ['with something after its end', 400, 'file', () => pack([...lines, ...lines.slice(-1)])],
+    ['that unpacks to zeros without end', 413, 'file', () => gzipSync(Buffer.alloc(49 * 1024 * 1024))],
+    ['with a line without end', 413, 'file', () => gzipSync(`${JSON.stringify(header())}\n${' '.repeat(5e6)}`)],
+    ['of JSON that nests too deep', 400, 'file', () => gzipSync(`${JSON.stringify(header())}\n${'['.repeat(1e5)}`)],
+    [
+      'of another program',
+      400,
+      'format',
+      () => pack([{ ...header(), format: 'questhearth-character' }, ...lines.slice(1)]),
+    ],
+    ['of a later version', 400, 'version', () => pack([{ ...header(), version: 2 }, ...lines.slice(1)])],
+    ['whose DM is its campaign', 400, 'dm', () => pack([{ ...header(), dm: header()['campaign'] }, ...lines.slice(1)])],
+    ['without a campaign', 400, 'campaign', () => pack(replaced('campaign', () => []))],
+    [
+      'with an unknown record',
+      400,
+      'file',
+      () => pack([...lines.slice(0, 2), { user: { role: 'admin' } }, ...lines.slice(2)]),
+    ],
+    ['with an unknown field', 400, 'campaign.public', () => with_('campaign', { public: true })],
+    [
+      'with a prototype',
+      400,
+      'campaign.__proto__',
+      () =>
+        pack(
+          lines.map((line) =>
+            line['campaign']
+              ? (JSON.parse(JSON.stringify(line).replace('"desc"', '"__proto__":{"a":1},"desc"')) as object)
+              : line,
+          ),
+        ),
+    ],
+    ['with a text for a number', 400, 'marker.size', () => with_('marker', { size: '1' })],
+    ['with a marker in a scene of somebody else', 400, 'marker.scene', () => with_('marker', { scene: randomUUID() })],
+    ['with a marker beside its map', 400, 'marker.square', () => with_('marker', { square: 1600 })],
+    ['with two markers of one id', 400, 'marker.id', () => pack(replaced('marker', (marker) => [marker, marker]))],
+    [
+      'with too many markers',
+      400,
+      'marker.scene',
+      () =>
+        pack(
+          replaced('marker', (marker) =>
+            Array.from({ length: 1001 }, () => ({ ...marker, id: randomUUID(), character: null })),
+          ),
+        ),
+    ],
+    ['with paint beside its map', 400, 'scene.squares.0', () => with_('scene', { squares: [[1600, '#ffffff', null]] })],
+    ['with a colour that is none', 400, 'scene.squares.0.1', () => with_('scene', { squares: [[1, 'url(x)', null]] })],
+    [
+      'with a web page as a picture',
+      400,
+      'picture.webp',
+      () => with_('picture', { webp: btoa('<html><script>alert(1)</script></html>') }),
+    ],
+    ['with a picture of nothing', 400, 'picture.of', () => with_('picture', { of: randomUUID() })],
+    [
+      'with a character of level 21',
+      400,
+      'character.file.choices.levels',
+      () =>
+        inFile(({ choices }) => {
+          choices['levels'] = Array(21).fill((choices['levels'] as object[])[0]);
+        }),
+    ],
+    [
+      'with a million gold pieces too much',
+      400,
+      'character.file.play.wallet.gold_points',
+      () =>
+        inFile(({ play }) => {
+          (play['wallet'] as Record)['gold_points'] = 2e6;
+        }),
+    ],
+    ['with a name that is too long', 400, 'entry.sender_name', () => with_('entry', { sender_name: 'x'.repeat(41) })],
+    ['with a time that is none', 400, 'entry.at', () => with_('entry', { at: 'yesterday' })],
+    ['with an audience that is none', 400, 'entry.audience', () => with_('entry', { audience: 'all' })],
+  ];
+
+  it.each(files)('%s is refused with %i naming %s, and leaves nothing behind', async (_, code, field, file) => {
+    await abroad.forgetRates();
+    const bytes = file();
+    for (const answer of [await check(host, bytes), await importFile(host, bytes)]) {
+      expect(answer).toFailWith(code);
+      expect(answer).toMatchObject({ field });
+    }
+    expect((await host.call(listCampaigns)).campaigns).toEqual([]);
+  });
+
+  it('that is too large is refused before it has arrived', async () => {
+    const file = Buffer.alloc(17 * 1024 * 1024);
+    expect(await check(host, file)).toFailWith(413, 'file');
+  });
+
+  it('that fails in the middle of its import leaves nothing behind', async () => {
+    const count = async (): Promise<unknown> => {
+      const tables = [
+        'campaigns',
+        'campaign_maps',
+        'map_markers',
+        'map_squares',
+        'campaign_log',
+        'pictures',
+        'waiting_characters',
+      ];
+      const rows: unknown = await abroad.database.query(
+        `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join()}`,
+      );
+      return rows;
+    };
+    const before = await count();
+    await abroad.database.query('ALTER TABLE campaign_log ADD CONSTRAINT no_entries CHECK (false) NOT VALID');
+    try {
+      expect(await importFile(host, pack(lines))).toFailWith(500);
+    } finally {
+      await abroad.database.query('ALTER TABLE campaign_log DROP CONSTRAINT no_entries');
+    }
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('the schema', () => {
+  /** Columns that a campaign file leaves out, and why. */
+  const LEFT_OUT: Readonly<Record<string, string>> = {
+    'campaigns.details_version': 'begins again',
+    'campaigns.quest_notes_version': 'begins again',
+    'campaigns.public': 'an import is private',
+    'campaigns.created_at': 'is the time of the import',
+    'campaign_members.joined_at': 'nobody has joined yet',
+    'campaign_dm_notes.version': 'begins again',
+    'prepared_encounters.version': 'begins again',
+    'prepared_encounters.award': 'undoing it needs the history of sheets',
+    'campaign_items.creator_id': 'belongs to the DM',
+    'campaign_items.version': 'begins again',
+    'hidden_items.created_at': 'is the time of the import',
+    'treasure_lots.for_character': 'a share becomes anybody’s',
+    'treasure_lots.version': 'begins again',
+    'map_markers.creator_id': 'follows from the character',
+    'map_markers.created_at': 'is the time of the import',
+    'characters.is_published': 'only finished ones are in a campaign',
+    'characters.joined_campaign_at': 'is the time of the return',
+    'characters.version': 'begins again',
+    'characters.name': 'follows from the choices',
+    'characters.archrace': 'follows from the choices',
+    'characters.classification': 'follows from the choices',
+    'characters.level': 'follows from the choices',
+    'characters.saved_sections': 'all of them',
+    'characters.drafts': 'unsaved input',
+    'characters.rolls': 'follows from the choices',
+    'characters.play_version': 'begins again',
+    'characters.campaign_notes': 'nothing reads it',
+    'characters.notes_version': 'begins again',
+    'characters.created_at': 'is the time of the return',
+    'waiting_characters.name': 'follows from the choices',
+    'waiting_characters.level': 'follows from the choices',
+  };
+
+  it('has no column of a campaign that its file does not know', async () => {
+    const known = new Set([...CAMPAIGN_FILE_SECTIONS.flatMap(({ columns }) => columns), ...Object.keys(LEFT_OUT)]);
+    const tables = [...new Set([...known].map((column) => column.split('.')[0]))];
+    const rows: { column: string }[] = await abroad.database.query(
+      `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ANY ($1)`,
+      [tables],
+    );
+    expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
+    const ofCampaigns: { name: string }[] = await abroad.database.query(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name LIKE '%campaign_id'`,
+    );
+    const elsewhere = ['campaign_join_links', 'map_operations', 'notifications', 'sheet_changes', 'table_screens'];
+    expect(
+      ofCampaigns
+        .map(({ name }) => name)
+        .filter((name) => !tables.includes(name))
+        .sort(),
+    ).toEqual(elsewhere);
+  });
 });

@@ -72,7 +72,9 @@ async function writeNotes(
   player: Person,
   params: { campaignId: string; characterId: string },
 ): Promise<void> {
-  await done(dm.call(saveQuestNotes, { params, body: { campaignNotes: 'Find the crown.\nhttps://a.test/' + randomUUID() } }));
+  await done(
+    dm.call(saveQuestNotes, { params, body: { campaignNotes: 'Find the crown.\nhttps://a.test/' + randomUUID() } }),
+  );
   await done(
     dm.call(saveDmNote, {
       params: { ...params, noteId: randomUUID() },
@@ -93,8 +95,17 @@ async function writeNotes(
 
 async function writeItems(dm: Person, campaignId: string, characterId: string): Promise<void> {
   const [itemId, params] = [randomUUID(), { campaignId }];
-  const blade = ownItem({ name: 'Moonlit blade', base: 'longsword', weight: 3, rarity: 'Rare', bonus: 1, bonus_to: ['attack'] });
-  await done(dm.call(saveOwnItem, { params: { ...params, itemId }, body: { item: JSON.stringify(blade), seenVersion: 0 } }));
+  const blade = ownItem({
+    name: 'Moonlit blade',
+    base: 'longsword',
+    weight: 3,
+    rarity: 'Rare',
+    bonus: 1,
+    bonus_to: ['attack'],
+  });
+  await done(
+    dm.call(saveOwnItem, { params: { ...params, itemId }, body: { item: JSON.stringify(blade), seenVersion: 0 } }),
+  );
   await done(
     dm.call(giveItem, { params: { ...params, characterId }, body: { opId: randomUUID(), item: itemId, quantity: 1 } }),
   );
@@ -131,14 +142,21 @@ async function drawScenes(
     privateNotes: 'Works for the ferryman.',
   } as object);
   await map.createMarker('Pit', 81, { markerType: 'trap', isHiding: true } as object);
-  await done(map.emit(placeCreaturesEmits.placeCreatures, { groups: JSON.stringify([{ creature: 'goblin', count: 2, name: '' }]), coordinateId: 325 }));
+  await done(
+    map.emit(placeCreaturesEmits.placeCreatures, {
+      groups: JSON.stringify([{ creature: 'goblin', count: 2, name: '' }]),
+      coordinateId: 325,
+    }),
+  );
   await map.upToDate();
   const markerIds = map.map.markers.filter(({ character, creature }) => character || creature).map(({ id }) => id);
   await done(map.emit(turnEmits.startEncounter, { markerIds: JSON.stringify([...markerIds, spy]) }));
   await done(map.emit(turnEmits.nextTurn, {}));
   await map.upToDate();
   await remind(map, alice);
-  const { sceneId } = await done(map.emit(sceneEmits.makeScene, { name: 'The crypt', rows: 6, columns: 6, isRevealed: true }));
+  const { sceneId } = await done(
+    map.emit(sceneEmits.makeScene, { name: 'The crypt', rows: 6, columns: 6, isRevealed: true }),
+  );
   await done(map.emit(sceneEmits.showScene, { sceneId, playerIds: JSON.stringify([players[1].id]) }));
   await talk([map, alice, bob], players, dm);
   await fight(alice, map);

@@ -1,6 +1,6 @@
 import type { AttackCondition } from '../../attack/attack-way.types.js';
 import { ATTACK_OUTCOMES, COVERS } from '../../attack/compare.js';
-import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../attack/logged-attack.types.js';
+import type { AppliedAtOnce, LoggedAttack, LoggedTarget, SeenMarker } from '../../attack/logged-attack.types.js';
 import type { SheetRollKind, SheetRollOptions } from '../../character/rolls/sheet-roll.types.js';
 import { ABILITY_KEYS } from '../../content/abilities.js';
 import { flag, id, listOf, object, oneOf, orNull, text, uuid, whole } from '../../core/json-reader.js';
@@ -105,19 +105,25 @@ const attackCondition = object<AttackCondition>({
   only: orNull(longText),
 });
 
-const target = object<LoggedTarget>({
-  ...seenMarker,
-  cover: oneOf(COVERS),
-  feet: orNull(count),
-  range: orNull(oneOf(['normal', 'long', 'beyond'])),
-  roll: orNull(roll),
-  mode,
-  armorClass: orNull(anyNumber),
-  save: orNull(roll),
-  outcome: oneOf(ATTACK_OUTCOMES),
-  damage: orNull(roll),
-  notes: texts,
-});
+const applied = object<AppliedAtOnce>({ damage: count, reasons: texts, conditions: listOf(shortText, 100) });
+
+const target = object<LoggedTarget>(
+  {
+    ...seenMarker,
+    cover: oneOf(COVERS),
+    feet: orNull(count),
+    range: orNull(oneOf(['normal', 'long', 'beyond'])),
+    roll: orNull(roll),
+    mode,
+    armorClass: orNull(anyNumber),
+    save: orNull(roll),
+    outcome: oneOf(ATTACK_OUTCOMES),
+    damage: orNull(roll),
+    notes: texts,
+    applied,
+  },
+  ['applied'],
+);
 
 const attack = object<LoggedAttack>({
   sceneId: uuid,

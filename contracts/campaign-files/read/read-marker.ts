@@ -1,4 +1,16 @@
-import { flag, id, listOf, object, oneOf, orNull, recordOf, refuse, text, uuid, whole } from '../../core/json-reader.js';
+import {
+  flag,
+  id,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  recordOf,
+  refuse,
+  text,
+  uuid,
+  whole,
+} from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
 import { MARKER_TYPES } from '../../map/map.palette.js';
 import { MARKER_SIZES } from '../../map/map.rules.js';

@@ -1,5 +1,6 @@
 import { COINS } from '../../character/play/commands.types.js';
 import type { Wallet } from '../../character/choices.types.js';
+import type { AttackApplication } from '../../campaigns/campaigns.dto.js';
 import { readFiledCharacter } from '../../characters/file/read-character-file.js';
 import { PARTY_HEALTH_RULES } from '../../characters/party-health.js';
 import { ENCUMBRANCE_RULES } from '../../content/campaign-rules.js';
@@ -61,6 +62,8 @@ export const readCampaign = object<FiledCampaign>({
   encumbrance: oneOf(ENCUMBRANCE_RULES),
   party_health: oneOf(PARTY_HEALTH_RULES),
   players_write_items: flag,
+  players_see_creatures: flag,
+  attack_application: oneOf<AttackApplication>(['dm', 'at-once']),
   first_steps_dismissed: flag,
 });
 

@@ -1,5 +1,16 @@
 import { badInput } from '../../core/failure.js';
-import { flag, listOf, object, oneOf, orNull, refuse, text, uuid, whole, type ReadJson } from '../../core/json-reader.js';
+import {
+  flag,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  refuse,
+  text,
+  uuid,
+  whole,
+  type ReadJson,
+} from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
 import { isOnMap } from '../../map/map.rules.js';
 import {
