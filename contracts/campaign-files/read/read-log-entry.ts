@@ -93,7 +93,13 @@ const creature = object<NonNullable<FiledRoll['creature']>>({
 
 const filedRoll = object<FiledRoll>({ result: roll, sheet: orNull(sheet), creature }, ['creature']);
 
-const seenMarker = { markerId: partId, name: shortText, characterId: orNull(uuid), witnesses: people };
+const seenMarker = {
+  markerId: partId,
+  name: shortText,
+  characterId: orNull(uuid),
+  playerId: uuid,
+  witnesses: people,
+};
 const ability = oneOf(ABILITY_KEYS);
 
 const attackCondition = object<AttackCondition>({
@@ -122,23 +128,27 @@ const target = object<LoggedTarget>(
     notes: texts,
     applied,
   },
-  ['applied'],
+  ['applied', 'playerId'],
 );
 
-const attack = object<LoggedAttack>({
-  sceneId: uuid,
-  attacker: object<SeenMarker>(seenMarker),
-  key: shortText,
-  name: shortText,
-  save: orNull(
-    object<NonNullable<LoggedAttack['save']>>({ ability, dc: anyNumber, on_save: oneOf(['half', 'none', 'other']) }),
-  ),
-  isMagical: flag,
-  damage: orNull(roll),
-  conditions: listOf(attackCondition, 100),
-  targets: listOf(target, LIMITS.attackTargets),
-  viewers: people,
-});
+const attack = object<LoggedAttack>(
+  {
+    sceneId: uuid,
+    attacker: object<SeenMarker>(seenMarker, ['playerId']),
+    key: shortText,
+    name: shortText,
+    save: orNull(
+      object<NonNullable<LoggedAttack['save']>>({ ability, dc: anyNumber, on_save: oneOf(['half', 'none', 'other']) }),
+    ),
+    isMagical: flag,
+    damage: orNull(roll),
+    conditions: listOf(attackCondition, 100),
+    spent: shortText,
+    targets: listOf(target, LIMITS.attackTargets),
+    viewers: people,
+  },
+  ['spent'],
+);
 
 /** Reads an entry of the log. @throws Failure 400 naming the field */
 export const readLogEntry = object<FiledLogEntry>({

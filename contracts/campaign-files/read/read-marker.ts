@@ -12,6 +12,7 @@ import {
   whole,
 } from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
+import { COMPANION_TURNS, type Companion } from '../../map/companion.types.js';
 import { MARKER_TYPES } from '../../map/map.palette.js';
 import { MARKER_SIZES } from '../../map/map.rules.js';
 import type { CreatureCondition, MarkerCreature, RevealedLine } from '../../map/marker-creature.types.js';
@@ -32,6 +33,15 @@ const condition = object<CreatureCondition>({
 
 const revealed = object<RevealedLine>({ id: partId, label: shortText, text: longText, to: orNull(people) });
 
+const companion = object<Companion>({
+  character_id: uuid,
+  player_id: orNull(uuid),
+  spell: orNull(id(LIMITS.contentId)),
+  returns: flag,
+  vanishes: flag,
+  turns: oneOf(COMPANION_TURNS),
+});
+
 const creature = object<MarkerCreature>(
   {
     id: id(LIMITS.contentId),
@@ -43,8 +53,9 @@ const creature = object<MarkerCreature>(
     used: recordOf(count, LIMITS.linesOfCreature, id(LIMITS.contentId)),
     is_health_shown: flag,
     revealed: listOf(revealed, LIMITS.linesOfCreature),
+    companion,
   },
-  ['revealed'],
+  ['revealed', 'companion'],
 );
 
 /** Notes are counted in bytes on the map, and a text has at most as many characters. */

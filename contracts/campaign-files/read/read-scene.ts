@@ -34,26 +34,30 @@ const MOST_TIEBREAKERS = 1000;
 const decimal: ReadJson<number> = (value, field) =>
   typeof value === 'number' && Number.isFinite(value) ? value : refuse(field, 'a number');
 
-const participant = object<Participant>({
-  id: partId,
-  markerId: orNull(uuid),
-  name: shortText,
-  isHidden: flag,
-  initiative: orNull(anyNumber),
-  dexterity: orNull(anyNumber),
-  tiebreaker: listOf(decimal, MOST_TIEBREAKERS),
-  group: orNull(shortText),
-  firstRound: round,
-  surprisedIn: orNull(round),
-  readied: orNull(object<NonNullable<Participant['readied']>>({ text: text(LIMITS.reminderText), round })),
-  legendary: orNull(
-    object<NonNullable<Participant['legendary']>>({
-      perRound: whole(0, LIMITS.legendaryActions),
-      spent: whole(0, LIMITS.round),
-      round,
-    }),
-  ),
-});
+const participant = object<Participant>(
+  {
+    id: partId,
+    markerId: orNull(uuid),
+    name: shortText,
+    isHidden: flag,
+    initiative: orNull(anyNumber),
+    dexterity: orNull(anyNumber),
+    tiebreaker: listOf(decimal, MOST_TIEBREAKERS),
+    group: orNull(shortText),
+    firstRound: round,
+    surprisedIn: orNull(round),
+    readied: orNull(object<NonNullable<Participant['readied']>>({ text: text(LIMITS.reminderText), round })),
+    legendary: orNull(
+      object<NonNullable<Participant['legendary']>>({
+        perRound: whole(0, LIMITS.legendaryActions),
+        spent: whole(0, LIMITS.round),
+        round,
+      }),
+    ),
+    follows: orNull(partId),
+  },
+  ['follows'],
+);
 
 const turn = object<Turn>(
   {
