@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
+import { sceneIdOfDm, sceneInfo } from './scenes/scene-list.js';
 import { sceneChoice, sceneOfCommand } from './scenes/scene-of-command.js';
 import { noteOf } from './history/history-note.js';
 import { campaignDifference, type MapDifference } from './history/map-difference.js';
@@ -78,7 +79,7 @@ export class CommandBatch {
       if (!member) throw notFound('campaign');
       const sceneId = sceneOfCommand(this.state, member, sceneChoice(queued));
       const reply = applyMapCommand(this.state, member, queued.command, sceneId);
-      this.record(queued, sceneId, reply);
+      this.record(queued, sceneIdAfter(this.state, queued, sceneId), reply);
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -90,8 +91,7 @@ export class CommandBatch {
   private record(queued: QueuedCommand, sceneId: string, reply: CommandReply): void {
     const { userId, command } = queued;
     const difference = this.differenceOf(command, sceneId);
-    const map = this.state.scene(sceneId) ?? this.state.change.before?.maps.get(sceneId);
-    const note = difference && map ? noteOf(command, difference, map, this.state) : null;
+    const note = difference ? noteOf(command, difference, this.state.map(sceneId), this.state) : null;
     const key = operationOf(queued) ?? (difference ? { userId, opId: `${UNNAMED}${randomUUID()}` } : undefined);
     if (key) this.operations.set(keyOf(key), { ...key, reply, difference, note });
   }
@@ -123,3 +123,7 @@ export class CommandBatch {
       this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
   }
 }
+
+/** Returns the scene of a command, or, when the command has deleted it, the one that its sender then sees. */
+const sceneIdAfter = ({ list }: CampaignState, { watchedId }: QueuedCommand, sceneId: string): string =>
+  sceneInfo(list, sceneId) ? sceneId : sceneIdOfDm(list, watchedId);

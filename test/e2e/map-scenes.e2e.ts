@@ -77,6 +77,10 @@ test('a DM prepares a scene unseen, shows it, splits the party and reunites it',
     await scenes.choose('The Cellar 2', 'Delete');
     await dm.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(scenes.rows).toHaveCount(2);
+    await dm.page.keyboard.press('Control+z');
+    await expect(scenes.row('The Cellar 2')).toBeVisible();
+    await dm.page.keyboard.press('Control+y');
+    await expect(scenes.rows).toHaveCount(2);
     await expect(player.map().grid).toHaveAttribute('aria-rowcount', '7');
   });
 });

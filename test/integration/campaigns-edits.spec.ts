@@ -9,6 +9,7 @@ import {
 import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { World } from '../support/world.js';
@@ -108,7 +109,7 @@ it('shows the DM which first steps are done, until one of the DMs dismisses them
   const socket = await dm.socket();
   await socket.emitWithAck(mapEmits.join.name, { campaignId });
   expect(await firstSteps()).toEqual({ has_map: false, dismissed: false });
-  await socket.emitWithAck(mapEmits.createMap.name, { campaignId, rows: 3, columns: 3 });
+  await socket.emitWithAck(sceneEmits.makeScene.name, { campaignId, name: 'Cellar', rows: 3, columns: 3 });
   expect(await firstSteps()).toEqual({ has_map: true, dismissed: false });
   expect(await change(player, campaignId, { type: 'dismiss_first_steps' })).toFailWith(403);
   expect(await change(dm, campaignId, { type: 'dismiss_first_steps' })).toMatchObject({ http: 200, status: true });

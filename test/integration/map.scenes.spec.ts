@@ -5,6 +5,7 @@ import type { ClientEvent } from '../../contracts/core/route.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
+import { historyEmits } from '../../contracts/history/history.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -105,13 +106,72 @@ describe('scenes', () => {
     expect(dmClient.map.encounter).toBeNull();
   });
 
-  it('N8: undo does not reach the making of a scene, and takes back what was done before', async () => {
-    await dmClient.emit(mapEmits.paint, { coordinateId: C4, colorHex: GREEN, colorHexUsage: 'color', ...op() });
-    await make('Cellar');
-    await dmClient.emit(sceneEmits.copyScene, op());
-    expect(await dmClient.emit(mapEmits.undo, op())).toMatchObject({ status: true });
-    expect((await dmClient.upToDate()).square(C4)).toBeUndefined();
-    expect(await names()).toHaveLength(3);
+  it('N8, N11: undo takes back what was done in a scene, and a scene that was made, copied or deleted, with everything in it', async () => {
+    await addCharacterMarker(world, campaignId, players[0], 'Brin');
+    const undo = () => dmClient.emit(mapEmits.undo, op());
+    const redo = () => dmClient.emit(mapEmits.redo, op());
+    const id = await make('Cellar');
+    await dmClient.emit(sceneEmits.copyScene, { sceneId: id, ...op() });
+    expect(await undo()).toMatchObject({ msg: 'Undone: the new scene.' });
+    expect(await names()).toEqual(['Scene 1', 'Cellar']);
+    await undo();
+    expect(await names()).toEqual(['Scene 1']);
+    await redo();
+    await redo();
+    expect(await names()).toEqual(['Scene 1', 'Cellar', 'Cellar 2']);
+
+    await watch(id);
+    await dmClient.paint([C4, D4], FOG, 'fog');
+    const ghoul = await dmClient.createMarker('Ghoul', C4, { isHiding: true, privateNotes: 'stinks' });
+    await dmClient.place(dmClient.map.markers.find(({ name }) => name === 'Brin')?.id ?? '', D4);
+    await dmClient.emit(turnEmits.startEncounter, { markerIds: [ghoul], ...op() });
+    await dmClient.emit(turnEmits.nextTurn, op());
+    const content = () => ({ ...normalize(dmClient.map), scenes: undefined });
+    await dmClient.upToDate();
+    const before = content();
+    await watch(campaignId);
+    first.received.length = 0;
+    // The scene was prepared, so that an undo leaves its making alone.
+    expect(await undo()).toMatchObject({ msg: 'Undone: the new scene.' });
+    expect(await names()).toEqual(['Scene 1', 'Cellar']);
+    expect(await undo()).toFailWith(409);
+    expect(await dmClient.emit(sceneEmits.deleteScene, { sceneId: id, ...op() })).toMatchObject({ status: true });
+    expect(await undo()).toMatchObject({ msg: 'Undone: the deletion of Cellar.' });
+    await watch(id);
+    expect(content()).toEqual(before);
+    await redo();
+    expect((await dmClient.upToDate()).map.scene?.id).toBe(campaignId);
+    expect(await names()).toEqual(['Scene 1']);
+    await undo();
+    await watch(id);
+    expect(content()).toEqual(before);
+    await first.upToDate();
+    expect(first.received.join('')).not.toMatch(/Ghoul|Cellar/);
+  });
+
+  it('N11: a scene comes back without whoever has left and with whoever has joined, also by the history', async () => {
+    const leaving = await addCharacterMarker(world, campaignId, players[0], 'Brin');
+    const id = await make('Cellar');
+    await watch(id);
+    await paintIn(id);
+    await watch(campaignId);
+    await dmClient.emit(sceneEmits.deleteScene, { sceneId: id, ...op() });
+    await removeCharacterMarker(world, campaignId, leaving);
+    await addCharacterMarker(world, campaignId, players[1], 'Ada');
+    const { entries } = await dmClient.emit(historyEmits.getHistory, {});
+    const entryOf = (text: string): string => entries.find((one) => one.text.includes(text))?.id ?? '';
+    const undoEntry = (text: string) => dmClient.emit(historyEmits.undoEntry, { entryId: entryOf(text), ...op() });
+    expect(await undoEntry('Deletes the scene')).toMatchObject({ status: true });
+    await watch(id);
+    expect(dmClient.map.markers.map(({ name }) => name)).toEqual(['Ada']);
+    expect(dmClient.square(C4)?.color_hex_code).toBe(GREEN);
+    // Undoing its making deletes it, and going back to a place at which it was there brings it back.
+    expect(await undoEntry('Makes the scene')).toMatchObject({ status: true });
+    expect(await names()).toEqual(['Scene 1']);
+    const restore = { entryId: entryOf('Paints'), ...op() };
+    expect(await dmClient.emit(historyEmits.restore, restore)).toMatchObject({ status: true });
+    await watch(id);
+    expect(dmClient.square(C4)?.color_hex_code).toBe(GREEN);
   });
 
   it('N3: renames scenes, moves them, and shows their names to those who are there', async () => {
@@ -357,7 +417,10 @@ describe('scenes', () => {
       });
       await dmClient.createMarker('Goblin', C4);
       await dmClient.paint(D4, GREEN);
-      await unseen(() => dmClient.emit(mapEmits.undo, { sceneId: cellar, ...op() }));
+      await unseen(async () => {
+        expect(await dmClient.emit(mapEmits.undo, { sceneId: cellar, ...op() })).toMatchObject({ status: true });
+        expect(await dmClient.emit(mapEmits.redo, op())).toMatchObject({ status: true });
+      });
       await client.emit(mapEmits.getMap);
       await unseen(async () => {
         await paintIn(cellar);

@@ -147,7 +147,7 @@ export class PagesFromEntities {
     const open = await this.manager.findBy(NotificationEntity, { campaignId: id, kind: 'request' });
     const link = await this.manager.findOneBy(JoinLinkEntity, { campaignId: id });
     const table = await this.manager.findOneBy(TableScreenEntity, { campaignId: id });
-    const map = await this.manager.findOneBy(CampaignMapEntity, { sceneId: id });
+    const scenes = await this.manager.findBy(CampaignMapEntity, [{ sceneId: id }, { campaignId: id }]);
     const { publicUrl, sessionSecret } = this.config;
     const token = link && linkToken('join link', link.linkId, sessionSecret);
     const tableToken = table && linkToken('table screen', table.linkId, sessionSecret);
@@ -162,7 +162,7 @@ export class PagesFromEntities {
       ),
       join_link: link && { url: `${publicUrl}/join/${token}`, expires_at: link.expiresAt.toISOString() },
       table_screen: table && { url: `${publicUrl}/table/${tableToken}` },
-      first_steps: { has_map: typeof map?.mapId === 'string', dismissed: firstStepsDismissed },
+      first_steps: { has_map: scenes.some(({ mapId }) => mapId !== null), dismissed: firstStepsDismissed },
     };
   }
 

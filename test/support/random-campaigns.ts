@@ -23,7 +23,7 @@ export interface RandomCampaign {
   /** By person. */
   readonly parts: readonly Part[];
   readonly link: 'none' | 'open' | 'expired';
-  readonly map: 'none' | 'empty' | 'made';
+  readonly map: 'none' | 'empty' | 'made' | 'in another scene';
   readonly isDismissed: boolean;
   readonly characters: readonly RandomCharacter[];
 }
@@ -67,7 +67,7 @@ const campaign = (people: number): fc.Arbitrary<RandomCampaign> =>
       maxLength: people,
     }) as fc.Arbitrary<Part[]>,
     link: fc.constantFrom('none', 'open', 'expired'),
-    map: fc.constantFrom('none', 'empty', 'made'),
+    map: fc.constantFrom('none', 'empty', 'made', 'in another scene'),
     isDismissed: fc.boolean(),
     characters: fc.array(
       fc.record({
@@ -163,6 +163,8 @@ async function insertCampaign(manager: EntityManager, random: RandomCampaign, id
   if (map === 'made') await manager.insert(TableScreenEntity, { campaignId: id, linkId: randomUUID() });
   if (map !== 'none')
     await manager.insert(CampaignMapEntity, { sceneId: id, mapId: map === 'made' ? randomUUID() : null });
+  if (map === 'in another scene')
+    await manager.insert(CampaignMapEntity, { sceneId: randomUUID(), campaignId: id, mapId: randomUUID() });
   for (const each of characters) await insertCharacter(manager, each, ids, isMember(each.creator) ? id : null);
 }
 

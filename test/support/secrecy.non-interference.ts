@@ -4,7 +4,8 @@ import { listCharacters, listPickerCharacters } from '../../contracts/characters
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { parseFrames, withNames } from './secrecy.frame-parser.js';
+import type { ShownParty } from '../../contracts/map/table.contract.js';
+import { isTableParty, parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
@@ -228,8 +229,10 @@ export class NonInterference {
     const { table, party, dm, partyHealth } = this.first;
     const inCampaign = [...party.players.keys()].filter((playerIndex) => this.first.isPlayer(playerIndex));
     if (inCampaign.length === 0) return;
-    const words = table.received.join('\n');
-    const removed = new Set(parseFrames(table.received).flatMap((frame) => frame.payload.removed ?? []));
+    this.inspectTableParty(step);
+    const received = table.received.filter((packet) => !isTableParty(packet));
+    const words = received.join('\n');
+    const removed = new Set(parseFrames(received).flatMap((frame) => frame.payload.removed ?? []));
     const views = inCampaign.map((playerIndex) => asSeenBy(dm.map, party.players[playerIndex]?.id ?? '', partyHealth));
     for (const playerIndex of inCampaign)
       for (const secret of secretsFrom(dm.map, party.players[playerIndex]?.id))
@@ -241,6 +244,18 @@ export class NonInterference {
     );
     const shown = JSON.stringify(knownIn(table.map).markers.map(({ id }) => id));
     this.compare(step, 'and all others see', JSON.stringify(common.map(({ id }) => id)), shown);
+  }
+
+  /** Checks that the table screen is told of the party what the campaign lists, and only if the DM shows it. */
+  private inspectTableParty(step: Step): void {
+    const { table, party, partyHealth } = this.first;
+    const listed = new Set(party.players.map((person) => `name-of-${person.username}`));
+    for (const packet of table.received.filter(isTableParty)) {
+      const [, { characters }] = JSON.parse(packet.slice(1)) as [string, ShownParty];
+      const isShown = partyHealth !== 'nothing' || step.kind === 'party health';
+      if (characters.some(({ name }) => !isShown || !listed.has(name)))
+        this.fail(step, this.watched, `would not be shown the party of the table screen: ${packet}`);
+    }
   }
 
   /** Checks that a marker that stepped aside becomes visible to nobody. */

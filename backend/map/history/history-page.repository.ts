@@ -37,7 +37,8 @@ const MAP_ENTRIES = `
   SELECT o.version, 0 AS rank, o.nth::bigint AS place, 'map' AS "of", o.user_id AS "ownerId", o.op_id AS "opId", o.kind, o.done_at AS at,
          o.user_id AS "userId", o."text", NULL::uuid AS "characterId", NULL::text AS "characterName", o.round,
          o.begins_round AS "beginsRound", o.is_undone AS "isUndone",
-         o.kind <> 'restore' AND jsonb_exists_any(o.difference, '{undone,made,deleted}') AS "isUndo"
+         o.kind <> 'restore' AND (jsonb_exists(o.difference, 'undone')
+           OR (jsonb_exists(o.difference, 'deleted') AND NOT jsonb_exists(o.difference, 'removed'))) AS "isUndo"
     FROM map_operations o
    WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND ($2::uuid IS NULL OR o.user_id = $2)`;
 const SHEET_ENTRIES = `

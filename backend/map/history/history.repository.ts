@@ -5,6 +5,7 @@ import { runPrepared } from '../../core/database/pg-pool.js';
 import type { CommandReply } from '../commands/preconditions.js';
 import type { OperationKey, UndoneOperation } from '../map.commit.js';
 import { UNNAMED } from '../map.operations.js';
+import type { SceneRecord } from '../scenes/scene-record.js';
 import type { HistoryPlace } from './history.model.js';
 import type { StoredOperation } from './undo-commands.js';
 
@@ -22,20 +23,38 @@ export interface UndoingPerson extends OperationKey {
 const CHANGE = `o.user_id AS "userId", o.op_id AS "opId", o.difference, o.is_undone AS "isUndone", o.kind, o."text", o.round,
   o.begins_round AS "beginsRound", o.version, o.nth, o.reply`;
 /**
- * A person's changes of a scene. An undo is not undone itself, it is done again. Players undo no turns. Changes of the
- * release before scenes name none: they are of the first one.
+ * A person's changes of a scene, and of the list of scenes. An undo is not undone itself, it is done again. Players undo
+ * no turns. Changes of the release before scenes name none: they are of the first one. A scene that an earlier release
+ * has deleted does not come back.
  */
 const own = (operation: string): string => `${operation}.campaign_id = $1 AND ${operation}.user_id = $2
-  AND coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text AND ${operation}.difference IS NOT NULL
-  AND (${operation}.kind = 'restore' OR NOT jsonb_exists_any(${operation}.difference, '{undone,made,deleted}'))
+  AND ${operation}.difference IS NOT NULL
+  AND (coalesce(${operation}.difference ->> 'sceneId', ${operation}.campaign_id::text) = $4::text
+       OR jsonb_exists_any(${operation}.difference, '{made,removed}'))
+  AND (${operation}.kind = 'restore' OR NOT jsonb_exists(${operation}.difference, 'undone'))
+  AND (NOT jsonb_exists(${operation}.difference, 'deleted') OR jsonb_exists(${operation}.difference, 'removed'))
   AND ($5::boolean OR ${operation}.kind IS NULL OR (${operation}.kind = 'map' AND NOT jsonb_exists_any(${operation}.difference, '{applied,spent}')))
   AND NOT starts_with(${operation}.op_id, '${UNNAMED}')`;
 /** A command that was executed before finds nothing, so that the room refuses it and answers from its record. */
 const NEW = 'NOT EXISTS (SELECT FROM map_operations d WHERE d.campaign_id = $1 AND d.user_id = $2 AND d.op_id = $3)';
 
+/**
+ * Whether somebody has done something in a scene that an operation has made: an undo of its making would take that along,
+ * so undo and redo pass over it.
+ */
+const isPrepared = (
+  operation: string,
+): string => `(jsonb_exists(${operation}.difference, 'made') AND ${operation}.kind <> 'restore'
+  AND EXISTS (SELECT FROM map_operations p
+    WHERE p.campaign_id = $1 AND p.kind IS NOT NULL AND NOT p.is_undone
+      AND (p.version, p.nth) > (${operation}.version, ${operation}.nth)
+      AND NOT jsonb_exists(p.difference, 'undone')
+      AND jsonb_exists(${operation}.difference -> 'made', p.difference ->> 'sceneId')))`;
+
 const READ_UNDO = {
   name: 'history-undo',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE ${own('o')} AND NOT o.is_undone AND ${NEW}
+            AND NOT ${isPrepared('o')}
           ORDER BY o.version DESC, o.nth DESC LIMIT 1`,
 };
 
@@ -43,7 +62,7 @@ const READ_UNDO = {
 const READ_REDO = {
   name: 'history-redo',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE ${own('o')} AND o.is_undone AND ${NEW}
-            AND NOT EXISTS (SELECT FROM map_operations n WHERE ${own('n')} AND NOT n.is_undone
+            AND NOT EXISTS (SELECT FROM map_operations n WHERE ${own('n')} AND NOT n.is_undone AND NOT ${isPrepared('n')}
               AND (n.version, n.nth) > (o.version, o.nth))
           ORDER BY o.version, o.nth LIMIT 1`,
 };
@@ -51,6 +70,15 @@ const READ_REDO = {
 const READ_OPERATION = {
   name: 'history-operation',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE o.campaign_id = $1 AND o.user_id = $2 AND o.op_id = $3`,
+};
+
+/** Of each scene, what it had when it was deleted last. */
+const READ_REMOVED = {
+  name: 'history-removed',
+  text: `SELECT DISTINCT ON (r.record -> 'scene' ->> 'id') r.record
+    FROM map_operations o, LATERAL jsonb_array_elements(o.difference -> 'removed') AS r (record)
+   WHERE o.campaign_id = $1 AND jsonb_exists(o.difference, 'removed') AND r.record -> 'scene' ->> 'id' = ANY ($2::text[])
+   ORDER BY r.record -> 'scene' ->> 'id', o.version DESC, o.nth DESC`,
 };
 
 const READ_SINCE = {
@@ -109,6 +137,13 @@ export class HistoryRepository {
   /** Returns an operation; undefined when it was not executed, or too long ago. */
   operation(campaignId: string, { userId, opId }: OperationKey): Promise<AnsweredOperation | undefined> {
     return this.read(READ_OPERATION, [campaignId, userId, opId]);
+  }
+
+  /** Returns scenes with everything that they had when they were deleted last; those that never were are missing. */
+  async removedScenes(campaignId: string, ids: readonly string[]): Promise<SceneRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await runPrepared<{ record: SceneRecord }>(this.dataSource, READ_REMOVED, [campaignId, [...ids]]);
+    return rows.map(({ record }) => record);
   }
 
   /** Returns the operations after a place, the newest first, up to a version. */

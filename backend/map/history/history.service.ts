@@ -19,12 +19,13 @@ import type { CommandReply } from '../commands/preconditions.js';
 import type { OperationKey } from '../map.commit.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
+import type { SceneRecord } from '../scenes/scene-record.js';
 import { HistoryPageRepository } from './history-page.repository.js';
 import { readEntryId } from './history.model.js';
 import { HistoryRepository } from './history.repository.js';
 import type { MapDifference } from './map-difference.js';
 import { planRestore, type RestoreTarget } from './restore-plan.js';
-import type { StoredOperation } from './undo-commands.js';
+import { differenceToApply, type StoredOperation, type UndoCommand } from './undo-commands.js';
 import { whileMoved } from './while-moved.js';
 
 /** A DM or player with their access to the campaign of an emit, and the key of their operation. */
@@ -73,8 +74,9 @@ export class HistoryService {
     if (!target?.kind) throw notFound('entry');
     const reply = await this.map.command(client, {
       name: 'undoEntry',
-      payload: { ...payload, campaignId: sender.campaignId, sceneId: sceneOf(target, sender.campaignId) },
+      payload: { ...payload, campaignId: sender.campaignId, ...sceneOf(target, sender.campaignId) },
       target,
+      scenes: await this.returning(sender.campaignId, 'undoEntry', target),
     });
     if (changesSheets(target.difference)) await this.completeSheets(sender);
     return reply;
@@ -174,10 +176,21 @@ export class HistoryService {
     const target = await (name === 'undo'
       ? this.repository.lastChange(campaignId, by)
       : this.repository.nextUndone(campaignId, by));
-    const reply = await this.map.command(client, { name, payload: { ...payload, campaignId, sceneId }, target });
+    const scenes = target ? await this.returning(campaignId, name, target) : [];
+    const reply = await this.map.command(client, {
+      name,
+      payload: { ...payload, campaignId, sceneId },
+      target,
+      scenes,
+    });
     // Without a target the command was executed before, perhaps without its sheets.
     if (isDm && (!target || changesSheets(target.difference))) await this.completeSheets(sender);
     return reply;
+  }
+
+  /** Reads the scenes that come back when a change is undone or done again. */
+  private returning(campaignId: string, name: UndoCommand['name'], target: StoredOperation): Promise<SceneRecord[]> {
+    return this.repository.removedScenes(campaignId, differenceToApply(name, target.difference).made ?? []);
   }
 
   /** Does to the sheets what an executed operation has left to do there; all of it may be done already. */
@@ -221,8 +234,12 @@ const withOperation = <Payload extends MapCommandFields>(payload: Payload): Payl
   opId: payload.opId ?? randomUUID(),
 });
 
-/** A difference of the release before scenes is one of the first scene, which has the id of the campaign. */
-const sceneOf = ({ difference }: StoredOperation, campaignId: string): string => difference.sceneId ?? campaignId;
+/**
+ * The scene of a change; a difference of the release before scenes is one of the first scene, which has the id of the
+ * campaign. What has made or deleted a scene is undone from wherever its sender is.
+ */
+const sceneOf = ({ difference }: StoredOperation, campaignId: string): { sceneId?: string } =>
+  difference.made || difference.deleted ? {} : { sceneId: difference.sceneId ?? campaignId };
 
 const personOf = ({ access, user, key }: Sender): RestoringPerson => ({ access, user, opId: key.opId });
 

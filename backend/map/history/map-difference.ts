@@ -9,6 +9,7 @@ import type { MapDimensions, MarkerState, SceneList, Square } from '../map.model
 import type { MapChange } from '../map.change.js';
 import { encounterDifference, inverseEncounter, type EncounterDifference } from './encounter-difference.js';
 import type { MapState } from '../map.state.js';
+import { deletedScenes, type SceneRecord } from '../scenes/scene-record.js';
 
 /** What a command has changed on a marker: the changed fields before and after, or null where it did not exist. */
 export interface MarkerDifference {
@@ -37,9 +38,11 @@ export interface MapDifference {
   readonly map: { readonly before: MapDimensions | null; readonly after: MapDimensions | null } | null;
   /** What has changed on the encounter; missing in a difference of an earlier release. */
   readonly encounter?: EncounterDifference | null;
-  /** The ids of scenes that it has made or deleted. Neither is undone, because what was prepared in them would be lost. */
+  /** The ids of scenes that it has made, copied or brought back, and of those that it has deleted. */
   readonly made?: readonly string[];
   readonly deleted?: readonly string[];
+  /** The deleted scenes with everything in them; missing in a difference of an earlier release. */
+  readonly removed?: readonly SceneRecord[];
   /** The list of scenes, if it has changed in anything else. */
   readonly list?: { readonly before: SceneList; readonly after: SceneList };
   /** Other scenes that have changed too. */
@@ -77,7 +80,7 @@ export function campaignDifference(campaign: CampaignState, sceneId: string): Ma
     ...(own ?? { sceneId, markers: [], squares: [], map: null, encounter: null }),
     ...(list ? { list } : {}),
     ...(made.length > 0 ? { made } : {}),
-    ...(deleted.length > 0 ? { deleted } : {}),
+    ...(deleted.length > 0 ? { deleted, removed: deletedScenes(campaign) } : {}),
     ...(others.length > 0 ? { others } : {}),
   };
 }
@@ -160,9 +163,13 @@ export const inverseOf = ({
   list,
   others,
   undone,
+  made,
+  deleted,
   ...scene
 }: MapDifference): MapDifference => ({
   ...scene,
+  ...(made ? { deleted: made } : {}),
+  ...(deleted ? { made: deleted } : {}),
   encounter: encounter ? inverseEncounter(encounter) : null,
   ...(list ? { list: { before: list.after, after: list.before } } : {}),
   ...(others ? { others: others.map(inverseOf) } : {}),
@@ -179,6 +186,8 @@ export function textOf(difference: MapDifference): string {
   if (difference.applied) return 'the effect of an attack';
   if (difference.spent) return 'the cost of an attack';
   if (map) return map.before?.id === map.after?.id ? 'the visibility of the map' : 'the new map';
+  if (difference.made) return 'the new scene';
+  if (difference.deleted) return sentence`the deletion of ${difference.removed?.[0]?.scene.name ?? 'a scene'}`;
   const [first] = markers;
   if (!first && squares.length === 0 && encounter) return 'the change of the turns';
   if (!first && squares.length === 0) return 'the change of the scenes';

@@ -1,7 +1,9 @@
 import { done, Failure } from '../../../contracts/core/failure.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
+import type { CampaignState } from '../campaign.state.js';
 import type { UndoneOperation } from '../map.commit.js';
+import { bringBackScene } from '../scenes/listed-scenes.js';
 import { differencesIn, type MapDifference, type RestoredSheets } from './map-difference.js';
 import { restoreMap, undoneByRestore } from './restore-map.js';
 import { mergedList, type StoredOperation } from './undo-commands.js';
@@ -41,7 +43,8 @@ export class HistoryMoved extends Failure {
 export function applyRestore({ campaign }: MapCommandContext, { payload, plan }: RestoreCommand): CommandReply {
   if (campaign.version !== plan.version) throw new HistoryMoved();
   // A scene that was made since stays as it is, with all that was prepared in it.
-  const made = new Set(plan.operations.flatMap(({ difference }) => difference.made ?? []));
+  const made = scenesMadeSince(plan.operations);
+  if (plan.sceneId === null) bringBackScenes(campaign, plan.operations, made);
   const byScene = new Map<string, MapDifference[]>();
   for (const difference of plan.operations.flatMap((operation) => differencesIn(operation.difference))) {
     const id = difference.sceneId ?? payload.campaignId;
@@ -50,7 +53,6 @@ export function applyRestore({ campaign }: MapCommandContext, { payload, plan }:
   }
   for (const [id, differences] of byScene) {
     const map = campaign.scene(id);
-    // A scene that was deleted does not come back.
     if (map) restoreMap(map, differences);
   }
   const list = plan.operations.findLast(({ difference }) => difference.list)?.difference.list;
@@ -58,4 +60,25 @@ export function applyRestore({ campaign }: MapCommandContext, { payload, plan }:
   for (const flag of undoneByRestore(plan.operations, plan.undoneThen))
     campaign.change.recordUndone(flag, flag.isUndone);
   return done('Everything is as it was then.');
+}
+
+/** Returns the scenes that there were not before some operations: they were made before they were deleted. */
+function scenesMadeSince(newestFirst: readonly StoredOperation[]): ReadonlySet<string> {
+  const made = new Set<string>();
+  for (const { difference } of newestFirst) {
+    for (const id of difference.made ?? []) made.add(id);
+    for (const id of difference.deleted ?? []) made.delete(id);
+  }
+  return made;
+}
+
+/** Brings back the scenes that were deleted since, as they were when they were deleted last. */
+function bringBackScenes(
+  campaign: CampaignState,
+  newestFirst: readonly StoredOperation[],
+  made: ReadonlySet<string>,
+): void {
+  const present = campaign.map(campaign.list.shownId);
+  for (const record of newestFirst.flatMap(({ difference }) => difference.removed ?? []))
+    if (!campaign.has(record.scene.id) && !made.has(record.scene.id)) bringBackScene(campaign, record, present);
 }

@@ -4,6 +4,7 @@ import { cases } from '../../../test/support/cases.js';
 import { CAMPAIGN_ID, firstMap, initialCampaign, MEMBERS, steps } from '../../../test/support/map.random-commands.js';
 import { RecordedHistory } from '../../../test/support/map.recorded-history.js';
 import { Failure } from '../../../contracts/core/failure.js';
+import type { MapCommand } from '../commands/index.js';
 import type { UndoneOperation } from '../map.commit.js';
 import type { MapMember } from '../map.model.js';
 import { keyOf } from '../map.operations.js';
@@ -75,10 +76,12 @@ describe('for all histories', () => {
             places.push(placeOf(history));
             const act = acts[index % acts.length];
             const place = places[(pick + index) % places.length] as Place;
-            if (act === 'undo') await history.execute(by, { name: 'undo', payload: {}, target: history.lastOf(by) });
+            if (act === 'undo')
+              await history.execute(by, { name: 'undo', payload: {}, target: history.lastOf(by), scenes: [] });
             if (act === 'redo') {
               const target = history.operations.find((one) => one.userId === by.userId && one.isUndone);
-              if (by.role === 'dm' && target) await history.execute(by, { name: 'redo', payload: {}, target });
+              if (by.role === 'dm' && target)
+                await history.execute(by, { name: 'redo', payload: {}, target, scenes: [] });
             }
             if (act === 'restore') expect(await restoreTo(history, place)).not.toBeInstanceOf(Failure);
             if (act !== 'nothing') places.push(placeOf(history));
@@ -91,15 +94,46 @@ describe('for all histories', () => {
           const target = history.operations.at(-1) as StoredOperation;
           expect(target.kind).toBe('restore');
           const restored = placeOf(history);
-          expect(await history.execute(DM, { name: 'undo', payload: {}, target })).not.toBeInstanceOf(Failure);
+          expect(await history.execute(DM, { name: 'undo', payload: {}, target, scenes: [] })).not.toBeInstanceOf(
+            Failure,
+          );
           expect(history.state).toEqual(now.state);
           expect(flagsThen(history, now)).toEqual(now.flags);
-          expect(await history.execute(DM, { name: 'redo', payload: {}, target })).not.toBeInstanceOf(Failure);
+          expect(await history.execute(DM, { name: 'redo', payload: {}, target, scenes: [] })).not.toBeInstanceOf(
+            Failure,
+          );
           expect(history.state).toEqual(restored.state);
           expect(flagsThen(history, then)).toEqual(then.flags);
         },
       ),
       { numRuns: cases(60, 2000) },
+    );
+  });
+
+  it('N11: a deleted scene comes back as it was, by an undo and by a restore, and goes again when that is done again', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const history = new RecordedHistory(initialCampaign());
+        const shownId = history.campaign.list.shownId;
+        await history.execute(DM, { name: 'copyScene', payload: { sceneId: shownId } });
+        await history.execute(DM, { name: 'makeScene', payload: { name: 'Attic', rows: 3, columns: 3 } });
+        const sceneId = history.campaign.list.scenes[1]?.id ?? '';
+        for (const [index, { make }] of list.entries()) {
+          const command = make(history.campaign.map(sceneId), 1000 + index);
+          await history.execute(DM, { ...command, payload: { ...command.payload, sceneId } } as MapCommand);
+        }
+        const place = placeOf(history);
+        await history.execute(DM, { name: 'deleteScene', payload: { sceneId } });
+        const [without, target] = [history.state, history.operations.at(-1) as StoredOperation];
+        const scenes = target.difference.removed ?? [];
+        for (const name of ['undo', 'redo', 'undo', 'redo'] as const) {
+          expect(await history.execute(DM, { name, payload: {}, target, scenes })).not.toBeInstanceOf(Failure);
+          expect(history.state).toEqual(name === 'undo' ? place.state : without);
+        }
+        expect(await restoreTo(history, place)).not.toBeInstanceOf(Failure);
+        expect(history.state).toEqual(place.state);
+      }),
+      { numRuns: cases(20, 1000) },
     );
   });
 

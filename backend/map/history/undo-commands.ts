@@ -4,7 +4,10 @@ import type { UndoHistoryEntry } from '../../../contracts/history/history.dto.js
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { OperationKey } from '../map.commit.js';
+import type { CampaignState } from '../campaign.state.js';
 import type { SceneList } from '../map.model.js';
+import { bringBackScene, removeScene } from '../scenes/listed-scenes.js';
+import type { SceneRecord } from '../scenes/scene-record.js';
 import { applyDifference } from './apply-difference.js';
 import { applyForPlayer } from './undo-of-player.js';
 import { differencesIn, inverseOf, isSameList, textOf, type MapDifference } from './map-difference.js';
@@ -28,17 +31,24 @@ export type UndoCommand =
       readonly payload: MapCommandFields;
       /** What the sender has changed; undefined when there is nothing. */
       readonly target: StoredOperation | undefined;
+      readonly scenes: readonly SceneRecord[];
     }
-  | { readonly name: 'undoEntry'; readonly payload: UndoHistoryEntry; readonly target: StoredOperation };
+  | {
+      readonly name: 'undoEntry';
+      readonly payload: UndoHistoryEntry;
+      readonly target: StoredOperation;
+      /** The scenes that come back, with everything that they had when they were deleted last. */
+      readonly scenes: readonly SceneRecord[];
+    };
 
 /** @throws Failure 409, without any change, when there is nothing, or when it has been changed since */
-export function applyUndo(context: MapCommandContext, { name, target }: UndoCommand): CommandReply {
+export function applyUndo(context: MapCommandContext, { name, target, scenes }: UndoCommand): CommandReply {
   const { campaign, member } = context;
   if (!target) throw new Failure(409, name === 'redo' ? 'There is nothing to redo.' : 'There is nothing to undo.');
   if (name === 'undoEntry') requireUndoable(target);
   else if (target.userId !== member.userId) throw forbidden();
-  const difference = name === 'redo' ? target.difference : inverseOf(target.difference);
-  if (member.role === 'dm') applyToScenes(context, difference);
+  const difference = differenceToApply(name, target.difference);
+  if (member.role === 'dm') applyToScenes(context, difference, scenes);
   else applyForPlayer(context, difference);
   // The first one names what was undone.
   campaign.change.recordUndone(target, name !== 'redo');
@@ -46,34 +56,60 @@ export function applyUndo(context: MapCommandContext, { name, target }: UndoComm
   return done(`${name === 'redo' ? 'Done again' : 'Undone'}: ${textOf(target.difference)}.`);
 }
 
+/** Returns what an undo or a redo of a change does. */
+export const differenceToApply = (name: UndoCommand['name'], difference: MapDifference): MapDifference =>
+  name === 'redo' ? difference : inverseOf(difference);
+
 function requireUndoable({ isUndone, difference }: StoredOperation): void {
   if (isUndone) throw new Failure(409, 'This change is undone already.');
-  if (difference.made || difference.deleted)
-    throw new Failure(409, 'A scene that was made or deleted is not undone. Delete it, or make another one.');
+  if (difference.deleted && !difference.removed)
+    throw new Failure(409, 'An earlier version of the program has deleted this scene. It does not come back.');
   if (difference.undone && !difference.restored) throw new Failure(409, 'An undo is not undone. Do the change again.');
 }
 
 /** @throws Failure 409, without any change, when nothing of it is as it was */
-function applyToScenes({ campaign, state }: MapCommandContext, difference: MapDifference): void {
+function applyToScenes(
+  { campaign, state }: MapCommandContext,
+  difference: MapDifference,
+  records: readonly SceneRecord[],
+): void {
   const { list } = difference;
   const differences = differencesIn(difference).filter((one) => !isEmpty(one));
   const maps = differences.flatMap((one) => {
     const map = one.sceneId === undefined ? state : campaign.scene(one.sceneId);
     return map ? [[map, one] as const] : [];
   });
+  const steps = [
+    ...scenesToRemove(campaign, difference).map((id) => () => removeScene(campaign, id)),
+    ...scenesToReturn(campaign, difference, records).map((one) => () => bringBackScene(campaign, one, state)),
+    ...maps.map(
+      ([map, one]) =>
+        () =>
+          applyDifference(map, one),
+    ),
+  ];
   // Of a change of several scenes, what can be undone is undone; of one alone, the reason is told.
   const refusals: Failure[] = [];
-  for (const [map, one] of maps)
+  for (const step of steps)
     try {
-      applyDifference(map, one);
+      step();
     } catch (problem) {
       if (!(problem instanceof Failure)) throw problem;
       refusals.push(problem);
     }
   if (list && isSameList(campaign.list, list.before)) campaign.setList(mergedList(campaign.list, list.after));
-  else if (refusals.length === maps.length && !difference.restored && !isOfSheetsAlone(difference))
+  else if (refusals.length === steps.length && !difference.restored && !isOfSheetsAlone(difference))
     throw refusals[0] ?? new Failure(409, 'All of it has been changed since. Nothing was changed.');
 }
+
+const scenesToRemove = (campaign: CampaignState, { deleted = [] }: MapDifference): string[] =>
+  deleted.filter((id) => campaign.has(id));
+
+const scenesToReturn = (
+  campaign: CampaignState,
+  { made = [] }: MapDifference,
+  records: readonly SceneRecord[],
+): SceneRecord[] => records.filter(({ scene: { id } }) => made.includes(id) && !campaign.has(id));
 
 /** Whether an attack has changed sheets, and nothing on the map. */
 const isOfSheetsAlone = ({ applied, spent, markers }: MapDifference): boolean =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { badInput, done, Failure } from '../../../contracts/core/failure.js';
+import { badInput, done } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { CopyScene, DeleteScene, MakeScene, ShowScene, UpdateScene } from '../../../contracts/map/scenes.dto.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
-import type { MarkerState, SceneInfo, SceneList } from '../map.model.js';
-import { sceneIdOfPlayer, sceneInfo } from './scene-list.js';
+import type { SceneInfo, SceneList } from '../map.model.js';
+import { sceneInfo } from './scene-list.js';
+import { addScene, newMarkerOf, removeScene } from './listed-scenes.js';
 
 /** The emits that change the list of scenes. */
 export type SceneCommand =
@@ -37,45 +38,18 @@ const reply = (sceneId: string, msg: string): CommandReply => ({ sceneId, ...don
 function makeScene({ campaign, state }: MapCommandContext, payload: MakeScene): CommandReply {
   const { name, rows, columns, isRevealed = true } = payload;
   const id = randomUUID();
-  addScene(campaign.list, campaign, { id, name, isNameShown: false }, campaign.list.scenes.length);
-  const map = campaign.map(id);
+  const map = addScene(campaign, { id, name, isNameShown: false }, campaign.list.scenes.length);
   map.startNewMap({ id: randomUUID(), rows, columns, isRevealed });
   for (const marker of state.markers) if (marker.characterId !== null) map.putMarker(newMarkerOf(marker));
   return reply(id, sentence`${name} is ready. Only DMs see it until you show it.`);
 }
-
-/** @throws Failure 409 when there are too many */
-function addScene(list: SceneList, campaign: MapCommandContext['campaign'], scene: SceneInfo, position: number): void {
-  if (list.scenes.length >= LIMITS.scenesPerCampaign)
-    throw new Failure(409, `A campaign can have at most ${LIMITS.scenesPerCampaign} scenes.`);
-  campaign.setList({ ...list, scenes: list.scenes.toSpliced(position, 0, scene) });
-}
-
-/** The marker of the same character in another scene, as when the character has just joined. */
-const newMarkerOf = ({ characterId, characterName, creatorId }: MarkerState): MarkerState => ({
-  id: randomUUID(),
-  name: characterName,
-  type: 'pc',
-  characterId,
-  characterName,
-  creatorId,
-  square: null,
-  size: 1,
-  isHiding: false,
-  awareAll: true,
-  awareUsers: [],
-  publicNotes: '',
-  privateNotes: '',
-  creature: null,
-});
 
 function copyScene({ campaign, state, sceneId }: MapCommandContext, payload: CopyScene): CommandReply {
   const { list } = campaign;
   const position = list.scenes.findIndex(({ id }) => id === sceneId);
   const name = payload.name || nameOfCopy(list, list.scenes[position]?.name ?? '');
   const id = randomUUID();
-  addScene(list, campaign, { id, name, isNameShown: false }, position + 1);
-  const map = campaign.map(id);
+  const map = addScene(campaign, { id, name, isNameShown: false }, position + 1);
   if (state.dimensions) map.startNewMap({ ...state.dimensions, id: randomUUID() });
   for (const square of state.paintedSquares) map.paint(square, state.square(square) ?? {});
   for (const marker of state.markers) map.putMarker({ ...marker, id: randomUUID() });
@@ -108,21 +82,8 @@ function updateScene({ campaign, sceneId }: MapCommandContext, payload: UpdateSc
 }
 
 function deleteScene({ campaign, sceneId }: MapCommandContext): CommandReply {
-  const { list } = campaign;
-  const name = sceneInfo(list, sceneId)?.name ?? '';
-  // Its row has the version of the campaign.
-  if (sceneId === campaign.campaignId)
-    throw new Failure(
-      409,
-      sentence`${name} is the first scene of the campaign and stays. Make a new map in it instead.`,
-    );
-  if (sceneId === list.shownId) throw new Failure(409, sentence`Players see ${name}. Show them another scene first.`);
-  const isOccupied = [...campaign.members.values()].some(
-    ({ role, userId }) => role === 'player' && sceneIdOfPlayer(list, userId) === sceneId,
-  );
-  if (isOccupied) throw new Failure(409, sentence`Players are in ${name}. Show them another scene first.`);
-  const placements = Object.fromEntries(Object.entries(list.placements).filter(([, placed]) => placed !== sceneId));
-  campaign.setList({ ...list, scenes: list.scenes.filter(({ id }) => id !== sceneId), placements });
+  const name = sceneInfo(campaign.list, sceneId)?.name ?? '';
+  removeScene(campaign, sceneId);
   return reply(sceneId, sentence`${name} is deleted.`);
 }
 

@@ -27,9 +27,11 @@ function scenesOfHistory({ command }: QueuedCommand): (string | undefined)[] {
   const targets = 'target' in command ? [command.target] : command.name === 'restore' ? command.plan.operations : [];
   return targets.flatMap((target) => {
     if (!target) return [];
-    const { list } = target.difference;
+    const { list, made = [], deleted = [] } = target.difference;
     const lists = list ? [list.before, list.after] : [];
     return [
+      ...made,
+      ...deleted,
       ...differencesIn(target.difference).map(({ sceneId }) => sceneId),
       ...lists.flatMap(({ shownId, placements }) => [shownId, ...Object.values(placements)]),
     ];

@@ -36,7 +36,7 @@ export const SceneMenu = observer(function SceneMenu({ scene, position, onShowTo
     const isSure = await notices.confirm({
       title: 'Delete a scene',
       message: `Delete ${scene.name} with its map and its markers?`,
-      details: 'This cannot be undone.',
+      details: 'An undo (Ctrl+Z) brings it back with everything in it.',
       action: 'Delete',
       danger: true,
     });
