@@ -158,7 +158,7 @@ describe('scenes', () => {
     await dmClient.emit(sceneEmits.deleteScene, { sceneId: id, ...op() });
     await removeCharacterMarker(world, campaignId, leaving);
     await addCharacterMarker(world, campaignId, players[1], 'Ada');
-    const { entries } = await dmClient.emit(historyEmits.getHistory, {});
+    const { entries = [] } = await dmClient.emit(historyEmits.getHistory, {});
     const entryOf = (text: string): string => entries.find((one) => one.text.includes(text))?.id ?? '';
     const undoEntry = (text: string) => dmClient.emit(historyEmits.undoEntry, { entryId: entryOf(text), ...op() });
     expect(await undoEntry('Deletes the scene')).toMatchObject({ status: true });
