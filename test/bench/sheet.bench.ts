@@ -4,7 +4,8 @@
  * sheets open, send the changes over the socket as the page does, or make the specified calls. The baselines are a bare
  * socket.io relay to which the owners emit the same changes, and a bare server that takes the same calls and writes each
  * change (sheet.bare.ts). All are measured in turns. BENCH_SECONDS (8) is the length of a round, BENCH_ROUNDS (5) the number
- * of rounds of each after three to warm up. Then a browser opens such a sheet.
+ * of rounds of each after three to warm up; BENCH_WAYS (socket,calls,bare,relay) names what is measured. Then a browser opens
+ * such a sheet, unless BENCH_BROWSER is 'no'.
  */
 import 'reflect-metadata';
 import type { ChildProcess } from 'node:child_process';
@@ -25,6 +26,8 @@ import { median } from './statistics.js';
 const [APP_PORT, BARE_PORT, RELAY_PORT] = [4246, 4247, 4249];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const WAYS = (process.env['BENCH_WAYS'] ?? 'socket,calls,bare,relay').split(',');
+const HAS_BROWSER = process.env['BENCH_BROWSER'] !== 'no';
 const SHEETS = 20;
 const CHANGES_A_SECOND = 5;
 /** Rounds after which V8 compiles little more; its compiler shares the core that the bench gives the server. */
@@ -66,6 +69,7 @@ async function compareChanges(
   const rounds = Object.values(ways).map((): Round[] => []);
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
     for (const [index, [way, server]] of Object.entries(ways).entries()) {
+      if (!WAYS.includes(way)) continue;
       const result = await measure(way as RoundTask['way'], server, clients);
       if (round >= 0) rounds[index]?.push(result);
     }
@@ -134,7 +138,7 @@ async function measureOpening(url: string, { campaignId, sheets }: SheetsFixture
   );
 }
 
-await buildWhatIsStale();
+if (HAS_BROWSER) await buildWhatIsStale();
 await withBenchDatabase(async (databaseUrl) => {
   const app: BenchServer = {
     name: 'sheet',
@@ -155,7 +159,7 @@ await withBenchDatabase(async (databaseUrl) => {
   try {
     const fixture = await createSheets(app.url, databaseUrl, SHEETS);
     await compareChanges([app, bare, relay], fixture);
-    if (process.env['BENCH_BROWSER'] !== 'no') await measureOpening(app.url, fixture);
+    if (HAS_BROWSER) await measureOpening(app.url, fixture);
   } finally {
     app.process.disconnect();
     await new Promise((resolve) => app.process.once('exit', resolve));

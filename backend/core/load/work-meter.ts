@@ -13,16 +13,35 @@ export interface Account {
   spend(milliseconds: number): void;
 }
 
-/** A moment, in milliseconds: of the clock, and of the processor time of the main thread. */
+/** When work began, in milliseconds: of the clock, and of the processor time of the main thread. */
 interface Moment {
   readonly clock: number;
   readonly processor: number;
 }
 
-const now = (): Moment => ({ clock: performance.now(), processor: threadTime() });
+/*
+ * The processor time comes from the system, and asking it takes longer than a short piece of work. So it is asked only
+ * for what may be long.
+ */
+
+/** Milliseconds of the clock in which other programs can hardly have had the core. */
+const SHORT = 0.5;
+/** Milliseconds for which a known processor time counts as the present one. */
+const FRESH = 0.2;
+
+/** The processor time that the system said last. */
+let known: Moment = { clock: -Infinity, processor: 0 };
+
+function processorAt(clock: number): number {
+  if (clock - known.clock > FRESH) known = { clock, processor: threadTime() };
+  return known.processor;
+}
 
 /** Work takes no longer than the clock says, and no processor time in which other programs had the core. */
-const between = (from: Moment, to: Moment): number => Math.min(to.clock - from.clock, to.processor - from.processor);
+function millisecondsSince(from: Moment, clock: number): number {
+  const passed = clock - from.clock;
+  return passed < SHORT ? passed : Math.min(passed, processorAt(clock) - from.processor);
+}
 
 let running: Account | undefined;
 let since: Moment = { clock: 0, processor: 0 };
@@ -35,12 +54,13 @@ export const presentAccount = (): Account | undefined => running;
  * Says whose work runs from now on, until the next `resume` or until the thread has nothing more to do in this turn.
  */
 export function resume(account: Account | undefined): void {
-  if (!running && !account) return;
-  const moment = now();
-  running?.spend(between(since, moment));
+  if (running === account) return;
+  const clock = performance.now();
+  running?.spend(millisecondsSince(since, clock));
   running = account;
-  since = moment;
-  if (!account || willEnd) return;
+  if (!account) return;
+  since = { clock, processor: processorAt(clock) };
+  if (willEnd) return;
   willEnd = true;
   // The first callback after all promises of this turn: a tick that a promise asks for waits for the other promises.
   queueMicrotask(() => process.nextTick(end));

@@ -17,6 +17,7 @@ import { addressOf, asExpressRequest } from '../http/request-source.js';
 import { SessionReader } from '../access/session-reader.js';
 import { TableScreenReader } from '../access/table-screen-reader.js';
 import { TableSockets } from './table-sockets.js';
+import { gatherWrites } from './gathered-writes.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from '../load/work-budget.js';
 
@@ -149,6 +150,7 @@ export class SessionSocketAdapter extends IoAdapter {
     if (!sender) throw new Error('A socket opened without its handshake.');
     connection.once('close', this.sockets.open(sender));
     SocketFlow.watch(connection, sender, this.work, this.config.budgets);
+    gatherWrites(connection);
   }
 }
 
