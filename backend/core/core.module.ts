@@ -17,6 +17,7 @@ import { MailService } from './mail/mail.service.js';
 import { RateLimits } from './load/rate-limits.js';
 import { RequestBodyReader } from './http/request-body.js';
 import { RouteAccessCheck } from './access/route-access.check.js';
+import { SlowLane } from './load/slow-lane.js';
 import { WorkBudget } from './load/work-budget.js';
 
 /** Provides the configuration, the database, the events and the limits to every module. Depends on no other module. */
@@ -52,6 +53,7 @@ export class CoreModule {
         RateLimits,
         RequestBodyReader,
         RouteAccessCheck,
+        SlowLane,
         StateComparison,
         WorkBudget,
       ],
@@ -66,6 +68,7 @@ export class CoreModule {
         PersonEvents,
         RateLimits,
         RequestBodyReader,
+        SlowLane,
         StateComparison,
         WorkBudget,
       ],

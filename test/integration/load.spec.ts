@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BUDGETS, COSTS } from '../../backend/core/load/budgets.js';
 import { ipKey } from '../../backend/core/load/rate-limits.js';
+import { SlowLane } from '../../backend/core/load/slow-lane.js';
 import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
-import { campaignChanged, changeCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import {
+  campaignChanged,
+  changeCampaign,
+  getCampaign,
+  listCampaigns,
+} from '../../contracts/campaigns/campaigns.contract.js';
 import { live, ready } from '../../contracts/core/health.contract.js';
+import { defaultItems } from '../../contracts/library/library.contract.js';
 import { choicesFor, formOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -25,6 +32,22 @@ describe('the load of one sender', () => {
     const sender = senderOf(person);
     for (const each of [sender, { address: sender.address }])
       while (work().waitOf(each) < 5000) work().charge(each, BUDGETS.personWork.burst);
+  }
+
+  /** Records what a person is charged. */
+  function chargesOf(person: Person): { end: () => number[] } {
+    const charged: number[] = [];
+    const budget = work();
+    const charge = budget.charge.bind(budget);
+    budget.charge = (sender, units) => {
+      if (sender.userId === person.id) charged.push(units);
+      charge(sender, units);
+    };
+    const end = (): number[] => {
+      Reflect.deleteProperty(budget, 'charge');
+      return charged;
+    };
+    return { end };
   }
 
   it('does not touch health probes: they are answered in debt, and cost nothing', async () => {
@@ -52,19 +75,34 @@ describe('the load of one sender', () => {
 
   it('is charged as measured, beyond what a call costs beforehand', async () => {
     const person = await world.user();
-    const charged: number[] = [];
-    const budget = work();
-    const charge = budget.charge.bind(budget);
-    budget.charge = (sender, units) => {
-      if (sender.userId === person.id) charged.push(units);
-      charge(sender, units);
-    };
+    const charges = chargesOf(person);
     const form = formOf(world.content, choicesFor(world.content), 'bio');
     expect(await person.call(processSection, { body: form }, 'json')).toMatchObject({ http: 200 });
-    Reflect.deleteProperty(budget, 'charge');
+    const charged = charges.end();
     expect(charged[0]).toBe(COSTS.write);
     // The first evaluation of a character takes longer than the 4 ms of a write.
     expect(charged.reduce((sum, units) => sum + units)).toBeGreaterThan(COSTS.write + 10);
+  });
+
+  it('is charged for the bytes of a reply, which other threads compress', async () => {
+    const person = await world.user();
+    const charges = chargesOf(person);
+    const reply = await person.fetch(defaultItems.path, { headers: { 'accept-encoding': 'identity' } });
+    const bytes = (await reply.arrayBuffer()).byteLength;
+    expect(bytes).toBeGreaterThan(COSTS.repliedBytesPerUnit);
+    expect(charges.end()).toContain(bytes / COSTS.repliedBytesPerUnit);
+  });
+
+  it('takes turns once it has used up half of its budget, and nobody else does', async () => {
+    const [heavy, other] = [await world.user(), await world.user()];
+    work().charge(senderOf(heavy), 0.6 * BUDGETS.personWork.burst);
+    const turns = jest.spyOn(world.running.app.get(SlowLane, { strict: false }), 'turn');
+    expect(await other.call(listCampaigns)).toMatchObject({ http: 200 });
+    expect(turns).not.toHaveBeenCalled();
+    const calls = await Promise.all([1, 2, 3].map(() => heavy.call(listCampaigns)));
+    expect(calls).toMatchObject([{ http: 200 }, { http: 200 }, { http: 200 }]);
+    expect(turns).toHaveBeenCalledTimes(3);
+    turns.mockRestore();
   });
 
   it('makes the open pages of a campaign fetch once a second at most, the last change included', async () => {

@@ -13,10 +13,12 @@ import { CONFIG, type Config } from '../config.js';
 import { routeOf } from '../http/handles.decorator.js';
 import { fromAnotherSite, ownGets } from '../http/origin.js';
 import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
+import { countReply } from '../http/reply-compression.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
+import { SlowLane } from '../load/slow-lane.js';
 import { accountOf, WorkBudget, type Sender } from '../load/work-budget.js';
-import { resume } from '../load/work-meter.js';
+import { resume, type Account } from '../load/work-meter.js';
 
 type AnyRoute = Route<unknown, unknown>;
 
@@ -33,6 +35,7 @@ export class AccessGuard implements CanActivate {
     private readonly authorizer: CampaignAuthorizer,
     private readonly bodies: RequestBodyReader,
     private readonly work: WorkBudget,
+    private readonly lane: SlowLane,
     private readonly providers: ModuleRef,
     @Inject(CONFIG) config: Pick<Config, 'publicUrl'>,
   ) {
@@ -49,8 +52,10 @@ export class AccessGuard implements CanActivate {
     const user = userOf(request);
     const sender = senderOf(request, user);
     const cost = costOf(route);
+    const response = context.switchToHttp().getResponse<Response>();
     this.work.chargeOrRefuse(sender, cost, request.headers.cookie);
-    const account = accountOf(cost, (units) => this.work.charge(sender, units));
+    countReply(request, (bytes) => this.work.charge(sender, bytes / COSTS.repliedBytesPerUnit));
+    const account = await this.accountFor(sender, cost, response);
     resume(account);
     requireRole(route, user);
     if (route.ownPagesOnly && !this.isOwnGet(request)) throw fromAnotherSite();
@@ -58,12 +63,19 @@ export class AccessGuard implements CanActivate {
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);
-    await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
+    await this.bodies.read(route, request, response, sender);
     resume(account);
     this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
+  }
+
+  /** Opens the account of a call. The call of a sender who has used up much waits for its turn first. */
+  private async accountFor(sender: Sender, cost: number, response: Response): Promise<Account> {
+    const turn = this.work.isLow(sender) ? await this.lane.turn(response) : undefined;
+    const account = accountOf(cost, (units) => this.work.charge(sender, units));
+    return turn?.count(account) ?? account;
   }
 
   private async authorize(

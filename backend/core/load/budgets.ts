@@ -85,6 +85,8 @@ export const COSTS = {
   packet: 0.2,
   /** Received bytes of packets and bodies that cost one unit. */
   receivedBytesPerUnit: 32 * KIB,
+  /** Bytes of a call's reply that cost one unit: they are compressed and sent. */
+  repliedBytesPerUnit: 8 * KIB,
   /** Joining or leaving a map, a sheet or the digests, which reads members and permissions; without a snapshot. */
   join: 60,
   /** A snapshot of the map, without its bytes. */

@@ -57,6 +57,17 @@ describe('the work of a sender', () => {
     expect(work.waitOf(pim)).toBe(0);
   });
 
+  it('is low when more than half of what may be saved is used', () => {
+    const work = budget();
+    work.charge(pim, 50);
+    expect(work.isLow(pim)).toBe(false);
+    work.charge(pim, 1);
+    expect(work.isLow(pim)).toBe(true);
+    expect(work.isLow({ userId: 'ann', address: 'a' })).toBe(false);
+    now += 100;
+    expect(work.isLow(pim)).toBe(false);
+  });
+
   it("does not affect others at the same address until the address's budget is used up", () => {
     const work = budget();
     work.charge(pim, 500);

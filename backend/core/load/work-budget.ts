@@ -39,6 +39,11 @@ export class TokenBuckets {
     return this.debtOf(this.current(key));
   }
 
+  /** Whether a key has used up more than half of what it may save. */
+  isLow(key: string): boolean {
+    return this.current(key).units < this.allowance.burst / 2;
+  }
+
   private debtOf({ units }: Balance): number {
     return units >= 0 ? 0 : Math.ceil((-units / this.allowance.perSecond) * 1000);
   }
@@ -134,6 +139,11 @@ export class WorkBudget {
   /** Whether everybody at an address together has used too much. */
   isAddressInDebt(address: string): boolean {
     return this.addresses.debt(address) > 0;
+  }
+
+  /** Whether a sender has used up more than half of their budget, which loading a page does not. */
+  isLow(sender: Sender): boolean {
+    return this.people.isLow(personKey(sender));
   }
 
   /** Counts work, even beyond the budget. */
