@@ -21,15 +21,43 @@ const INPUTS = modulesOf(
   '@mantine/hooks',
 );
 
-/** Menus, dialogs, lists to choose from and tooltips, with what positions them. */
+/** Menus, dialogs, lists to choose from and tooltips. */
+const POPUP_COMPONENTS = [
+  'Menu',
+  'Modal',
+  'ModalBase',
+  'Drawer',
+  'Popover',
+  'Tooltip',
+  'Combobox',
+  'Select',
+  'Autocomplete',
+  'ScrollArea',
+  'FocusTrap',
+  'Floating',
+];
+
+/** The popups, with what they need of the page. */
 const POPUPS = modulesOf(
-  ['Menu', 'Modal', 'ModalBase', 'Popover', 'Tooltip', 'Combobox', 'Select', 'ScrollArea', 'FocusTrap', 'Floating'],
+  POPUP_COMPONENTS,
+  '@mantine/core/esm/utils/Floating',
   '@floating-ui',
   'tabbable',
   'react-remove-scroll[^/]*',
   'react-style-singleton',
   'use-sidecar',
   'use-callback-ref',
+);
+
+/** The input of a number, with what formats it. */
+const NUMBERS = modulesOf(['NumberInput'], 'react-number-format');
+
+/** Tables scroll as popups do. */
+const TABLES = modulesOf(['Table', 'Pagination']);
+
+/** The other components: a screen shows them before anybody opens a popup. */
+const WIDGETS = new RegExp(
+  `node_modules/@mantine/(?!core/esm/(?:components/(?:${POPUP_COMPONENTS.join('|')})|utils/Floating|components/Table|components/Pagination)/)`,
 );
 
 /** What changes rarely. */
@@ -44,6 +72,20 @@ const LIBRARIES = modulesOf(
   'mobx',
   'mobx-react-lite',
 );
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** The map and the pages around it load before anybody opens a sheet or the compendium: their icons travel alone. */
+const iconsFor = (id: string, graph: ModuleGraph): string =>
+  graph
+    .getModuleInfo(id)
+    ?.importers.some((importer) =>
+      /frontend\/(?:(?:map|campaigns|core|ui|turns)\/|library\/parts\/lookup-button)/.test(importer),
+    )
+    ? 'icons'
+    : 'more-icons';
 
 export default defineConfig({
   root: 'frontend',
@@ -74,10 +116,12 @@ export default defineConfig({
             /** Everything that the first screen needs is one file: a request for each piece would cost more than it saves. */
             { name: 'main', test: /frontend\/main\.tsx$/, priority: 3 },
             /** What several screens share: files of a few hundred bytes each would be mostly headers. */
-            { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
+            { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 3 },
+            { name: 'numbers', test: NUMBERS, minShareCount: 2, priority: 3 },
+            { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 2 },
             { name: 'popups', test: POPUPS, minShareCount: 2, priority: 1 },
-            { name: 'widgets', test: /node_modules\/@mantine\//, minShareCount: 2 },
-            { name: 'icons', test: /virtual:icon\//, minShareCount: 2 },
+            { name: 'tables', test: TABLES, minShareCount: 2 },
+            { name: iconsFor, test: /virtual:icon\//, minShareCount: 2 },
           ],
         },
       },
