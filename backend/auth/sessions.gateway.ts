@@ -20,9 +20,8 @@ export class SessionsGateway implements OnModuleInit {
     this.comparison.add<string>({
       subject: 'session',
       sql: personOfSession('subject.id'),
-      compare: (sessionId, userId) => {
-        if (userId === null) this.disconnectSession(sessionId);
-      },
+      onlyMissing: true,
+      compare: (sessionId) => this.disconnectSession(sessionId),
     });
     this.events.onEveryNode('user.signed-out', ({ userId, sessionId }) => this.disconnectSockets(userId, sessionId));
   }

@@ -9,7 +9,6 @@ import type {
 import {
   byId,
   bySquare,
-  encounterGroupOf,
   isAware,
   isOwn,
   knowsLine,
@@ -21,6 +20,7 @@ import {
   shownMap,
   type MapPatch,
 } from './map.projection.js';
+import { encounterChangeGroupOf, showedOtherTurn } from './turns/encounter-views.js';
 import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
 import type { SceneFields } from '../../contracts/map/scenes.types.js';
 import type { Affected, MapChange } from './map.change.js';
@@ -84,7 +84,7 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
   if (change.mapWas !== undefined) return `player ${viewer.userId}`;
   let key = 'player';
   if (concernsEncounter(state, change, affected))
-    key += ` ${encounterGroupOf(change.mapBefore(state), viewer)} ${encounterGroupOf(state, viewer)}`;
+    key += ` ${encounterChangeGroupOf(change.mapBefore(state), state, viewer, hasSameSlots(state, change))}`;
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
@@ -100,6 +100,14 @@ export function changeGroupOf(state: MapState, change: MapChange, affected: Affe
 const concernsEncounter = ({ encounter }: ReadableMap, { encounterWas }: MapChange, { markers }: Affected): boolean =>
   encounterWas !== undefined ||
   (encounter?.participants.some(({ markerId }) => markerId !== null && markers.has(markerId)) ?? false);
+
+/** Whether only the turns have changed, and these decide for nobody who is noticed. */
+const hasSameSlots = ({ encounter }: MapState, { encounterWas, markers, squares, mapWas }: MapChange): boolean =>
+  encounterWas?.participants === encounter?.participants &&
+  encounterWas?.hiddenTurns === encounter?.hiddenTurns &&
+  encounter?.hiddenTurns !== 'first_turn' &&
+  markers.size + squares.size === 0 &&
+  mapWas === undefined;
 
 /** Returns which of the lines that only some players know a viewer knows, a digit each. */
 export const knownLines = (map: ReadableMap, marker: MarkerState | undefined, viewer: RoomViewer): string =>
@@ -150,16 +158,16 @@ export function projectChange(
     const square = projectSquare(state, viewer, id);
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }
-  const encounter = concernsEncounter(state, change, affected)
-    ? diffEncounters(encounterIn(before, viewer), encounterIn(state, viewer))
-    : {};
+  const encounter = concernsEncounter(state, change, affected) ? projectEncounterChange(before, state, viewer) : {};
   const extras = { ...encounter, ...diffScenes(scenes.before, scenes.after) };
   return patchOf(withStepsAside(patch, state, change, viewer), extras, (id) => earlier.get(id));
 }
 
-const encounterIn = (map: ReadableMap, viewer: RoomViewer): Pick<MapView, 'encounter'> => ({
-  encounter: projectEncounterOn(map, viewer),
-});
+function projectEncounterChange(before: ReadableMap, after: ReadableMap, viewer: RoomViewer): EncounterPatch {
+  const now = projectEncounterOn(after, viewer);
+  if (now && showedOtherTurn(before, viewer, now)) return { encounter: now };
+  return diffEncounters({ encounter: projectEncounterOn(before, viewer) }, { encounter: now });
+}
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: RoomViewer): MarkersPatch {

@@ -10,7 +10,6 @@ import type {
 import { projectEncounter } from '../../contracts/turns/encounter.projection.js';
 import type { EncounterViewer, Participant } from '../../contracts/turns/encounter.types.js';
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
-import { slotFor } from '../../contracts/turns/turn-order.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { companionInOrder, playerOf } from '../../contracts/map/companion.types.js';
@@ -51,8 +50,9 @@ export function projectMap(state: MapState, viewer: RoomViewer): MapView {
 /** Returns what a viewer may see of the encounter; null while they see no map. */
 export function projectEncounterOn(map: ReadableMap, viewer: RoomViewer): EncounterView | null {
   if (!map.encounter || !shownMap(map, viewer)) return null;
+  const players = [...map.members.values()].filter(({ role }) => role !== 'dm');
   const isHidden = ({ markerId, isHidden: isSecret }: Participant): boolean =>
-    markerId === null ? isSecret : [...map.members.values()].some((member) => !seesId(map, member, markerId));
+    markerId === null ? isSecret : players.some((member) => !seesId(map, member, markerId));
   return projectEncounter(map.encounter, encounterViewer(map, viewer), isHidden);
 }
 
@@ -65,21 +65,6 @@ export const encounterViewer = (map: ReadableMap, viewer: RoomViewer): Encounter
   sawThen: (witnesses) =>
     (viewer.role === 'table' ? playersOf(map) : [viewer]).every(({ userId }) => witnesses.includes(userId)),
 });
-
-/** Returns the group of a viewer for the encounter; all viewers of a group see the same of it. */
-export function encounterGroupOf(map: ReadableMap, viewer: RoomViewer): string {
-  const { encounter } = map;
-  if (!encounter || viewer.role === 'dm' || !shownMap(map, viewer)) return '';
-  const seer = encounterViewer(map, viewer);
-  const slots = encounter.participants.map((participant) => {
-    const isOwn = participant.markerId !== null && seer.ownsMarker(participant.markerId);
-    return isOwn ? 'own' : slotFor(encounter, participant, seer);
-  });
-  const isPersonal =
-    encounter.reminders.some(({ authorId }) => authorId === viewer.userId) ||
-    encounter.turns.some(({ witnesses }) => witnesses !== undefined);
-  return `${slots.join(' ')} ${isPersonal ? viewer.userId : ''}`;
-}
 
 /** Returns the map that a viewer sees: players see none until the DM shows it. */
 export const shownMap = ({ dimensions }: Pick<ReadableMap, 'dimensions'>, viewer: RoomViewer): MapDimensions | null =>

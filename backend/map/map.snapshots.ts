@@ -1,7 +1,7 @@
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { CampaignState } from './campaign.state.js';
 import { knownLines, relationOf } from './map.diff.js';
-import { encounterGroupOf } from './map.projection.js';
+import { encounterGroupOf } from './turns/encounter-views.js';
 import type { RoomViewer } from './map.viewer.js';
 import type { MapState } from './map.state.js';
 import { projectView } from './scenes/scene.projection.js';

@@ -29,12 +29,11 @@ export function projectEncounter(
   });
   const isDm = viewer.role === 'dm';
   if (participants.length === 0 && !isDm) return null;
-  const current = turns.at(-1);
-  const isPresent = participants.some(({ id }) => id === current?.participantId);
+  const { round, turn, is_turn_over } = projectTurn(encounter, viewer, turns);
   return {
-    round: roundOf({ turns }),
-    turn: isPresent ? (current?.participantId ?? null) : null,
-    is_turn_over: isPresent && current?.ended !== null,
+    round,
+    turn,
+    is_turn_over,
     participants,
     reminders: encounter.reminders
       .filter(({ authorId, participantId }) => isDm || (authorId === viewer.userId && isKnown(participantId)))
@@ -46,6 +45,28 @@ export function projectEncounter(
     const participant = encounter.participants.find((one) => one.id === id);
     return participant !== undefined && slotFor(encounter, participant, viewer) === 'known';
   }
+}
+
+/** The part of a view that says whose turn it is. */
+export type TurnView = Pick<EncounterView, 'round' | 'turn' | 'is_turn_over'>;
+
+/**
+ * Returns whose turn it is for a viewer to whom the encounter shows somebody.
+ * @param turns those that the viewer sees
+ */
+export function projectTurn(
+  encounter: Encounter,
+  viewer: EncounterViewer,
+  turns: readonly Turn[] = turnsSeenBy(encounter, viewer),
+): TurnView {
+  const current = turns.at(-1);
+  const acting = current && encounter.participants.find(({ id }) => id === current.participantId);
+  const isPresent = acting !== undefined && slotFor(encounter, acting, viewer) !== 'absent';
+  return {
+    round: roundOf({ turns }),
+    turn: isPresent ? acting.id : null,
+    is_turn_over: isPresent && current?.ended !== null,
+  };
 }
 
 const masked = ({ id }: Participant): ParticipantView => ({

@@ -74,12 +74,15 @@ export function slotFor(
  */
 export function turnsSeenBy(encounter: Encounter, viewer: EncounterViewer): readonly Turn[] {
   if (viewer.role === 'dm') return encounter.turns;
-  const present = new Map(encounter.participants.map((participant) => [participant.id, participant]));
-  return encounter.turns.filter((turn) => {
-    const participant = present.get(turn.participantId);
-    if (participant) return slotFor(encounter, participant, viewer) !== 'absent';
-    return encounter.hiddenTurns !== 'absent' || (turn.witnesses !== undefined && viewer.sawThen(turn.witnesses));
-  });
+  // Looked up once for each participant: a fight has many more turns.
+  const noticed = new Map(
+    encounter.participants.map((participant) => [participant.id, slotFor(encounter, participant, viewer) !== 'absent']),
+  );
+  return encounter.turns.filter(
+    ({ participantId, witnesses }) =>
+      noticed.get(participantId) ??
+      (encounter.hiddenTurns !== 'absent' || (witnesses !== undefined && viewer.sawThen(witnesses))),
+  );
 }
 
 /** The participant whose turn comes next, and its round; undefined when there is nobody. */

@@ -39,6 +39,8 @@ const NOT_FOLLOWED: Following = { started: Promise.resolve(), end: () => undefin
 @Injectable()
 export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly node = randomUUID();
+  /** How this node's own messages begin. Redis returns them, and to parse them would cost as much as to send them. */
+  private readonly ownBeginning = `${JSON.stringify([this.node]).slice(0, -1)},`;
   private readonly handlers = new Map<string, Handler>();
   /** What is being handled. */
   private readonly handling = new Set<Promise<void>>();
@@ -119,10 +121,11 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
   }
 
   private receive(channel: string, text: string): void {
-    const [node, name, payload] = JSON.parse(text) as Envelope;
+    if (text.startsWith(this.ownBeginning)) return;
+    const [, name, payload] = JSON.parse(text) as Envelope;
     const handler = this.handlers.get(name);
     // A program of another release may send kinds that this one does not know.
-    if (node === this.node || !handler) return;
+    if (!handler) return;
     const handle = async (): Promise<void> => handler(idOf(channel), payload as never);
     const handled = handle()
       .catch((error: unknown) => logFailure(error, `a message '${name}' of another node could not be handled`))

@@ -17,6 +17,8 @@ export interface ComparedPart<Value> {
   readonly subject: Subject;
   /** A subquery for the JSON value of one subject, whose id is `subject.id`. */
   readonly sql: string;
+  /** Whether only missing values are compared, so that the others do not travel. The only part of its subject. */
+  readonly onlyMissing?: true;
   /** Compares the stored value with what this node shows; null when there is no such row. */
   compare(id: string, value: Value | null): void;
 }
@@ -117,7 +119,9 @@ function statementOf(parts: Readonly<Record<Subject, readonly ComparedPart<never
   const of = (subject: Subject, index: number): string => {
     const values = parts[subject].map(({ sql }) => `(${sql})`).join(', ');
     const ids = `unnest($${index + 1}::${ID_TYPES[subject]}[]) AS subject (id)`;
-    return `SELECT '${subject}' AS subject, subject.id::text, jsonb_build_array(${values}) AS values FROM ${ids}`;
+    const missing = parts[subject].find(({ onlyMissing }) => onlyMissing);
+    const where = missing ? ` WHERE (${missing.sql}) IS NULL` : '';
+    return `SELECT '${subject}' AS subject, subject.id::text, jsonb_build_array(${values}) AS values FROM ${ids}${where}`;
   };
   return SUBJECTS.map(of).join(' UNION ALL ');
 }

@@ -66,14 +66,16 @@ function participantsBetween(
   });
 }
 
+/** Most items are the very same ones. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || isDeepStrictEqual(one, other);
+
 function listBetween<Item>(before: readonly Item[], after: readonly Item[]): ListDifference<Item> | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
   let at = 0;
-  while (at < shorter && isDeepStrictEqual(before[at], after[at])) at += 1;
+  while (at < shorter && isSame(before[at], after[at])) at += 1;
   let following = 0;
-  while (following < shorter - at && isDeepStrictEqual(before.at(-1 - following), after.at(-1 - following)))
-    following += 1;
+  while (following < shorter - at && isSame(before.at(-1 - following), after.at(-1 - following))) following += 1;
   const between = (items: readonly Item[]): readonly Item[] => items.slice(at, items.length - following);
   const changed = { at, before: between(before), after: between(after), following };
   return changed.before.length + changed.after.length === 0 ? null : changed;
