@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, the properties and
  * histories of the unit and integration tests with many random cases (MANY_CASES), 300 secrecy histories on three nodes,
- * the browser tests with the tag @long, an evening of five browsers over three nodes, and the main flows in Firefox and
- * WebKit. Arguments go to Jest, and choose only from test/long.
+ * all browser tests, an evening of five browsers over three nodes, and the main flows in Firefox and WebKit. Arguments go
+ * to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
@@ -41,8 +41,8 @@ async function inChromium(args, env) {
   });
 }
 
-/** Runs the browser tests that `npm test` leaves out. */
-const longBrowserTests = () => inChromium(['--grep', '@long'], { PLAY_MAPS: '3' });
+/** Runs all browser tests, also those that `npm test` leaves out, and checks each screen in both color schemes. */
+const browserTests = () => inChromium([], { MANY_CASES: 'true', PLAY_MAPS: '3' });
 
 async function evening() {
   const env = { REDIS_SERVER_PATH: await provideRedis(), HAPROXY_PATH: await provideHaproxy() };
@@ -85,7 +85,7 @@ if (chosen.length === 0) {
         return runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env });
       },
     ],
-    ['the long browser tests in Chromium', longBrowserTests],
+    ['the browser tests in Chromium', browserTests],
     ['an evening of five browsers over three nodes', evening],
     ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
     ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
