@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { coordinateId, distanceInFeet, squareName } from '../map/map.rules.js';
 import { AREA_SHAPES } from './attack-way.types.js';
 import { parseArea, squaresOfArea } from './areas.js';
-import { feetBetween, rangeBand } from './distances.js';
+import { feetBetween, rangeBand, type TokenPlace } from './distances.js';
 
 const MAP = { rows: 20, columns: 20 };
 const at = (row: number, column: number): number => coordinateId(row, column);
+const person = (row: number, column: number): TokenPlace => ({ square: at(row, column), size: 1 });
 const names = (squares: readonly number[]): string => squares.map(squareName).join(' ');
 
 describe('areas', () => {
@@ -31,12 +32,22 @@ describe('areas', () => {
   });
 
   it('a cone of 15 feet to the right begins beside its origin and widens', () => {
-    const squares = squaresOfArea({ shape: 'cone', size: 15, width: 0 }, { from: at(5, 5), to: at(5, 8) }, MAP);
+    const squares = squaresOfArea({ shape: 'cone', size: 15, width: 0 }, { from: person(5, 5), to: at(5, 8) }, MAP);
     expect(names(squares)).toBe('G4 H4 F5 G5 H5 G6 H6');
   });
 
+  it('a cone of a large creature reaches whoever is as far from its nearest square', () => {
+    const wolf: TokenPlace = { square: at(8, 8), size: 2 };
+    const cone = (row: number, column: number) =>
+      names(squaresOfArea({ shape: 'cone', size: 15, width: 0 }, { from: wolf, to: at(row, column) }, MAP)).split(' ');
+    expect(cone(9, 5)).toEqual(['E8', 'F8', 'E9', 'F9', 'G9', 'E10', 'F10']);
+    expect(cone(8, 5)).toContain('E8');
+    expect(cone(5, 5)).toContain('E5');
+    expect(cone(12, 12)).toContain('L12');
+  });
+
   it('a line of 15 feet downwards is one square wide', () => {
-    const squares = squaresOfArea({ shape: 'line', size: 15, width: 5 }, { from: at(5, 5), to: at(9, 5) }, MAP);
+    const squares = squaresOfArea({ shape: 'line', size: 15, width: 5 }, { from: person(5, 5), to: at(9, 5) }, MAP);
     expect(names(squares)).toBe('E6 E7 E8');
   });
 
@@ -50,10 +61,10 @@ describe('areas', () => {
     const size = fc.integer({ min: 1, max: 12 }).map((n) => n * 5);
     fc.assert(
       fc.property(fc.constantFrom(...AREA_SHAPES), size, square, square, (shape, feet, from, to) => {
-        const squares = squaresOfArea({ shape, size: feet, width: 5 }, { from, to }, MAP);
+        const squares = squaresOfArea({ shape, size: feet, width: 5 }, { from: { square: from, size: 1 }, to }, MAP);
         const origin = shape === 'circle' || shape === 'cube' ? to : from;
-        // The corners of a cone are farther from its origin than the middle of its base.
-        for (const each of squares) expect(distanceInFeet(origin, each)).toBeLessThanOrEqual(feet * 1.2 + 5);
+        const across = shape === 'cube' ? feet / 2 + 5 : feet;
+        for (const each of squares) expect(distanceInFeet(origin, each)).toBeLessThanOrEqual(across);
         expect(squares.includes(origin)).toBe(origin === to && (shape === 'circle' || shape === 'cube'));
         expect(new Set(squares).size).toBe(squares.length);
       }),

@@ -68,6 +68,17 @@ const Entries = observer(function Entries() {
     else if (box.scrollTop < START_ROOM) box.scrollTop += box.scrollHeight - place.current.height;
     place.current.height = box.scrollHeight;
   }, [entries, first]);
+  const isEmpty = entries.length === 0;
+  useEffect(() => {
+    const { current: box } = list;
+    if (!box) return undefined;
+    // An entry grows when its code has loaded, and the box shrinks when the field below it grows.
+    const observer = new ResizeObserver(() => {
+      if (place.current.isAtEnd) box.scrollTop = box.scrollHeight;
+    });
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [isEmpty]);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>): void => {
     place.current = {
       isAtEnd: box.scrollHeight - box.scrollTop - box.clientHeight < END_ROOM,
@@ -75,7 +86,7 @@ const Entries = observer(function Entries() {
     };
     if (box.scrollTop < START_ROOM) void log.loadOlder();
   };
-  if (problem !== null && entries.length === 0)
+  if (problem !== null && isEmpty)
     return (
       <div className={classes.state}>
         <p>{problem}</p>
@@ -84,7 +95,7 @@ const Entries = observer(function Entries() {
         </Button>
       </div>
     );
-  if (entries.length === 0)
+  if (isEmpty)
     return (
       <div className={classes.state}>
         {isLoading ? (

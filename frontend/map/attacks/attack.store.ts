@@ -78,7 +78,9 @@ export class AttackStore {
     const to = this.aimedAt ?? (this.isAiming ? this.field.hover : null);
     const area = this.way?.area;
     if (!area || to === null || !dimensions) return [];
-    const from = this.attacker?.map_coordinate_id ?? null;
+    const { attacker } = this;
+    const square = attacker?.map_coordinate_id ?? null;
+    const from = attacker && square !== null ? { square, size: attacker.size } : null;
     return squaresOfArea(area, { from, to }, { rows: dimensions.rows_count, columns: dimensions.columns_count });
   }
 
