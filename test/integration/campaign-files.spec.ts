@@ -381,10 +381,9 @@ describe('a hostile campaign file', () => {
   it.each(files)('%s is refused with %i naming %s, and leaves nothing behind', async (_, code, field, file) => {
     await abroad.forgetRates();
     const bytes = file();
-    for (const answer of [await check(host, bytes), await importFile(host, bytes)]) {
-      expect(answer).toFailWith(code);
-      expect(answer).toMatchObject({ field });
-    }
+    const answer = await importFile(host, bytes);
+    expect(answer).toFailWith(code);
+    expect(answer).toMatchObject({ field });
     expect((await host.call(listCampaigns)).campaigns).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { PictureField } from '../../ui/picture-field.js';
 import { AttackApplicationChoice } from './attack-application-choice.js';
 import classes from './campaign-settings.module.css';
 import { DetailsForm } from './details-form.js';
+import { DownloadCampaign } from './download-campaign.js';
 import { EncumbranceChoice } from './encumbrance-choice.js';
 import { InvitePopup } from './invite-popup.js';
 import { JoinLink } from './join-link.js';
@@ -19,6 +20,7 @@ import { PartyHealthChoice } from './party-health-choice.js';
 import { PlayersSeeCreatures } from './players-see-creatures.js';
 import { PendingInvitations } from './pending-invitations.js';
 import { TableLink } from './table-link.js';
+import { WaitingCharacters } from './waiting-characters.js';
 
 /** The Settings section, for the DM. */
 export const CampaignSettings = observer(function CampaignSettings() {
@@ -50,6 +52,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
         </Group>
         <MembersTable />
       </section>
+      {store.may('character.give') && <WaitingCharacters key={campaign.id} campaignId={campaign.id} />}
       {store.may('campaign.join_link') && (
         <section className={classes.section}>
           <Title order={2} size="h3">
@@ -128,6 +131,14 @@ export const CampaignSettings = observer(function CampaignSettings() {
           }
         />
       </section>
+      {store.may('campaign.export') && (
+        <section className={classes.section} aria-labelledby="download-campaign">
+          <Title order={2} size="h3" id="download-campaign">
+            Download this campaign
+          </Title>
+          <DownloadCampaign campaignId={campaign.id} />
+        </section>
+      )}
       <section className={classes.section}>
         <Title order={2} size="h3">
           Delete this campaign
