@@ -36,7 +36,7 @@ test(
     const waiting = host.page.getByRole('region', { name: 'Characters that wait for their players' });
     await expect(waiting.getByText('Brannoc')).toBeVisible();
     await expect(waiting.getByRole('button', { name: 'Give Brannoc to this member' })).toBeDisabled();
-    await waiting.getByRole('textbox', { name: 'The player of Brannoc' }).click();
+    await waiting.getByRole('combobox', { name: 'The player of Brannoc' }).click();
     await host.page.getByRole('option', { name: host.displayName }).click();
     await waiting.getByRole('button', { name: 'Give Brannoc to this member' }).click();
     await expect(waiting).toHaveCount(0);
