@@ -30,8 +30,30 @@ const damageOf = (roll: Roll | null, knowsDice: boolean): Pick<AttackTargetView,
   ...(knowsDice && roll ? { damage_roll: roll } : {}),
 });
 
+/** Whether a viewer may know the conditions of a target, which change the attack rolls against it. */
+const knowsConditions = ({ knowers, playerId }: LoggedTarget, { userId, isDm }: AttackViewer): boolean =>
+  isDm || playerId === userId || (knowers?.includes(userId) ?? true);
+
+/** A roll of which only the d20 that counts is told: how many there were tells a hidden condition. */
+const withOneDie = (roll: Roll): Roll => ({
+  ...roll,
+  expression: oneDie(roll.expression),
+  terms: roll.terms.map((term) => {
+    const dice = term.dice?.filter(({ dropped }) => !dropped);
+    return dice && term.dice?.some(({ faces }) => faces === 20) ? { ...term, text: oneDie(term.text), dice } : term;
+  }),
+});
+
+const oneDie = (text: string): string => text.replace(/\b2d20/u, '1d20').replace(/k[hl]1\b/u, '');
+
+/** The attack roll as a viewer knows it. */
+function rollView(target: LoggedTarget, roll: Roll, viewer: AttackViewer): Pick<AttackTargetView, 'roll' | 'mode'> {
+  if (knowsConditions(target, viewer)) return { roll, mode: target.mode };
+  return { roll: withOneDie(roll), mode: target.plainMode ?? target.mode };
+}
+
 function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, viewer: AttackViewer): AttackTargetView {
-  const { markerId, name, cover, outcome, mode, feet, range } = target;
+  const { markerId, name, cover, outcome, feet, range } = target;
   const knowsAttacker = knowsNumbers(attacker, viewer);
   const knowsTarget = viewer.isDm || target.characterId !== null || target.playerId === viewer.userId;
   return {
@@ -40,7 +62,7 @@ function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, view
     outcome,
     cover,
     ...damageOf(target.damage, knowsAttacker),
-    ...(knowsAttacker && target.roll ? { roll: target.roll, mode } : {}),
+    ...(knowsAttacker && target.roll ? rollView(target, target.roll, viewer) : {}),
     ...(knowsTarget && target.save ? { save: target.save } : {}),
     ...(viewer.isDm
       ? { armor_class: target.armorClass, dc: save?.dc ?? null, feet, range, notes: [...target.notes] }
@@ -73,7 +95,8 @@ export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): Attac
 /** Returns a text that is the same for two viewers who may know the same of an attack. */
 export function attackGroupOf(attack: LoggedAttack, viewer: AttackViewer): string {
   if (viewer.isDm) return 'dm';
-  return [attack.attacker, ...attack.targets]
-    .map((one) => (one.playerId === viewer.userId ? '2' : saw(one, viewer) ? '1' : '0'))
-    .join('');
+  const seen = [attack.attacker, ...attack.targets].map((one) =>
+    one.playerId === viewer.userId ? '2' : saw(one, viewer) ? '1' : '0',
+  );
+  return [...seen, ...attack.targets.map((target) => (knowsConditions(target, viewer) ? 'k' : '-'))].join('');
 }

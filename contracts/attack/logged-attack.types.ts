@@ -26,6 +26,12 @@ export interface LoggedTarget extends SeenMarker {
   /** The attack roll; null: none was made. */
   readonly roll: Roll | null;
   readonly mode: RollMode;
+  /**
+   * The mode without what only those know who know the conditions of the target, and the players who do. Left out in an
+   * attack of an earlier release: `mode`, everybody.
+   */
+  readonly plainMode?: RollMode;
+  readonly knowers?: readonly string[];
   /** With cover; null: unknown, or not compared. */
   readonly armorClass: number | null;
   /** The target's saving throw; null: none was made. */

@@ -1,6 +1,15 @@
-import { parseDice, rollDice, ROLL_MODES, type RandomInt, type Roll, type RollMode } from '../dice/index.js';
+import {
+  combinedModes,
+  parseDice,
+  rollDice,
+  ROLL_MODES,
+  type RandomInt,
+  type Roll,
+  type RollMode,
+} from '../dice/index.js';
 import type { SheetRoll } from '../character/rolls/sheet-roll.types.js';
 import type { AbilityKey } from '../content/abilities.js';
+import type { AttackedRules } from './attacked-rules.js';
 import type { AttackRoll, AttackWay } from './attack-way.types.js';
 import { COVER_BONUS, outcomeOfAttack, outcomeOfSave, takesEffect, type Cover } from './compare.js';
 import { rangeBand } from './distances.js';
@@ -19,7 +28,11 @@ export interface AttackTarget extends SeenMarker {
   readonly feet: number | null;
   /** Without cover; null: unknown. */
   readonly armorClass: number | null;
-  /** What the rules say of attacks against it, such as that they have advantage. */
+  /** What its conditions and effects do to attack rolls against it. */
+  readonly attacked: AttackedRules;
+  /** The players who may know them. */
+  readonly knowers: readonly string[];
+  /** What else the rules say of attacks against it. */
   readonly notes: readonly string[];
   /** Returns the saving throw; undefined: unknown. */
   save(ability: AbilityKey): SaveRoll | undefined;
@@ -33,34 +46,40 @@ const damageRoll = (way: AttackWay, isCritical: boolean, randomInt: RandomInt): 
   return expression === undefined ? null : rolled(expression, 0, randomInt);
 };
 
-type Resolution = Pick<LoggedTarget, 'roll' | 'mode' | 'armorClass' | 'save' | 'outcome' | 'damage' | 'notes'>;
+type Resolution = Pick<
+  LoggedTarget,
+  'roll' | 'mode' | 'plainMode' | 'armorClass' | 'save' | 'outcome' | 'damage' | 'notes'
+>;
 const NOTHING = { roll: null, mode: 'normal', armorClass: null, save: null, damage: null } as const;
 
 const explanations = (reasons: SheetRoll['modeReasons']): string[] =>
   reasons.flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : []));
 
 /**
- * Returns the attack roll with what the person says and with the disadvantage of a long range. As soon as there are both
- * advantage and disadvantage, there is neither, whatever else the attacker's numbers say.
+ * Returns the attack roll with what the person, the range and the target add to it. As soon as there are both advantage and
+ * disadvantage, there is neither, whatever else the attacker's numbers say. SRD "Advantage and Disadvantage".
  */
-function attackRollOf(attack: NonNullable<AttackWay['attack']>, said: RollMode, isLong: boolean): AttackRoll {
-  if (!isLong) return attack(said);
-  if (said !== 'advantage') return attack('disadvantage');
+function attackRollOf(attack: NonNullable<AttackWay['attack']>, added: readonly RollMode[]): AttackRoll {
+  if (!added.includes('advantage') || !added.includes('disadvantage')) return attack(combinedModes(added));
   return ROLL_MODES.map(attack).find(({ mode }) => mode === 'normal') ?? attack('normal');
 }
 
 /** An attack roll. Beyond the normal range it has disadvantage. SRD "Ranged Attacks". */
 function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): Resolution {
   const isLong = rangeBand(way.range, target.feet) === 'long';
-  const attack = way.attack && attackRollOf(way.attack, target.mode, isLong);
-  if (!attack) return { ...NOTHING, outcome: 'hit', damage: damageRoll(way, false, randomInt), notes: target.notes };
+  const known: RollMode[] = [target.mode, ...(isLong ? (['disadvantage'] as const) : [])];
+  const attack = way.attack && attackRollOf(way.attack, [...known, ...target.attacked.modes]);
+  if (!way.attack || !attack)
+    return { ...NOTHING, outcome: 'hit', damage: damageRoll(way, false, randomInt), notes: target.notes };
   const roll = rolled(attack.expression, attack.minTotal, randomInt);
   const armorClass = target.armorClass === null ? null : target.armorClass + COVER_BONUS[target.cover];
-  const outcome = outcomeOfAttack(roll, armorClass, attack.criticalFrom);
+  const compared = outcomeOfAttack(roll, armorClass, attack.criticalFrom);
+  const outcome = compared === 'hit' && target.attacked.isCritical ? 'critical' : compared;
   const isHit = outcome !== 'miss';
   return {
     roll,
     mode: attack.mode,
+    plainMode: attackRollOf(way.attack, known).mode,
     armorClass,
     save: null,
     outcome,
@@ -68,6 +87,8 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
     notes: [
       ...(isLong ? ['Long range: disadvantage.'] : []),
       ...explanations(attack.modeReasons),
+      ...target.attacked.reasons,
+      ...(outcome !== compared ? ['A hit from within 5 feet is a critical hit.'] : []),
       ...attack.notes,
       ...target.notes,
     ],
@@ -106,7 +127,7 @@ export function resolveAttack(
   const isSaved = way.attack === null && save !== null;
   const shared = isSaved ? damageRoll(way, false, randomInt) : null;
   const resolved = targets.map((target): LoggedTarget => {
-    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, ...seen } = target;
+    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...seen } = target;
     const resolution = isSaved ? saved(save, target, randomInt) : attacked(way, target, randomInt);
     return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
   });

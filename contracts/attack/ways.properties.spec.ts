@@ -9,6 +9,7 @@ import { content as example } from '../../test/support/example-content.js';
 import { evaluate } from '../character/evaluate/index.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { projectAttack, attackGroupOf, seesAttack } from './attack.projection.js';
+import type { AttackedRules } from './attacked-rules.js';
 import type { AttackWay } from './attack-way.types.js';
 import { COVERS } from './compare.js';
 import { creatureWay, creatureWays } from './creature-ways.js';
@@ -27,7 +28,8 @@ const playWith = (used: Record<string, number>) => ({
 const wayOf = (id: string, key: string, extras: string[] = []) =>
   defined(creatureWay(blockOf(id), key, { extras }), key);
 
-type TargetSketch = Omit<AttackTarget, 'markerId' | 'notes' | 'save'>;
+type TargetSketch = Omit<AttackTarget, 'markerId' | 'notes' | 'save' | 'attacked' | 'knowers'>;
+const NOTHING_ON_IT = { modes: [], reasons: [], isCritical: false };
 
 const users = ['ann', 'bob', 'cid'];
 const witnesses = fc.subarray(users);
@@ -60,11 +62,14 @@ function resolved(
   sketches: readonly TargetSketch[],
   attackerSeenBy: string[],
   rolls: Iterator<number>,
+  on?: AttackedRules,
 ) {
   const targets = sketches.map((sketch, index): AttackTarget => ({
     ...sketch,
     markerId: `marker-${index}`,
     notes: ['secret note'],
+    attacked: on ?? NOTHING_ON_IT,
+    knowers: [],
     save: () => ({ expression: '1d20 + 3', minTotal: null, notes: [], modeReasons: [] }),
   }));
   const attacker = { markerId: 'attacker', name: 'Hidden Attacker', characterId: null, witnesses: attackerSeenBy };

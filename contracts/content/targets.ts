@@ -97,6 +97,12 @@ export const TARGETS = {
   hp_max: number('the hit point maximum', 'max_hp_shown', { lowest: null }),
   attacks: number('the attacks of one Attack action', 'attacks_per_action'),
   attack_roll: roll('an attack roll', 'attacks'),
+  attacked: roll(
+    'an attack roll of others against the bearer; `near`: from within 5 feet, `far`: from farther away',
+    'rolls.attacked.near, rolls.attacked.far',
+    { ids: ['near', 'far'], group: true, modes: ['advantage', 'disadvantage', 'note'] },
+  ),
+  critical_when_hit: set('from where a hit on the bearer is a critical hit: near', 'critical_when_hit'),
   damage: family('dice', 'the damage of an attack', 'attacks', { modes: ['add', 'note'] }),
   damage_die: family('dice', 'the damage die of an attack; the greatest counts', 'attacks', { modes: ['base'] }),
   damage_ability: set('attacks that add the ability modifier to damage: off-hand', 'attacks'),

@@ -160,6 +160,8 @@ export interface CreatureSheet extends Pick<
   /** Advantage, disadvantage and notes of saves, checks and skills, by target. */
   readonly rolls: Readonly<Record<string, RollRules>>;
   readonly target_notes: Readonly<Record<string, readonly string[]>>;
+  /** From where a hit on it is a critical hit: `near`, within 5 feet. Left out: from nowhere. */
+  readonly critical_when_hit?: readonly string[];
   /** Numbers of its own that change in play, such as heads. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly spellcasting: readonly SheetCasting[];

@@ -305,6 +305,31 @@ describe('attacks', () => {
     expect(at.other.entries).toHaveLength(1);
   });
 
+  it('A13: a condition of the target counts, and only those who may know it are told', async () => {
+    const markerId = at.goblin;
+    await at.dm.connection.emit(creatureEmits.playCreature, {
+      markerId,
+      type: 'set_condition',
+      condition: 'restrained',
+    });
+    const targetFor = (seer: typeof at.dm, entryId?: string) =>
+      seer.entries.find(({ id }) => id === entryId)?.attack?.targets[0];
+    const { entryId } = await at.resolve(at.player, swing(markerId));
+    await at.settled();
+    expect(targetFor(at.dm, entryId)).toMatchObject({
+      mode: 'advantage',
+      notes: expect.arrayContaining(['Target: Advantage (Restrained)']),
+    });
+    const [hidden] = [targetFor(at.player, entryId)];
+    expect([hidden?.mode, hidden?.roll?.terms[0]?.dice?.length]).toEqual(['normal', 1]);
+    expect(JSON.stringify(at.player.entries)).not.toMatch(/restrained|advantage/iu);
+    await at.dm.connection.emit(creatureEmits.showCreatureHealth, { markerId, isShown: true });
+    const { entryId: later } = await at.resolve(at.player, swing(markerId));
+    await at.settled();
+    expect(targetFor(at.player, later)).toMatchObject({ mode: 'advantage' });
+    expect(targetFor(at.player, later)?.roll?.terms[0]?.dice).toHaveLength(2);
+  });
+
   describe('A11: what an attack costs', () => {
     const BOW = 'attack:main:ranged';
     const shoot = (markerId: string = at.goblin) => ({ attackerId: at.hero, key: BOW, targets: targets(markerId) });

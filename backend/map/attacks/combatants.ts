@@ -1,5 +1,6 @@
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import { creatureWay, creatureWays } from '../../../contracts/attack/creature-ways.js';
+import { attackedRules, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
 import { sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
@@ -7,7 +8,8 @@ import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
 import { sheetRoll } from '../../../contracts/character/rolls/index.js';
 import { ABILITY_NAMES, type AbilityKey } from '../../../contracts/content/abilities.js';
 import type { Content } from '../../../contracts/content/content.types.js';
-import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
+import { parseTarget } from '../../../contracts/content/targets.js';
+import type { CreatureEvaluation, CreatureSheet } from '../../../contracts/creature/creature-sheet.types.js';
 import type { RollMode } from '../../../contracts/dice/index.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
@@ -33,7 +35,9 @@ export interface Combatant {
   readonly ways: (options?: AttackOptions) => AttackWay[];
   readonly way: (key: string, options: AttackOptions) => AttackWay | undefined;
   readonly armorClass: number;
-  /** What the rules say of attacks against it. */
+  /** Returns what is on it does to attack rolls against it. @param feet null: the distance is unknown */
+  attackedFrom(feet: number | null): AttackedRules;
+  /** What else the rules say of attacks against it. */
   readonly notes: readonly string[];
   save(ability: AbilityKey, mode: RollMode): SaveRoll | undefined;
   readonly damageTarget: DamageTarget;
@@ -48,7 +52,7 @@ export function combatantOf(marker: MarkerState, { characters, rules }: AttackSo
   }
   const { creature } = marker;
   const evaluation = creature ? rules.evaluate(creature) : undefined;
-  return creature && evaluation ? ofCreature(creature, evaluation) : undefined;
+  return creature && evaluation ? ofCreature(creature, evaluation, rules.content) : undefined;
 }
 
 function ofCharacter({ content, play, evaluation }: PlayCharacter): Combatant {
@@ -57,7 +61,8 @@ function ofCharacter({ content, play, evaluation }: PlayCharacter): Combatant {
     ways: (options) => sheetWays(content, evaluation, options),
     way: (key, options) => sheetWay(content, evaluation, key, options),
     armorClass: sheet.armor_class,
-    notes: sheet.target_notes['ac'] ?? [],
+    attackedFrom: (feet) => attackedRules(evaluation, feet),
+    notes: notesOn(content, sheet),
     save: (ability, mode) => sheetRoll(evaluation, `save:${ability}`, { mode }),
     damageTarget: {
       defences: evaluation,
@@ -69,13 +74,27 @@ function ofCharacter({ content, play, evaluation }: PlayCharacter): Combatant {
   };
 }
 
-function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation): Combatant {
+/** The notes on a target's armor class, without what its conditions do to the roll by themselves. */
+function notesOn(
+  { conditions }: Content,
+  { marks, target_notes }: Pick<CreatureSheet, 'marks' | 'target_notes'>,
+): string[] {
+  const counted = marks.flatMap(({ kind, id }) => {
+    const effects = (kind === 'condition' ? conditions[id]?.rules.effects : undefined) ?? [];
+    const counts = effects.some(({ targets }) => targets.some((target) => parseTarget(target)?.family === 'attacked'));
+    return counts ? effects.filter(({ targets }) => targets.includes('ac')).map(({ text }) => text) : [];
+  });
+  return (target_notes['ac'] ?? []).filter((note) => !counted.includes(note));
+}
+
+function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, content: Content): Combatant {
   const { sheet, reasons } = evaluation;
   return {
     ways: (options) => creatureWays(evaluation, options),
     way: (key, options) => creatureWay(evaluation, key, options),
     armorClass: sheet.armor_class,
-    notes: sheet.target_notes['ac'] ?? [],
+    attackedFrom: (feet) => attackedRules(evaluation, feet),
+    notes: notesOn(content, sheet),
     save: (ability, mode) =>
       d20Roll(
         {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
@@ -117,6 +118,17 @@ function seenMarker({ campaign, sceneId, state }: MapCommandContext, marker: Mar
   return { markerId: id, name, characterId, ...(playerId === null ? {} : { playerId }), witnesses };
 }
 
+const NOTHING_ON_IT: AttackedRules = { modes: [], reasons: [], isCritical: false };
+
+/** The players who may know a marker's conditions: of a character its player, of a creature whoever sees them at the marker. */
+const knowersOf = (
+  { creature, characterId, creatorId }: MarkerState,
+  witnesses: readonly string[],
+): readonly string[] => {
+  if (characterId !== null) return creatorId === null ? [] : [creatorId];
+  return !creature || creature.is_health_shown ? witnesses : [];
+};
+
 function targetOf(
   context: MapCommandContext,
   attacker: MarkerState,
@@ -130,12 +142,15 @@ function targetOf(
     attacker.square === null || square === null
       ? null
       : feetBetween({ square: attacker.square, size: attacker.size }, { square, size });
+  const seen = seenMarker(context, marker);
   return {
-    ...seenMarker(context, marker),
+    ...seen,
     cover,
     mode,
     feet,
     armorClass: combatant?.armorClass ?? null,
+    attacked: combatant?.attackedFrom(feet) ?? NOTHING_ON_IT,
+    knowers: knowersOf(marker, seen.witnesses),
     notes: combatant?.notes ?? [],
     save: (ability) => combatant?.save(ability, mode),
   };

@@ -107,6 +107,8 @@ function rolls({ calculator, content }: EvaluationContext, log: ReasonLog, toolI
     ...toolIds.map((id) => `items.${id}`),
     'initiative',
     DEATH_SAVE,
+    'attacked.near',
+    'attacked.far',
   ];
   const found = targets.map((target) => rulesOf(target, calculator.rollResult(target)));
   for (const id of toolIds)

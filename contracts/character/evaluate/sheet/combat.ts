@@ -174,7 +174,14 @@ type CombatFields = Pick<
   | 'attacks_per_action'
   | 'spell_healing'
   | 'target_notes'
+  | 'critical_when_hit'
 >;
+
+/** Returns from where a hit is a critical hit, if any: hardly anybody has that. */
+export function criticalWhenHit(context: EvaluationContext, log: ReasonLog): { critical_when_hit?: readonly string[] } {
+  const from = entriesOf(context, log, 'critical_when_hit');
+  return from.length > 0 ? { critical_when_hit: from } : {};
+}
 
 /** Computes hit points, Armor Class, initiative, movement, senses, defenses and carrying capacity. */
 export const computeCombat = (context: EvaluationContext, log: ReasonLog): CombatFields => ({
@@ -201,4 +208,5 @@ export const computeCombat = (context: EvaluationContext, log: ReasonLog): Comba
   attacks_per_action: plain(context, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(context),
   target_notes: targetNotes(context),
+  ...criticalWhenHit(context, log),
 });
