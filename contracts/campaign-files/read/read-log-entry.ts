@@ -121,6 +121,8 @@ const target = object<LoggedTarget>(
     range: orNull(oneOf(['normal', 'long', 'beyond'])),
     roll: orNull(roll),
     mode,
+    plainMode: mode,
+    knowers: people,
     armorClass: orNull(anyNumber),
     save: orNull(roll),
     outcome: oneOf(ATTACK_OUTCOMES),
@@ -128,7 +130,7 @@ const target = object<LoggedTarget>(
     notes: texts,
     applied,
   },
-  ['applied', 'playerId'],
+  ['applied', 'playerId', 'plainMode', 'knowers'],
 );
 
 const attack = object<LoggedAttack>(
