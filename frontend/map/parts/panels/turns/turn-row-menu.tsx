@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuArrowUp, LuBell, LuCrown, LuHourglass, LuPlay, LuTrash2, LuZap } from 'react-icons/lu';
+import { LuArrowUp, LuBell, LuCrown, LuEye, LuHourglass, LuPlay, LuTrash2, LuZap } from 'react-icons/lu';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { RowMenu } from '../../../../ui/list/row-menu.js';
@@ -9,6 +9,9 @@ import { useFieldView } from '../../field-view-context.js';
 
 /** How many legendary actions the menu offers, the usual number first. SRD "Legendary Actions". */
 const LEGENDARY_COUNTS = [3, 1, 2, 4, 5];
+
+/** What becomes of a marker that is shown to everybody. */
+const SHOWN_TO_ALL = { is_hiding: false, aware_all: true } as const;
 
 interface TurnRowMenuProps {
   participant: ParticipantView;
@@ -27,13 +30,23 @@ export const TurnRowMenu = observer(function TurnRowMenu({ participant, name }: 
 });
 
 const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
-  const { turns } = useFieldView();
+  const { field, turns } = useFieldView();
   const { id: participantId, is_surprised, is_delaying, legendary } = participant;
+  const marker = turns.markerOf(participant);
+  const isConcealed = marker !== undefined && (marker.is_hiding === true || marker.aware_all !== true);
   const isTurn = turns.current?.id === participantId && !turns.encounter?.is_turn_over;
   const equal = turns.encounter?.participants.filter(({ initiative }) => initiative === participant.initiative) ?? [];
   const before = equal[equal.findIndex(({ id }) => id === participantId) - 1];
   return (
     <>
+      {isConcealed && (
+        <Menu.Item
+          leftSection={<LuEye />}
+          onClick={() => field.map.reportRefusal(field.map.updateMarker(marker, { isHiding: false }, SHOWN_TO_ALL))}
+        >
+          Show to all players
+        </Menu.Item>
+      )}
       {isTurn && (
         <Menu.Item leftSection={<LuHourglass />} onClick={() => turns.send(turnEmits.delayTurn, { participantId })}>
           Delay the turn

@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { GiDeathSkull, GiHalfDead } from 'react-icons/gi';
 import { LuEyeOff, LuHourglass, LuTarget, LuZap } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { creatureVitals } from '../../../creature-vitals.js';
+import type { TokenVitals } from '../../../token-vitals.store.js';
 import { centerSquare } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MarkerFace } from '../../markers/marker-face.js';
@@ -13,7 +16,7 @@ import classes from './turns.module.css';
 
 /** One place in the turn order. A click on the name shows the token on the map. */
 export const TurnRow = observer(function TurnRow({ participant }: { participant: ParticipantView }) {
-  const { field, turns } = useFieldView();
+  const { field, turns, vitals: allVitals } = useFieldView();
   const row = useRef<HTMLLIElement>(null);
   const marker = turns.markerOf(participant);
   const name = turns.nameOf(participant);
@@ -22,13 +25,20 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
     if (isTurn) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isTurn]);
   const at = marker?.map_coordinate_id ?? null;
+  const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
   const show = (): void => {
     if (at === null) return;
     centerSquare(at);
     field.highlight(at);
   };
   return (
-    <li ref={row} className={classes.row} aria-current={isTurn ? 'step' : undefined} data-participant={name}>
+    <li
+      ref={row}
+      className={classes.row}
+      aria-current={isTurn ? 'step' : undefined}
+      data-participant={name}
+      data-fallen={(vitals && vitals.life !== 'Up') || undefined}
+    >
       {turns.mayType(participant) ? (
         <InitiativeField key={participant.initiative} participant={participant} name={name} />
       ) : (
@@ -38,17 +48,26 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
         {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
       </button>
-      <Marks participant={participant} />
+      <Marks participant={participant} vitals={vitals} />
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
     </li>
   );
 });
 
 /** What is special about a participant now. */
-const Marks = observer(function Marks({ participant }: { participant: ParticipantView }) {
+const Marks = observer(function Marks({
+  participant,
+  vitals,
+}: {
+  participant: ParticipantView;
+  vitals: TokenVitals | undefined;
+}) {
   const { is_hidden, is_surprised, is_delaying, readied, legendary } = participant;
   return (
     <span className={classes.marks}>
+      {vitals && vitals.life !== 'Up' && (
+        <Mark icon={vitals.life === 'Dead' ? <GiDeathSkull /> : <GiHalfDead />} text={vitals.sentence} />
+      )}
       {is_hidden && <Mark icon={<LuEyeOff />} text="Not seen by all players" />}
       {is_surprised && <Mark icon={<LuZap />} text="Surprised" />}
       {is_delaying && <Mark icon={<LuHourglass />} text="Delays the turn" />}
