@@ -202,7 +202,7 @@ export class AttackStore {
     this.targets = this.targets.map((target, at) => (at === index ? { ...target, cover } : target));
   }
 
-  /** Lets the server roll. The targets stay chosen, for the next attack. */
+  /** Lets the server roll. The targets stay chosen, for the next attack; an area is laid anew each time. */
   async roll(): Promise<void> {
     const { attackerId, key, way } = this;
     if (attackerId === null || key === null || !way || this.isBusy) return;
@@ -211,6 +211,7 @@ export class AttackStore {
       const { msg } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
       this.field.announce(msg);
       this.setAiming(false);
+      if (way.area) runInAction(() => Object.assign(this, { aimedAt: null, targets: [] }));
       await this.readWays(attackerId);
     } catch (problem) {
       runInAction(() => Object.assign(this, { problem: messageOf(problem) }));

@@ -6,8 +6,12 @@ import type { MapStore } from '../map.store.js';
 
 /** Milliseconds between a change at the table and the next reading. */
 const READING_INTERVAL = 250;
-/** Applied attacks that stay in the list, so that they can be undone. */
-const MOST_APPLIED = 3;
+/** Applied attacks that stay in the list, so that they can be undone; the history has the others. */
+const MOST_APPLIED = 1;
+
+/** Whether an attack waits for the DM: one that has missed everybody asks for nothing. */
+const isWaiting = ({ applied_by, targets }: OpenAttack): boolean =>
+  applied_by === null && targets.some(({ takes_effect }) => takes_effect);
 
 /** What the DM has changed of a proposal. */
 interface Edit {
@@ -30,15 +34,17 @@ export class OpenAttacksStore {
     );
   }
 
-  /** The attacks that wait, and the last ones that were applied; the newest first. */
+  /** The attacks that wait, the last one whoever it hit, and the last that was applied; the newest first. */
   get shown(): readonly OpenAttack[] {
     const applied = this.attacks.filter(({ applied_by }) => applied_by !== null).slice(0, MOST_APPLIED);
-    return this.attacks.filter((attack) => attack.applied_by === null || applied.includes(attack));
+    return this.attacks.filter(
+      (attack, place) => isWaiting(attack) || applied.includes(attack) || (place === 0 && attack.applied_by === null),
+    );
   }
 
   /** The number of attacks that wait. */
   get waiting(): number {
-    return this.attacks.filter(({ applied_by }) => applied_by === null).length;
+    return this.attacks.filter(isWaiting).length;
   }
 
   /** Reads them now and again after changes, until the returned function is called. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OpenAttack } from '../../../contracts/attack/attack.contract.js';
+import type { MapStore } from '../map.store.js';
+import { OpenAttacksStore } from './open-attacks.store.js';
+
+const attack = (entryId: string, takesEffect: boolean, appliedBy: string | null = null): OpenAttack =>
+  ({ entryId, applied_by: appliedBy, targets: [{ target: 0, takes_effect: takesEffect }] }) as unknown as OpenAttack;
+
+/** Returns the ids of the attacks that are shown, and how many wait. */
+async function listed(...attacks: OpenAttack[]): Promise<[string[], number]> {
+  const store = new OpenAttacksStore({ ask: () => Promise.resolve({ attacks }) } as unknown as MapStore);
+  await store.load();
+  return [store.shown.map(({ entryId }) => entryId), store.waiting];
+}
+
+describe('the attacks that wait for the DM', () => {
+  it('are those that do something, and a miss asks for nothing', async () => {
+    expect(await listed(attack('hit', true), attack('miss', false), attack('older', true))).toEqual([
+      ['hit', 'older'],
+      2,
+    ]);
+  });
+
+  it('stand beside the last attack, also a miss, which the DM may turn into a hit', async () => {
+    expect(await listed(attack('miss', false), attack('hit', true))).toEqual([['miss', 'hit'], 1]);
+  });
+
+  it('stand beside the last one that was applied, which can be undone', async () => {
+    const applied = [attack('last', true, 'a'), attack('before', true, 'b')];
+    expect(await listed(attack('hit', true), ...applied)).toEqual([['hit', 'last'], 1]);
+  });
+});
