@@ -26,6 +26,7 @@ import { useHelpKey } from './parts/panels/use-help-key.js';
 import { useWantedEncounter } from './parts/panels/use-wanted-encounter.js';
 import { useAttackKey } from './parts/panels/use-attack-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
+import { useTurnKey } from './parts/panels/use-turn-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MapLog } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
@@ -198,6 +199,7 @@ const MapWithControls = observer(function MapWithControls() {
   useSheetKey(stores);
   useLogKey(stores, drawer);
   useAttackKey(stores, drawer);
+  useTurnKey(stores);
   useUndoKeys(field);
   useHelpKey();
   useWantedEncounter(field);

@@ -71,6 +71,10 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     for (const turns of [wren, master]) await expect(turns.round(2)).toBeVisible();
     await master.button('Previous turn').click();
     await expect(wren.round(1)).toBeVisible();
+    await dm.page.keyboard.press('n');
+    await expect(wren.round(2)).toBeVisible();
+    await master.button('Previous turn').click();
+    await expect(wren.round(1)).toBeVisible();
   });
 
   await test.step('the hidden one appears in the order when the DM reveals it', async () => {

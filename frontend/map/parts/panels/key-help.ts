@@ -20,6 +20,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'S', effect: 'open the sheet of the token there, or your own, beside the map; again to close it' },
   { keys: 'A', effect: 'attack with the marker under the pointer, or with your own' },
   { keys: 'L', effect: 'show the log and the dice; again for the controls' },
+  { keys: 'N', effect: 'begin the next turn of the encounter', dmOnly: true },
   { keys: '?', effect: 'show these keys' },
   { keys: 'Ctrl + Z', effect: 'undo your last change of the map (Ctrl + Shift + Z: redo)' },
   { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map' },
