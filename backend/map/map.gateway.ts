@@ -37,6 +37,8 @@ import { flowOf } from '../core/sockets/socket-flow.js';
 import { costOf, InFlightLimiter } from './map.emit-limits.js';
 import { attackHandlers } from './attacks/attack-handlers.js';
 import { AttacksService } from './attacks/attacks.service.js';
+import { companionHandlers } from './creatures/companion-handlers.js';
+import { CompanionsService } from './creatures/companions.service.js';
 import { creatureHandlers } from './creatures/creature-handlers.js';
 import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryService } from './history/history.service.js';
@@ -89,6 +91,7 @@ export class MapGateway
     ...turnHandlers(() => this.turns),
     ...sceneHandlers(() => this.map),
     ...creatureHandlers(() => this.creatures),
+    ...companionHandlers(() => this.companions),
     ...attackHandlers(() => this.attacks),
     getSceneThumbnails: (client, payload) => this.scenes.thumbnails(client, readPayload(GetSceneThumbnails, payload)),
     rollDice: (client, payload) => this.log.roll(client, readPayload(RollDice, payload)),
@@ -106,6 +109,7 @@ export class MapGateway
     private readonly turns: TurnsService,
     private readonly scenes: ScenesService,
     private readonly creatures: CreaturesService,
+    private readonly companions: CompanionsService,
     private readonly attacks: AttacksService,
     private readonly rooms: MapRooms,
   ) {}

@@ -5,6 +5,7 @@ import { Sweep } from '../core/database/sweep.js';
 import { LibraryModule } from '../library/library.module.js';
 import { AttacksRepository } from './attacks/attacks.repository.js';
 import { AttacksService } from './attacks/attacks.service.js';
+import { CompanionsService } from './creatures/companions.service.js';
 import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryPageRepository } from './history/history-page.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
@@ -35,6 +36,7 @@ import { TurnsService } from './turns/turns.service.js';
     TurnsService,
     ScenesService,
     CreaturesService,
+    CompanionsService,
     AttacksRepository,
     AttacksService,
     MapRooms,

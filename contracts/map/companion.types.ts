@@ -28,6 +28,15 @@ interface Played {
 export const playerOf = ({ creatorId, creature }: Played): string | null =>
   creatorId ?? creature?.companion?.player_id ?? null;
 
+/** Returns the user who plays a marker as its viewer sees it; players see it only of their own companions. */
+export const playerOfShown = ({
+  character,
+  creature,
+}: {
+  readonly character: { readonly creator_id: string } | null;
+  readonly creature?: { readonly companion?: Companion } | null;
+}): string | null => playerOf({ creatorId: character?.creator_id ?? null, creature: creature ?? null });
+
 /** Returns a companion with its fields in one order, because equal ones are the same text. */
 export const companionInOrder = (companion: Companion): Companion => ({
   character_id: companion.character_id,

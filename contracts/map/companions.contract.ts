@@ -1,9 +1,43 @@
 import { clientEvent } from '../core/route.js';
-import type { CallCompanion, DismissCompanion, SetCompanion, SummonCompanion } from './companions.dto.js';
+import type { Creature } from '../content/content.types.js';
+import type { MessageReply } from '../core/failure.js';
+import type {
+  CallCompanion,
+  DismissCompanion,
+  GetCompanions,
+  GetStatBlock,
+  GetSummons,
+  SetCompanion,
+  SummonCompanion,
+} from './companions.dto.js';
+import type { MarkerCreature } from './marker-creature.types.js';
 import type { MarkerAck } from './map.contract.js';
 import type { PlacedCreaturesAck } from './place-creatures.contract.js';
 
 /* Creatures at a character's side. The rules E1, E2, … of PROTOCOL.md apply. */
+
+/** A companion as its character's sheet lists it. */
+export interface ListedCompanion {
+  readonly markerId: string;
+  readonly name: string;
+  readonly sceneId: string;
+  /** Whether it is on the board; otherwise it is put away, or nobody has placed it. */
+  readonly isOnBoard: boolean;
+  readonly creature: MarkerCreature;
+}
+export type CompanionsAck = MessageReply & { readonly companions: readonly ListedCompanion[] };
+
+export type StatBlockAck = MessageReply & { readonly creature: Creature };
+
+/** A creature that a spell may call. */
+export interface SummonedCreature {
+  readonly id: string;
+  readonly name: string;
+  readonly challenge: number;
+  /** How many at most. */
+  readonly most: number;
+}
+export type SummonsAck = MessageReply & { readonly creatures: readonly SummonedCreature[] };
 
 /** The emits on companions. The server acknowledges each with its ack type or a FailureReply. */
 export const companionEmits = {
@@ -26,5 +60,20 @@ export const companionEmits = {
     name: 'call companion',
     access: 'creature.play',
     summary: 'Brings a companion back that was put away, beside its owner or onto a square.',
+  }),
+  getCompanions: clientEvent<GetCompanions, CompanionsAck>({
+    name: 'get companions',
+    access: 'creature.play',
+    summary: 'Returns the companions of a character that the sender plays; a DM gets all of them.',
+  }),
+  getStatBlock: clientEvent<GetStatBlock, StatBlockAck>({
+    name: 'get stat block',
+    access: 'creature.play',
+    summary: 'Returns the stat block of a companion that the sender plays.',
+  }),
+  getSummons: clientEvent<GetSummons, SummonsAck>({
+    name: 'get summons',
+    access: 'creature.play',
+    summary: 'Returns the creatures that a spell calls at a level.',
   }),
 } as const;

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, 
 import { FormBoolean, FormNumber, FormOptional, FormTrim, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { COMPANION_TURNS, type CompanionTurns } from './companion.types.js';
-import { MapEditFields } from './map.dto.js';
+import { CampaignRef, MapEditFields, SceneRefFields } from './map.dto.js';
 
 const UUID = /^[0-9a-f-]{36}$/i;
 const SQUARES = LIMITS.mapSide * LIMITS.mapSide;
@@ -61,4 +61,21 @@ export class CallCompanion extends MapEditFields {
   @Labelled('marker') @IsString() @MaxLength(64) markerId!: string;
   /** The square. If missing: the nearest free one to its owner. */
   @Labelled('square') @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
+}
+
+/** Payload of `get companions`. */
+export class GetCompanions extends CampaignRef {
+  @Labelled('character') @Matches(UUID) characterId!: string;
+}
+
+/** Payload of `get stat block`. */
+export class GetStatBlock extends SceneRefFields {
+  @Labelled('marker') @IsString() @MaxLength(64) markerId!: string;
+}
+
+/** Payload of `get summons`. */
+export class GetSummons extends CampaignRef {
+  @Labelled('spell') @IsString() @MaxLength(LIMITS.contentId) spell!: string;
+  /** The level at which it is cast. If missing: its own. */
+  @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
 }

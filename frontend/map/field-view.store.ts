@@ -1,6 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
+import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
@@ -102,10 +103,10 @@ export class FieldViewStore {
     return selected?.id === this.newId && selected?.map_coordinate_id === null && map.board.dimensions !== null;
   }
 
-  /** Whether the marker belongs to the viewer's own character; false for the DM. */
+  /** Whether the marker is of the viewer's own character or a companion that they play; false for the DM. */
   isOwn(marker: Marker): boolean {
     const { role: level, userId } = this.viewer();
-    return level === 'player' && marker.character?.creator_id === userId;
+    return level === 'player' && playerOfShown(marker) === userId;
   }
 
   /** The marker whose card is open; the DM has a popup instead. */

@@ -1,3 +1,4 @@
+import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
 
 /** A player of the campaign, not the DM. */
@@ -29,8 +30,8 @@ export function visibilityOf(
   squareMarkers: readonly Marker[],
   players: readonly Player[],
 ): MarkerVisibility {
-  const owner = marker.character?.creator_id;
-  const ownersOnSquare = new Set(squareMarkers.map((other) => other.character?.creator_id));
+  const owner = playerOfShown(marker);
+  const ownersOnSquare = new Set(squareMarkers.map(playerOfShown));
   const aware = (player: Player): boolean =>
     marker.aware_all === true || (marker.aware_users ?? []).includes(player.id);
   const inFog = square?.is_fog_of_war === true;

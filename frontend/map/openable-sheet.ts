@@ -9,13 +9,16 @@ type Viewing = Pick<FieldViewStore, 'may' | 'isOwn'>;
 export const openableCharacter = (field: Viewing, marker: Marker): string | undefined =>
   marker.character && (field.may('map.edit') || field.isOwn(marker)) ? marker.character.id : undefined;
 
-/** Whether the viewer may open the stat block of a marker: the DM any, a player one of which they know lines. */
-export const hasStatBlock = (field: Pick<Viewing, 'may'>, marker: Marker | undefined): boolean =>
-  marker !== undefined && ((marker.creature != null && field.may('map.edit')) || (marker.learnt?.length ?? 0) > 0);
+/**
+ * Whether the viewer may open the stat block of a marker: the DM any, a player that of their companions, and one of which
+ * they know lines.
+ */
+export const hasStatBlock = (marker: Marker | undefined): boolean =>
+  marker !== undefined && (marker.creature != null || (marker.learnt?.length ?? 0) > 0);
 
 /** Returns what a marker opens beside the map: for the DM any sheet or stat block, for a player their own sheets. */
 export function openableSheet(field: Viewing, marker: Marker): SideSheetSubject | undefined {
-  if (hasStatBlock(field, marker)) return { kind: 'creature', id: marker.id };
+  if (hasStatBlock(marker)) return { kind: 'creature', id: marker.id };
   const id = openableCharacter(field, marker);
   return id === undefined ? undefined : { kind: 'character', id };
 }

@@ -1,3 +1,4 @@
+import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
@@ -19,10 +20,10 @@ export interface Placement {
 }
 
 /** Returns why the viewer may not move a marker: it belongs to somebody else, or it is their own and off the board. */
-const immovableText = ({ userId }: MapViewer, { name, character }: Marker): string =>
-  character?.creator_id === userId
-    ? `${name} is off the board, and only the DM can place it`
-    : `${name} is not your marker`;
+const immovableText = ({ userId }: MapViewer, marker: Marker): string =>
+  playerOfShown(marker) === userId
+    ? `${marker.name} is off the board, and only the DM can place it`
+    : `${marker.name} is not your marker`;
 
 /** Returns the placement of a marker on a square; null is off the board. `others` are the markers there. */
 export function placementOf(

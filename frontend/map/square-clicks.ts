@@ -1,3 +1,4 @@
+import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { cannotShareSquare, mayMoveMarker, type MapViewer } from '../../contracts/map/map.rules.js';
 
@@ -20,7 +21,7 @@ export type ClickAction =
 
 /** Whether the viewer may select the marker at its current position. */
 export const maySelect = (viewer: MapViewer, marker: Marker): boolean =>
-  mayMoveMarker(viewer.role, viewer.userId, marker.character?.creator_id ?? null) &&
+  mayMoveMarker(viewer.role, viewer.userId, playerOfShown(marker)) &&
   (viewer.role === 'dm' || marker.map_coordinate_id !== null);
 
 /** Returns the marker among `others` that cannot share a square with `marker`; undefined without one. */

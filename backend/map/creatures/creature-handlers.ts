@@ -1,10 +1,3 @@
-import type { companionEmits } from '../../../contracts/map/companions.contract.js';
-import {
-  CallCompanion,
-  DismissCompanion,
-  SetCompanion,
-  SummonCompanion,
-} from '../../../contracts/map/companions.dto.js';
 import type { creatureEmits } from '../../../contracts/map/creatures.contract.js';
 import type { placeCreaturesEmits } from '../../../contracts/map/place-creatures.contract.js';
 import { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
@@ -23,16 +16,7 @@ import type { CreaturesService } from './creatures.service.js';
 /** The emits on creatures, one line each. @param service returns the service once it exists */
 export const creatureHandlers = (
   service: () => CreaturesService,
-): Readonly<
-  Record<keyof typeof creatureEmits | keyof typeof companionEmits | keyof typeof placeCreaturesEmits, EmitHandler>
-> => ({
-  setCompanion: (client, payload) =>
-    service().companion(client, { name: 'setCompanion', payload: readPayload(SetCompanion, payload) }),
-  summonCompanion: (client, payload) => service().summon(client, readPayload(SummonCompanion, payload)),
-  dismissCompanion: (client, payload) =>
-    service().companion(client, { name: 'dismissCompanion', payload: readPayload(DismissCompanion, payload) }),
-  callCompanion: (client, payload) =>
-    service().companion(client, { name: 'callCompanion', payload: readPayload(CallCompanion, payload) }),
+): Readonly<Record<keyof typeof creatureEmits | keyof typeof placeCreaturesEmits, EmitHandler>> => ({
   setCreature: (client, payload) =>
     service().execute(client, { name: 'setCreature', payload: readPayload(SetCreature, payload) }),
   showCreatureHealth: (client, payload) =>

@@ -2,19 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
-import { companionEmits } from '../../../contracts/map/companions.contract.js';
-import type { SummonCompanion } from '../../../contracts/map/companions.dto.js';
 import { readCreatureGroups } from '../../../contracts/map/creature-groups.js';
 import type { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureRoll, type CreatureRoll } from '../../../contracts/creature/rolls/index.js';
 import { linesOfCreature, type StatBlockLine } from '../../../contracts/creature/lines.js';
 import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
-import { AttackSheetsService } from '../../characters/attack-sheets.service.js';
-import { CampaignAuthorizer } from '../../core/access/campaign-authorizer.js';
 import { LibraryService } from '../../library/library.service.js';
 import { MapService, type MapClient } from '../map.service.js';
-import type { CompanionCommand } from './companion-commands.js';
 import type { CreatureCommand } from './creature-commands.js';
 import type { CreatureNumbers, CreatureRules, KnownCondition } from './creature-rules.js';
 
@@ -24,28 +19,11 @@ export class CreaturesService implements CreatureRules {
   constructor(
     private readonly map: MapService,
     private readonly library: LibraryService,
-    private readonly authorizer: CampaignAuthorizer,
-    private readonly sheets: AttackSheetsService,
   ) {}
 
   /** Executes a command in the room of its campaign. */
   execute(client: MapClient, command: Omit<CreatureCommand, 'rules'>): Promise<MessageReply> {
     return this.map.command(client, Object.assign({ rules: this }, command) as CreatureCommand);
-  }
-
-  /** Executes a command on a companion. */
-  companion(client: MapClient, command: Exclude<CompanionCommand, { sources: unknown }>): Promise<MessageReply> {
-    return this.map.command(client, command);
-  }
-
-  /** Calls creatures to a character's side. @throws Failure 404, 403 without access */
-  async summon(client: MapClient, payload: SummonCompanion): Promise<MessageReply> {
-    const given = this.map.campaignOf(client, payload.campaignId);
-    const { access } = companionEmits.summonCompanion;
-    const { campaignId } = await this.authorizer.require(client.user, access, given);
-    const characters = await this.sheets.read(campaignId, [payload.characterId]);
-    const sources = { character: characters.get(payload.characterId), rules: this };
-    return this.map.command(client, { name: 'summonCompanion', payload, sources });
   }
 
   /** Places groups of creatures on the map. @throws Failure 400 naming the field */

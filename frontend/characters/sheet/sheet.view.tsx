@@ -12,6 +12,7 @@ import { MessageScreen } from '../../ui/message-screen.js';
 import { usePageTitle } from '../../ui/page.js';
 import { nameOf } from '../character-labels.js';
 import { sheetPath } from '../sheet-path.js';
+import { SheetCompanions } from './companions/sheet-companions.js';
 import { InventorySection } from './inventory/inventory.js';
 import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
@@ -46,7 +47,9 @@ export const SheetView = observer(function SheetView({ campaignId, characterId, 
   return (
     <SheetContext value={store}>
       <CampaignLog campaignId={campaignId}>
-        <OpenSheet {...view} />
+        <SheetCompanions campaignId={campaignId} characterId={characterId}>
+          <OpenSheet {...view} />
+        </SheetCompanions>
       </CampaignLog>
     </SheetContext>
   );

@@ -6,6 +6,7 @@ import type { Cover } from '../../../contracts/attack/compare.js';
 import { feetBetween, rangeBand, type RangeBand } from '../../../contracts/attack/distances.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { RollMode } from '../../../contracts/dice/index.js';
+import { playerOfShown } from '../../../contracts/map/companion.types.js';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { isCreature, mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import { messageOf } from '../../core/failure-message.js';
@@ -60,7 +61,7 @@ export class AttackStore {
     const { role, userId } = this.field.viewer();
     return [...this.field.map.board.markers.values()]
       .filter(({ character, creature }) => character !== null || creature)
-      .filter(({ character }) => mayMoveMarker(role, userId, character?.creator_id ?? null))
+      .filter((marker) => mayMoveMarker(role, userId, playerOfShown(marker)))
       .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 

@@ -1,3 +1,4 @@
+import { playerOfShown } from '../../../contracts/map/companion.types.js';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import type { FieldViewStores } from './field-view-context.js';
@@ -6,9 +7,7 @@ import type { FieldViewStores } from './field-view-context.js';
 export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker: Marker): boolean {
   const { role, userId } = field.viewer();
   const hasNumbers = marker.character !== null || Boolean(marker.creature);
-  return (
-    hasNumbers && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, marker.character?.creator_id ?? null)
-  );
+  return hasNumbers && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, playerOfShown(marker));
 }
 
 /** Opens the attacks in the panel beside the map, with a marker as the attacker. */

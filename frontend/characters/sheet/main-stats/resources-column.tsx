@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuLightbulb } from 'react-icons/lu';
+import { CompanionsPanel } from '../companions/companions-panel.js';
 import { DeathSaves } from '../vitals/death-saves.js';
 import { CombatTips } from './combat-tips.js';
 import { HitDicePanel } from './hit-dice-panel.js';
@@ -19,6 +20,7 @@ export const ResourcesColumn = observer(function ResourcesColumn() {
       <div className={classes.slots}>
         <SpellSlotsPanel />
       </div>
+      <CompanionsPanel />
       <ResourceBoxes />
       <HitDicePanel />
       <SheetPanel title="Death saves">

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { CompanionsPanel } from '../companions/companions-panel.js';
 import { ActionsColumn } from '../main-stats/actions-column.js';
 import mainStats from '../main-stats/main-stats.module.css';
 import powers from '../powers/powers.module.css';
@@ -9,6 +10,7 @@ import { useSheet } from '../sheet-context.js';
 export function NarrowActions() {
   return (
     <div className={mainStats.section}>
+      <CompanionsPanel />
       <ActionsColumn />
     </div>
   );

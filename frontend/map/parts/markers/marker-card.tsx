@@ -5,6 +5,8 @@ import { useCallback, useId, useRef, type RefObject } from 'react';
 import { LuScrollText, LuSwords } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
+import { hasStatBlock } from '../../openable-sheet.js';
+import { CompanionActions } from './companion-actions.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-card.module.css';
@@ -61,7 +63,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
               )}
             </p>
           ) : (
-            <p className={classes.owner}>{type.name}</p>
+            <p className={classes.owner}>{marker.creature?.companion ? 'At your side' : type.name}</p>
           )}
         </div>
         <CloseButton size="sm" aria-label="Close" onClick={field.popups.close} />
@@ -72,7 +74,8 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
           Attack
         </Button>
       )}
-      {(marker.learnt?.length ?? 0) > 0 && <KnownLines marker={marker} />}
+      {hasStatBlock(marker) && <OpenStatBlock marker={marker} />}
+      <CompanionActions marker={marker} />
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>
           <p dir="auto">{notes}</p>
@@ -84,8 +87,8 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
   );
 });
 
-/** Opens what the player knows of the marker's creature beside the map. */
-const KnownLines = observer(function KnownLines({ marker }: { marker: Marker }) {
+/** Opens the stat block of the player's companion beside the map, or what the player knows of another creature. */
+const OpenStatBlock = observer(function OpenStatBlock({ marker }: { marker: Marker }) {
   const { field, sheet } = useFieldView();
   const open = (): void => {
     field.popups.close();
@@ -93,7 +96,7 @@ const KnownLines = observer(function KnownLines({ marker }: { marker: Marker }) 
   };
   return (
     <Button size="compact-sm" variant="light" leftSection={<LuScrollText size={15} aria-hidden />} onClick={open}>
-      What you know of it
+      {marker.creature ? 'Open stat block' : 'What you know of it'}
     </Button>
   );
 });

@@ -8,6 +8,7 @@ import { hitPointsText } from '../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
 import { useStores } from '../../../core/stores.js';
 import { useFieldView } from '../field-view-context.js';
+import { CompanionChoice } from './companion-choice.js';
 import { CreatureSelect } from './creature-select.js';
 import { Conditions, HitPoints } from './creature-controls.js';
 import classes from './marker-creature.module.css';
@@ -90,6 +91,7 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
         problem={problem ?? submission.problem}
       />
       <Conditions creature={creature} play={(command) => void play(command)} />
+      <CompanionChoice marker={marker} />
       <HealthSwitch isShown={creature.is_health_shown} show={show} />
       <div className={classes.row}>
         <Button

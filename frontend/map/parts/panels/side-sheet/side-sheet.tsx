@@ -13,6 +13,7 @@ import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
+import { MapCompanions } from './map-companions.js';
 import { LearntBeside } from './learnt-beside.js';
 import { StatBlockBeside } from './stat-block-beside.js';
 import classes from './side-sheet.module.css';
@@ -94,7 +95,9 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
             </div>
           ) : (
             <MapLog>
-              <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+              <MapCompanions characterId={characterId}>
+                <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+              </MapCompanions>
             </MapLog>
           )}
         </>

@@ -3,10 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import type { Content, Creature } from '../../../../../contracts/content/content.types.js';
 import { evaluateCreature } from '../../../../../contracts/creature/evaluate/index.js';
+import { companionEmits } from '../../../../../contracts/map/companions.contract.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../../../contracts/map/marker-creature.types.js';
 import { hitPointsText } from '../../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
+import { LoadedOnce } from '../../../../library/loaded-once.js';
 import { useStores } from '../../../../core/stores.js';
 import { StatBlock } from '../../../../library/creatures/stat-block.js';
 import { StatBlockPlayContext } from '../../../../library/creatures/stat-block-play.js';
@@ -14,6 +16,7 @@ import { LoadedContent } from '../../../../library/parts/loaded-content.js';
 import { creatureRollsWereOpen, rememberCreatureRolls } from '../../../remembered-choices.js';
 import { Conditions, HitPoints } from '../../markers/creature-controls.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
+import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
 import { CreatureHeader } from './creature-header.js';
 import { RevealedLines } from './revealed-lines.js';
@@ -29,6 +32,17 @@ interface StatBlockBesideProps {
 /** The stat block of the creature of a marker beside the map: the DM hurts it, spends its uses and rolls its numbers. */
 export const StatBlockBeside = observer(function StatBlockBeside({ marker, creature }: StatBlockBesideProps) {
   const { library } = useStores();
+  const { map } = useFieldView().field;
+  const isOpen = useFieldView().field.may('map.edit');
+  const { id: markerId } = marker;
+  // The compendium may be closed to the player of a companion, whose stat block is theirs all the same.
+  const block = useMemo(
+    () =>
+      isOpen
+        ? library.pages.creature(creature.id)
+        : new LoadedOnce(async () => (await map.ask(companionEmits.getStatBlock, { markerId })).creature),
+    [library, map, isOpen, markerId, creature.id],
+  );
   useEffect(() => {
     library.loadContent().catch(() => undefined);
   }, [library]);
@@ -38,10 +52,10 @@ export const StatBlockBeside = observer(function StatBlockBeside({ marker, creat
       <div className={classes.body}>
         <Vitals marker={marker} creature={creature} />
         {library.content && (
-          <LoadedContent of={library.pages.creature(creature.id)} label="Loading the stat block">
-            {(block) => (
+          <LoadedContent of={block} label="Loading the stat block">
+            {(loaded) => (
               <MapLog>
-                <Played content={library.content!} block={block} marker={marker} creature={creature} />
+                <Played content={library.content!} block={loaded} marker={marker} creature={creature} />
               </MapLog>
             )}
           </LoadedContent>
@@ -75,11 +89,12 @@ interface PlayedProps extends StatBlockBesideProps {
   block: Creature;
 }
 
-/** The stat block with its numbers as they are now, and what the DM does with it. */
+/** The stat block with its numbers as they are now, and what the DM or its player does with it. */
 const Played = observer(function Played({ content, block, marker, creature }: PlayedProps) {
   const { play } = useCreatureCommands(marker);
   const [isOpen, setOpen] = useState(creatureRollsWereOpen);
   const [shown, setShown] = useState<Shown>('block');
+  const knowsOthers = useFieldView().field.may('map.edit');
   const evaluation = useMemo(
     () => evaluateCreature(content, block, playOfMarkerCreature(creature)),
     [content, block, creature],
@@ -90,24 +105,26 @@ const Played = observer(function Played({ content, block, marker, creature }: Pl
   };
   return (
     <PlayedCreatureContext value={{ markerId: marker.id, evaluation, isOpen, play: (command) => void play(command) }}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="What is shown"
-        value={shown}
-        data={[
-          { value: 'block', label: block.name },
-          { value: 'known', label: 'What players know' },
-        ]}
-        onChange={(value) => setShown(value === 'known' ? 'known' : 'block')}
-      />
-      {shown === 'known' ? (
+      {knowsOthers && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="What is shown"
+          value={shown}
+          data={[
+            { value: 'block', label: block.name },
+            { value: 'known', label: 'What players know' },
+          ]}
+          onChange={(value) => setShown(value === 'known' ? 'known' : 'block')}
+        />
+      )}
+      {knowsOthers && shown === 'known' ? (
         <RevealedLines content={content} block={block} marker={marker} creature={creature} />
       ) : (
         <>
           <Switch
             size="xs"
-            label="Players see the dice of its rolls, not only the total"
+            label={`${knowsOthers ? 'Players' : 'Others'} see the dice of its rolls, not only the total`}
             checked={isOpen}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}
           />

@@ -1,0 +1,130 @@
+import { Button, Group, Modal, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import { challengeText } from '../../../../contracts/content/challenge.js';
+import type { Spell } from '../../../../contracts/content/content.types.js';
+import { LIMITS } from '../../../../contracts/core/limits.js';
+import { companionEmits, type SummonedCreature } from '../../../../contracts/map/companions.contract.js';
+import { messageOf } from '../../../core/failure-message.js';
+import { useSheet } from '../sheet-context.js';
+import type { CompanionsView } from './companions-context.js';
+import classes from './companions.module.css';
+
+/** The highest level of a spell. */
+const HIGHEST = 9;
+
+interface SummonDialogProps {
+  spells: readonly Spell[];
+  view: CompanionsView;
+  onClose: () => void;
+}
+
+/** Reads the creatures that a spell calls at a level. */
+function useSummons(view: CompanionsView, spell: string, level: number) {
+  const [creatures, setCreatures] = useState<readonly SummonedCreature[]>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    setCreatures(undefined);
+    view.ask(companionEmits.getSummons, { spell, level }).then(
+      (reply) => isCurrent && setCreatures(reply.creatures),
+      (failure: unknown) => isCurrent && setProblem(messageOf(failure)),
+    );
+    return () => void (isCurrent = false);
+  }, [view, spell, level]);
+  return { creatures, problem };
+}
+
+/** Calls creatures with a spell of the character. It spends nothing: the spell is cast on the sheet. */
+export const SummonDialog = observer(function SummonDialog({ spells, view, onClose }: SummonDialogProps) {
+  const { characterId } = useSheet().address;
+  const [id, setId] = useState(spells[0]?.id ?? '');
+  const spell = spells.find((one) => one.id === id) ?? spells[0];
+  const [chosenLevel, setLevel] = useState(0);
+  const level = Math.max(chosenLevel, spell?.level ?? 0);
+  const { creatures, problem: unread } = useSummons(view, id, level);
+  const [creatureId, setCreatureId] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const [count, setCount] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const creature = creatures?.find((one) => one.id === creatureId);
+  const most = creature?.most ?? 1;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!creature || !spell) return setProblem('Please choose a creature.');
+    try {
+      const payload = { characterId, creatureId: creature.id, spell: spell.id, level, count: count ?? most };
+      await view.send(companionEmits.summonCompanion, { ...payload, ...(name.trim() === '' ? {} : { name }) });
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Call to your side">
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <NativeSelect
+          label="Spell"
+          description="Cast it on the sheet first. Calling spends no slot."
+          value={id}
+          data={spells.map((one) => ({ value: one.id, label: one.name }))}
+          onChange={({ currentTarget }) => {
+            setId(currentTarget.value);
+            setCreatureId(null);
+          }}
+        />
+        {(spell?.level ?? 0) > 1 && (
+          <NativeSelect
+            label="Cast at level"
+            value={String(level)}
+            data={Array.from({ length: HIGHEST + 1 - (spell?.level ?? 0) }, (_, nth) =>
+              String(nth + (spell?.level ?? 0)),
+            )}
+            onChange={({ currentTarget }) => setLevel(Number(currentTarget.value))}
+          />
+        )}
+        <Select
+          label="Creature"
+          placeholder="Choose a creature"
+          searchable
+          disabled={creatures === undefined}
+          data={(creatures ?? []).map((one) => ({
+            value: one.id,
+            label: `${one.name}, CR ${challengeText(one.challenge)}${one.most > 1 ? `, up to ${one.most}` : ''}`,
+          }))}
+          value={creatureId}
+          error={problem ?? unread}
+          onChange={(value) => {
+            setCreatureId(value);
+            setCount(undefined);
+          }}
+        />
+        {most > 1 && (
+          <NumberInput
+            label="How many"
+            min={1}
+            max={most}
+            value={count ?? most}
+            onChange={(value) => setCount(Number(value) || 1)}
+          />
+        )}
+        <TextInput
+          label="Name"
+          placeholder={creature?.name ?? 'Its own name'}
+          maxLength={LIMITS.markerName}
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!creature}>
+            Call
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+});
