@@ -32,6 +32,7 @@ import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
 import type { CampaignItems } from './campaign-items.js';
+import { requireForm } from './forms.service.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
 
@@ -302,6 +303,7 @@ export class SheetPlayService {
     opId: string,
     undone: UndoneChange | undefined,
   ): Promise<CommandOutcome> {
+    requireForm(character, command);
     return Promise.resolve(
       applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),

@@ -5,6 +5,7 @@ import {
   editCharacter,
   equipItem,
   listDigests,
+  listForms,
   playCharacter,
   prepareSpell,
   saveCharacterNotes,
@@ -26,6 +27,7 @@ import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
+import { FormsService } from './forms.service.js';
 import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
 import { SheetService } from './sheet.service.js';
 
@@ -36,6 +38,7 @@ export class SheetController {
     private readonly sheets: SheetService,
     private readonly notes: CharacterNotesService,
     private readonly digests: DigestsService,
+    private readonly characterForms: FormsService,
   ) {}
 
   @Handles(getCharacter)
@@ -47,6 +50,16 @@ export class SheetController {
   @Handles(getOwnCharacter)
   getOwn(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
     return this.sheets.readOwn(user, id);
+  }
+
+  @Handles(listForms)
+  forms(
+    @Access() access: CampaignAccess,
+    @CurrentUser() user: SessionUser,
+    @Param('characterId') id: string,
+    @Param('state') state: string,
+  ) {
+    return this.characterForms.list(access, user, id, state);
   }
 
   @Handles(listDigests)

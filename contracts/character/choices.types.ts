@@ -134,6 +134,8 @@ export interface Mark {
   value?: number;
   /** The numbers that the player typed in with a state, by the names of its inputs. */
   inputs?: Readonly<Record<string, number>>;
+  /** The id of the creature whose form the state gives, if it is one of the rules. */
+  form?: string;
 }
 
 /** The numbers that a user may set by hand on the sheet. */

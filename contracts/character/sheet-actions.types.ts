@@ -1,3 +1,4 @@
+import type { AllowedForms } from '../content/forms.js';
 import type { AbilityKey, Ref } from '../content/content.types.js';
 import type { Recharge } from '../content/uses.js';
 import type { Source } from './reasons.types.js';
@@ -28,6 +29,8 @@ export interface SheetState extends Ref {
   inputs: readonly string[];
   /** The input with the hit points of the form that it brings; null: it brings none. */
   hit_points: string | null;
+  /** The creatures of which one may be the form now; null: none, or any. */
+  forms: AllowedForms | null;
   /** The ids of the conditions that its end brings. */
   leaves: readonly string[];
 }

@@ -158,6 +158,24 @@ export const playCharacter = route<PlayCharacterForm, SheetReply>({
     'Does what a sheet is played with: casts, acts, rests, sets conditions, takes back. The body holds one command.',
 });
 
+/** A creature whose form a state may give, with the numbers that it gives. */
+export interface Form {
+  id: string;
+  name: string;
+  challenge: number;
+  /** Such as "Large". */
+  size: string;
+  /** The inputs of the state, by name. */
+  inputs: Readonly<Record<string, number>>;
+}
+
+export const listForms = route<void, { forms: Form[] }>({
+  method: 'GET',
+  path: '/api/v1/campaign/:campaignId/character/:characterId/forms/:state',
+  access: 'character.play',
+  summary: 'The creatures of which one may be the form of a state now, such as the beasts of a Wild Shape.',
+});
+
 export const listDigests = route<void, { digests: CharacterDigest[] }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId/digests',

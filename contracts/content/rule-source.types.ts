@@ -1,3 +1,4 @@
+import type { FormLimits } from './forms.js';
 import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
@@ -68,6 +69,8 @@ export interface State {
    * null: the state has no hit points. SRD "Wild Shape".
    */
   readonly hit_points: string | null;
+  /** The creatures of which one may be the form; null: it is none, or any. */
+  readonly forms: FormLimits | null;
   /** The conditions that its end causes; one with levels rises by one. */
   readonly leaves: readonly string[];
 }

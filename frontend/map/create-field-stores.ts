@@ -35,7 +35,7 @@ export function createFieldStores(
   const zoom = new ZoomStore(getMapSize);
   const labels = new MarkerLabels(map.board, zoom);
   const highlights = new MapHighlights(map.board, () => field.hover);
-  const sheet = new SideSheetStore(openableSheets, (id) => hasStatBlock(map.board.markers.get(id)), zoom);
+  const sheet = new SideSheetStore(openableSheets, (id) => hasStatBlock(field, map.board.markers.get(id)), zoom);
   const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
   const turns = new TurnsStore(field);
   const attack = new AttackStore(field);

@@ -50,6 +50,16 @@ it('opens the stat block of a creature for the DM, and for players what they kno
   expect(openableSheet(viewing(true, 'dm'), marker)).toEqual({ kind: 'creature', id: marker.id });
   const player = viewing(false, 'ana');
   expect(openableSheet(player, marker)).toBeUndefined();
+  const companion = {
+    character_id: 'c',
+    player_id: 'ana',
+    spell: null,
+    returns: false,
+    vanishes: false,
+    turns: 'own',
+  } as const;
+  const own = { ...marker, creature: { ...sampleCreature(), companion } };
+  expect(openableSheet({ may: () => false, isOwn: () => true }, own)).toEqual({ kind: 'creature', id: own.id });
   const known = { ...sampleMarker('Snag', 'enemy', 5), learnt: [{ label: 'Speed', text: '30 ft.' }] };
   expect(openableSheet(player, known)).toEqual({ kind: 'creature', id: known.id });
 });

@@ -13,12 +13,13 @@ export const openableCharacter = (field: Viewing, marker: Marker): string | unde
  * Whether the viewer may open the stat block of a marker: the DM any, a player that of their companions, and one of which
  * they know lines.
  */
-export const hasStatBlock = (marker: Marker | undefined): boolean =>
-  marker !== undefined && (marker.creature != null || (marker.learnt?.length ?? 0) > 0);
+export const hasStatBlock = (field: Viewing, marker: Marker | undefined): boolean =>
+  marker !== undefined &&
+  ((marker.creature != null && (field.may('map.edit') || field.isOwn(marker))) || (marker.learnt?.length ?? 0) > 0);
 
 /** Returns what a marker opens beside the map: for the DM any sheet or stat block, for a player their own sheets. */
 export function openableSheet(field: Viewing, marker: Marker): SideSheetSubject | undefined {
-  if (hasStatBlock(marker)) return { kind: 'creature', id: marker.id };
+  if (hasStatBlock(field, marker)) return { kind: 'creature', id: marker.id };
   const id = openableCharacter(field, marker);
   return id === undefined ? undefined : { kind: 'character', id };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { removeCharacter } from '../../contracts/characters/characters.contract.js';
-import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import { listForms, playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { companionEmits } from '../../contracts/map/companions.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
@@ -228,5 +228,39 @@ describe('companions', () => {
     expect(await seenBy(player, defined(markerId))).toBeDefined();
     await table.dm.call(removeCharacter, { body: { campaign: table.campaignId, character: id } });
     expect(await seenBy(player, defined(markerId))).toBeUndefined();
+  });
+
+  it('gives the stat block of a companion, and the creatures of a spell, to those who play it', async () => {
+    const markerId = await wolf();
+    const block = (by: MapConnection) => by.emit(companionEmits.getStatBlock, { markerId });
+    expect((await block(player)).creature?.name).toBe('Wolf');
+    expect(await block(other)).toFailWith(404);
+    const list = (by: MapConnection) => by.emit(companionEmits.getCompanions, { characterId: druid });
+    expect((await list(player)).companions).toMatchObject([{ markerId, name: 'Grey', isOnBoard: true }]);
+    expect((await list(other)).companions).toEqual([]);
+    const { creatures } = await player.emit(companionEmits.getSummons, { spell: 'conjure-animals', level: 5 });
+    expect(creatures?.find(({ id }) => id === 'wolf')).toEqual({ id: 'wolf', name: 'Wolf', challenge: 0.25, most: 16 });
+  });
+
+  it('A1: a druid takes the form of a beast that its level allows, and attacks with its bite', async () => {
+    const { campaignId } = table;
+    const params = { campaignId, characterId: druid, state: 'wild-shape' };
+    const { forms } = await table.player.call(listForms, { params });
+    expect(forms.map(({ id }) => id)).not.toContain('brown-bear');
+    expect(await defined(table.players[1]).call(listForms, { params })).toFailWith(404);
+    const form = defined(forms.find(({ id }) => id === 'wolf'));
+    const mark = (more: object) => {
+      const command = { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs: form.inputs, ...more };
+      const body = { command: JSON.stringify(command), opId: randomUUID() };
+      return table.player.call(playCharacter, { params: { campaignId, characterId: druid }, body });
+    };
+    expect(await mark({ form: 'brown-bear' })).toFailWith(400, 'form');
+    expect(await mark({ form: 'wolf', inputs: { ...form.inputs, ac: 30 } })).toFailWith(400, 'form');
+    expect(await mark({ form: 'wolf' })).toMatchObject({ update: { change: {} } });
+    const { ways } = await player.emit(attackEmits.getAttackWays, { attackerId: hero });
+    const bite = defined(ways?.find(({ name }) => name === 'Wolf: Bite'));
+    const attack = { attackerId: hero, key: bite.key, targets: [{ markerId: await wolf() }] };
+    expect(await player.emit(attackEmits.resolveAttack, attack)).toMatchObject({ status: true });
+    await mark({ on: false, inputs: undefined });
   });
 });

@@ -112,7 +112,7 @@ describe('a source', () => {
     });
     expect(odd.state).toEqual({
       ...{ id: 'odd', name: 'Oddly', spends: 1, ends: ['prone'], inputs: ['ac'] },
-      ...{ hit_points: null, leaves: [] },
+      ...{ hit_points: null, forms: null, leaves: [] },
     });
     expect(odd.actions).toMatchObject([
       {

@@ -3,6 +3,7 @@ import { creatureWay, creatureWays } from '../../../contracts/attack/creature-wa
 import { attackedRules, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
+import { formWay, formWays } from '../../../contracts/attack/form-ways.js';
 import { sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
 import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
 import { sheetRoll } from '../../../contracts/character/rolls/index.js';
@@ -55,11 +56,12 @@ export function combatantOf(marker: MarkerState, { characters, rules }: AttackSo
   return creature && evaluation ? ofCreature(creature, evaluation, rules.content) : undefined;
 }
 
-function ofCharacter({ content, play, evaluation }: PlayCharacter): Combatant {
+function ofCharacter(character: PlayCharacter): Combatant {
+  const { content, play, evaluation } = character;
   const { sheet } = evaluation;
   return {
-    ways: (options) => sheetWays(content, evaluation, options),
-    way: (key, options) => sheetWay(content, evaluation, key, options),
+    ways: (options) => [...formWays(character, options), ...sheetWays(content, evaluation, options)],
+    way: (key, options) => formWay(character, key, options) ?? sheetWay(content, evaluation, key, options),
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),

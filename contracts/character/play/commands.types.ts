@@ -221,6 +221,8 @@ export interface SetMark {
   /** The level of a condition such as exhaustion, or of the slot of a spell. */
   readonly value?: number;
   readonly inputs?: Readonly<Record<string, number>>;
+  /** The id of the creature whose numbers the inputs are. */
+  readonly form?: string;
 }
 
 /** Uses an action of the sheet: spends and restores what it says. */

@@ -142,14 +142,16 @@ function preparedProblems({ play, evaluation: { sheet } }: PlayCharacter): PlayP
 
 /** Returns why a mark cannot be on the character, or undefined. */
 function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: Mark): string | undefined {
-  const { kind, id, value, inputs } = mark;
+  const { kind, id, value, inputs, form } = mark;
   if (kind === 'state') {
     const state = sheet.states.find((each) => each.id === id);
     if (!state) return 'The character has no such state.';
     const given = Object.keys(inputs ?? {});
     const isComplete = state.inputs.length === given.length && state.inputs.every((name) => given.includes(name));
+    if (form !== undefined && !state.forms) return `${state.name} has no form.`;
     return isComplete && value === undefined ? undefined : `${state.name} has other numbers.`;
   }
+  if (form !== undefined) return 'Only a state has a form.';
   if (kind === 'item') return itemById(content, id)?.mark ? undefined : 'There is no item with such a lasting effect.';
   const subject = kind === 'condition' ? own(content.conditions, id) : own(content.spells, id);
   if (!subject) return `There is no such ${kind}.`;

@@ -55,7 +55,7 @@ function withSpell(character: PlayCharacter, { id, value }: Omit<SetMark, 'do'>)
 }
 
 /** Switches a state on and spends what it costs. */
-function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark, 'do'>): PlayState {
+function switchedOn(character: PlayCharacter, { id, inputs = {}, form }: Omit<SetMark, 'do'>): PlayState {
   const { play, evaluation } = character;
   const state = evaluation.sheet.states.find((each) => each.id === id);
   if (!state) throw badInput('id', 'The character has no such state.');
@@ -67,7 +67,12 @@ function switchedOn(character: PlayCharacter, { id, inputs = {} }: Omit<SetMark,
   requireInputs(state, inputs);
   const costs = state.resource !== null && !state.is_on ? [{ resource: state.resource, amount: state.spends }] : [];
   const paid = pay(character, play, costs, 'id');
-  const mark: Mark = { kind: 'state', id, ...(state.inputs.length > 0 ? { inputs } : {}) };
+  const mark: Mark = {
+    kind: 'state',
+    id,
+    ...(state.inputs.length > 0 ? { inputs } : {}),
+    ...(form !== undefined && state.forms ? { form } : {}),
+  };
   const marked = inForm(character, withMark(paid, mark, mark), state, inputs);
   return state.source.kind === 'spell' ? withHitPointsOfSpell(character, state.source.id, marked) : marked;
 }

@@ -100,8 +100,8 @@ const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } =
   ),
   'end-concentration': fieldsOf<Fields<'end-concentration'>>({}),
   mark: fieldsOf<Fields<'mark'>>(
-    { kind: oneOf(MARK_KINDS), id: contentId, on: flag, value: count, inputs: countsById },
-    ['value', 'inputs'],
+    { kind: oneOf(MARK_KINDS), id: contentId, on: flag, value: count, inputs: countsById, form: contentId },
+    ['value', 'inputs', 'form'],
   ),
   act: fieldsOf<Fields<'act'>>(
     {

@@ -127,8 +127,9 @@ const mark = object<Mark>(
     id: contentId,
     value: whole(0, LIMITS.hitPoints),
     inputs: recordOf(whole(0, LIMITS.stateInput), LIMITS.stateInputs, contentId),
+    form: contentId,
   },
-  ['value', 'inputs'],
+  ['value', 'inputs', 'form'],
 );
 
 /** A difference between two numbers that were each set within their bounds. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
-import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
+import { listForms, type Form, type SheetChange } from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { Reasons } from '../../../contracts/character/reasons.types.js';
@@ -181,6 +181,17 @@ export class SheetStore {
   /** Whether an operation of this page stands: the server has done it, or has not answered yet. */
   isDone(opId: string): boolean {
     return [...this.history.map(({ id }) => id), ...this.waiting.map((each) => each.opId)].includes(opId);
+  }
+
+  /** Returns the creatures of which one may be the form of a state; none outside of a campaign, or when they cannot be read. */
+  async forms(state: string): Promise<readonly Form[]> {
+    const { campaignId, characterId } = this.address;
+    if (campaignId === null) return [];
+    try {
+      return (await this.dependencies.api(listForms, { params: { campaignId, characterId, state } })).forms;
+    } catch {
+      return [];
+    }
   }
 
   /**

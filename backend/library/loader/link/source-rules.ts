@@ -5,13 +5,14 @@ import {
   type State,
 } from '../../../../contracts/content/content.types.js';
 import type { RawRules } from '../schema/selections.schema.js';
+import type { FormLimits } from '../../../../contracts/content/forms.js';
 import type { Formula } from '../../../../contracts/content/formula.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { actionsOf } from './actions.js';
 import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
-import { formulaOf, valueOf, type FormulaPlace } from './formulas.js';
+import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
 import { usesOf } from './uses.js';
@@ -25,12 +26,27 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
   const { state: raw, uses } = source.raw;
   if (!raw) return null;
   if (raw.spends && !uses) context.problems.addFor(raw, "'spends' needs 'uses' in the same source", 'spends');
-  const { name, spends = 0, ends = [], inputs = [], hit_points = null, leaves = [] } = raw;
+  const { name, spends = 0, ends = [], inputs = [], hit_points = null, leaves = [], forms } = raw;
   if (hit_points !== null && !inputs.includes(hit_points))
     context.problems.addFor(raw, `'${hit_points}' is none of the inputs of the state`, 'hit_points');
   leaves.forEach((id, index) => context.requireReference('conditions', id, leaves, index));
-  return { id: ownStateId(source) ?? source.slug, name, spends, ends, inputs, hit_points, leaves };
+  return {
+    id: ownStateId(source) ?? source.slug,
+    name,
+    spends,
+    ends,
+    inputs,
+    hit_points,
+    forms: forms ? formsOf(forms) : null,
+    leaves,
+  };
 }
+
+const formsOf = ({ types, challenge, without }: NonNullable<NonNullable<RawRules['state']>['forms']>): FormLimits => ({
+  types,
+  challenge: byLevel<number, number>(challenge, (value) => value),
+  without: without ? byLevel<readonly string[], readonly string[]>(without, (value) => value) : [],
+});
 
 function attacksOf(place: FormulaPlace): NaturalAttack[] {
   const raws = place.source.raw.attacks ?? [];

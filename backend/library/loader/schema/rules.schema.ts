@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { CREATURE_TYPES } from '../../../../contracts/content/creature.types.js';
 import { EFFECT_MODES } from '../../../../contracts/content/effects.js';
 import type { NaturalAttack, State } from '../../../../contracts/content/rule-source.types.js';
 import { ABILITY_KEYS, RESOURCE_TARGETS } from '../../../../contracts/content/content.types.js';
@@ -195,6 +196,14 @@ const action = closed({
   when: optional(described(Type.Ref('predicate'), 'a predicate that says when it is on offer')),
 });
 
+/** A value for each level from which it holds. */
+const byLevelOf = (value: object) =>
+  Type.Unsafe<Readonly<Record<string, never>>>({
+    type: 'object',
+    patternProperties: { [LEVEL_KEY]: value },
+    additionalProperties: false,
+  });
+
 /** The `State` of the contract. */
 const state = closed({
   id: optional(described(slug, 'the id for the predicate `state`, such as raging; the slug of the source without it')),
@@ -216,6 +225,27 @@ const state = closed({
     described(
       Type.String({ pattern: WORD }),
       'the input with the hit points of another form: the character has them in place of its own until the state ends',
+    ),
+  ),
+  forms: optional(
+    described(
+      closed({
+        types: described(
+          Type.Array(Type.Enum(CREATURE_TYPES), { minItems: 1, uniqueItems: true }),
+          'a list of types, such as [beast]',
+        ),
+        challenge: described(
+          byLevelOf({ type: 'number', minimum: 0 }),
+          'the highest challenge by the level of the source, such as { 2: 0.25, 4: 0.5 }',
+        ),
+        without: optional(
+          described(
+            byLevelOf({ type: 'array', items: { enum: ['walk', 'climb', 'swim', 'fly', 'burrow'] } }),
+            'the speeds that it may not have by that level, such as { 2: [fly, swim], 4: [fly], 8: [] }',
+          ),
+        ),
+      }),
+      'the creatures of which one may be its form; their stat block fills the inputs',
     ),
   ),
   leaves: optional(

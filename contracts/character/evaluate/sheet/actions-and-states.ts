@@ -1,5 +1,6 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
+import type { AllowedForms, FormLimits } from '../../../content/forms.js';
 import { atLevel, type Value } from '../../../content/values.js';
 import { fillTemplate, type Template } from '../../../content/effects.js';
 import type { Action } from '../../../content/content.types.js';
@@ -163,8 +164,15 @@ function stateOf(context: EvaluationContext, from: SourceInForce): SheetState[] 
   const { state, uses } = from.rules;
   if (!state) return [];
   const resource = state.spends > 0 && uses ? (context.usesInForce().get(uses.id)?.resource ?? null) : null;
-  return [{ ...state, source: from.source, is_on: context.isStateOn(state.id), resource }];
+  const forms = state.forms && formsAt(state.forms, context.levelOf(from));
+  return [{ ...state, source: from.source, is_on: context.isStateOn(state.id), resource, forms }];
 }
+
+const formsAt = ({ types, challenge, without }: FormLimits, level: number): AllowedForms => ({
+  types,
+  challenge: atLevel(challenge, level) ?? 0,
+  without: atLevel(without, level) ?? [],
+});
 
 /** Returns the conditions, the spells in force and the items that were used up. */
 const marksOf = (context: EvaluationContext): SheetMark[] => [

@@ -117,9 +117,10 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
   const { id, name, is_on, inputs } = state;
-  const turn = (on: boolean, values?: Readonly<Record<string, number>>): void => {
+  const turn = (on: boolean, values?: Readonly<Record<string, number>>, form?: string): void => {
     setAsking(false);
-    store.run({ do: 'mark', kind: 'state', id, on, ...(values ? { inputs: values } : {}) });
+    const given = { ...(values ? { inputs: values } : {}), ...(form === undefined ? {} : { form }) };
+    store.run({ do: 'mark', kind: 'state', id, on, ...given });
   };
   const why = is_on || state.source.kind === 'spell' ? null : store.sheet.cannot.act;
   const isDisabled = (isUsedUp && !is_on) || why !== null || store.isReadOnly;
@@ -144,7 +145,7 @@ const StateSwitch = observer(function StateSwitch({ state, isUsedUp }: { state: 
           opened={isAsking}
           state={state}
           onClose={() => setAsking(false)}
-          onSubmit={(values) => turn(true, values)}
+          onSubmit={(values, form) => turn(true, values, form)}
         />
       )}
     </>

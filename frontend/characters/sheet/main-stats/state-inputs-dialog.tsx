@@ -5,13 +5,15 @@ import { capitalized } from '../../../../contracts/core/text.js';
 import type { SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import type { AbilityKey, Content } from '../../../../contracts/content/content.types.js';
 import { useSheet } from '../sheet-context.js';
+import { FormSelect } from './form-select.js';
 import classes from './dialogs.module.css';
 
 interface StateInputsDialogProps {
   opened: boolean;
   state: SheetState;
   onClose: () => void;
-  onSubmit: (values: Readonly<Record<string, number>>) => void;
+  /** @param form the id of the creature whose numbers they are; undefined: the player has typed them */
+  onSubmit: (values: Readonly<Record<string, number>>, form: string | undefined) => void;
 }
 
 /** What most creatures do not have, and so starts at 0. */
@@ -40,7 +42,7 @@ export function StateInputsDialog({ opened, state, onClose, onSubmit }: StateInp
 }
 
 const InputsForm = observer(function InputsForm({
-  state: { name, inputs },
+  state: { id, name, inputs, forms },
   onClose,
   onSubmit,
 }: Omit<StateInputsDialogProps, 'opened'>) {
@@ -48,6 +50,7 @@ const InputsForm = observer(function InputsForm({
     Object.fromEntries(inputs.map((input) => [input, STARTS_AT_ZERO.test(input) ? '0' : ''])),
   );
   const [isChecked, setChecked] = useState(false);
+  const [form, setForm] = useState<string>();
   const { content } = useSheet().loaded;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,10 +59,21 @@ const InputsForm = observer(function InputsForm({
       const value = numberOf(values[input]);
       return value === undefined ? [] : [[input, value] as const];
     });
-    if (typed.length === inputs.length) onSubmit(Object.fromEntries(typed));
+    if (typed.length === inputs.length) onSubmit(Object.fromEntries(typed), form);
   };
   return (
     <form onSubmit={submit} noValidate>
+      {forms && (
+        <FormSelect
+          stateId={id}
+          value={form}
+          onChoose={(chosen) => {
+            setForm(chosen?.id);
+            if (chosen)
+              setValues(Object.fromEntries(inputs.map((input) => [input, String(chosen.inputs[input] ?? 0)])));
+          }}
+        />
+      )}
       <div className={classes.inputs}>
         {inputs.map((input, index) => (
           <TextInput
@@ -68,11 +82,15 @@ const InputsForm = observer(function InputsForm({
             inputMode="numeric"
             autoComplete="off"
             value={values[input] ?? ''}
-            onChange={({ currentTarget }) => setValues({ ...values, [input]: currentTarget.value })}
+            onChange={({ currentTarget }) => {
+              setValues({ ...values, [input]: currentTarget.value });
+              // Numbers of one's own are nobody's stat block.
+              setForm(undefined);
+            }}
             error={
               isChecked && numberOf(values[input]) === undefined ? 'Enter a whole number from 0 to 999.' : undefined
             }
-            {...(index === 0 ? { 'data-autofocus': true } : {})}
+            {...(index === 0 && !forms ? { 'data-autofocus': true } : {})}
           />
         ))}
       </div>

@@ -74,7 +74,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
           Attack
         </Button>
       )}
-      {hasStatBlock(marker) && <OpenStatBlock marker={marker} />}
+      {hasStatBlock(field, marker) && <OpenStatBlock marker={marker} />}
       <CompanionActions marker={marker} />
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>

@@ -1,0 +1,53 @@
+import type { CreatureSheet } from '../creature/creature-sheet.types.js';
+import { ABILITY_KEYS } from './abilities.js';
+import type { CreatureType } from './creature.types.js';
+import type { LevelMap } from './values.js';
+
+/** Which creatures may be the form of a state, as the rules say it by the level of their source. */
+export interface FormLimits {
+  readonly types: readonly CreatureType[];
+  /** The highest challenge. */
+  readonly challenge: number | LevelMap<number>;
+  /** The speeds that it may not have, such as `fly`. */
+  readonly without: readonly string[] | LevelMap<readonly string[]>;
+}
+
+/** Which creatures may be the form of a state now. */
+export interface AllowedForms {
+  readonly types: readonly CreatureType[];
+  readonly challenge: number;
+  readonly without: readonly string[];
+}
+
+/** Whether a creature may be the form. SRD "Wild Shape", "Polymorph". */
+export const allowsForm = ({ types, challenge, without }: AllowedForms, sheet: CreatureSheet): boolean =>
+  (types as readonly string[]).includes(sheet.type) &&
+  sheet.challenge <= challenge &&
+  without.every((speed) => (sheet.speeds[speed] ?? 0) === 0);
+
+/** The speeds of a stat block by the names of inputs. */
+const SPEEDS: Readonly<Record<string, string>> = {
+  walking_speed: 'walk',
+  climbing_speed: 'climb',
+  swimming_speed: 'swim',
+  flying_speed: 'fly',
+  burrowing_speed: 'burrow',
+};
+
+const bestAttack = ({ actions }: CreatureSheet): number =>
+  Math.max(0, ...actions.map(({ attack }) => attack?.bonus ?? 0));
+
+/** Returns what a stat block says of an input of a state; 0 for what it does not have. */
+function valueOf(input: string, sheet: CreatureSheet): number {
+  if (input === 'hit_points') return sheet.max_hp;
+  if (input === 'ac') return sheet.armor_class;
+  if (input === 'attack_bonus') return bestAttack(sheet);
+  const ability = ABILITY_KEYS.find((key) => input === `${key}_score`);
+  if (ability) return sheet.scores[ability];
+  const speed = SPEEDS[input];
+  return (speed === undefined ? sheet.senses[input] : sheet.speeds[speed]) ?? 0;
+}
+
+/** Returns the inputs of a state as a stat block fills them. */
+export const inputsOfForm = (inputs: readonly string[], sheet: CreatureSheet): Readonly<Record<string, number>> =>
+  Object.fromEntries(inputs.map((input) => [input, valueOf(input, sheet)]));
