@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
 import { mapEmits, mapEvents, type MapView } from '../../../contracts/map/map.contract.js';
+import { turnEmits } from '../../../contracts/turns/turns.contract.js';
 import type { Ack } from '../map.connection.js';
 import { ShownMap, type MapPatchBody } from '../map.view.js';
 import type { Person } from '../person.js';
@@ -10,10 +11,13 @@ import { Acknowledged } from './acknowledged.js';
 import { ACK_TIMEOUT, delayOf, isAnswer, outcomeOf, RETRY } from './retries.js';
 import type { FollowedSheet } from './sheet-client.js';
 
+/** Commands that may be refused: somebody else may have taken the square, or begun another turn. */
+const REFUSABLE: ReadonlySet<string> = new Set([mapEmits.placeMarker.name, turnEmits.endTurn.name]);
+
 /** A command and how it ended: `unknown` when no answer came before the end. */
 export interface Sent {
   readonly opId: string;
-  /** Of a stroke: a color that no other command paints. */
+  /** Of a stroke: a color that no other command paints; of one that joins the turn order: a name that no other one has. */
   readonly color: string | undefined;
   outcome: 'done' | 'refused' | 'unknown';
 }
@@ -110,16 +114,15 @@ export class FaultyClient {
     payload: object,
     color?: string,
   ): Promise<Ack<{ markerId: string; sceneId: string }> | undefined> {
-    const sent: Sent = { opId: randomUUID(), color, outcome: 'unknown' };
+    const { opId = randomUUID() }: { opId?: string } = payload;
+    const sent: Sent = { opId, color, outcome: 'unknown' };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
       const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
         sent.outcome = outcomeOf(ack, tries);
         if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);
-        // Somebody else may have taken the square.
-        if (!ack.status && event !== mapEmits.placeMarker.name)
-          this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
+        if (!ack.status && !REFUSABLE.has(event)) this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
         return ack;
       }
       this.lastDelay = delayOf(ack);

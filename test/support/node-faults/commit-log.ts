@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { MapDimensions, MapMember, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
 import { MapState } from '../../../backend/map/map.state.js';
+import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 
 /** Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written. */
@@ -31,6 +32,7 @@ interface MapRow {
   readonly rows_count: number;
   readonly columns_count: number;
   readonly is_revealed: boolean;
+  readonly encounter: Encounter | null;
 }
 
 interface SquareRow {
@@ -72,35 +74,47 @@ export interface RecordedCampaign {
 /** A map as the recorded rows make it, one after another. */
 class RecordedMap {
   private dimensions: MapDimensions | null = null;
+  private encounter: Encounter | null = null;
   /** What has come of the rows so far; undefined after another one. */
   private made: MapState | undefined;
   private readonly squares = new Map<number, Square>();
   private readonly markers = new Map<string, MarkerState>();
 
-  /** Takes one row. @returns the color that it paints */
-  take(row: RecordedRow): string | null {
+  /** Whether its row is in the database. */
+  isThere = false;
+
+  /** Takes one row. @returns the color that it paints, or the names of those that join the turn order */
+  take(row: RecordedRow): readonly string[] {
     this.made = undefined;
     switch (row.of_table) {
       case 'campaign_maps':
-        this.dimensions = dimensionsOf(row.content);
-        return null;
+        return this.takeMap(row);
       case 'map_markers':
         if (row.removed) this.markers.delete(row.content.id);
         else this.markers.set(row.content.id, markerOf(row.content));
-        return null;
+        return [];
       case 'map_squares': {
         const { coordinate_id: id, color_hex_code: color, color_hex_code_fow: fog } = row.content;
         if (row.removed) this.squares.delete(id);
         else this.squares.set(id, { color, fog });
-        return row.removed ? null : color;
+        return row.removed || color === null ? [] : [color];
       }
     }
   }
 
+  private takeMap({ removed, content }: RecordedRow & { readonly of_table: 'campaign_maps' }): readonly string[] {
+    const before = new Set((this.encounter?.participants ?? []).map(({ id }) => id));
+    this.isThere = !removed;
+    this.dimensions = removed ? null : dimensionsOf(content);
+    this.encounter = removed ? null : content.encounter;
+    const joined = (this.encounter?.participants ?? []).filter(({ id, name }) => name !== '' && !before.has(id));
+    return joined.map(({ name }) => name);
+  }
+
   state(roster: Roster): MapState {
-    const { dimensions } = this;
+    const { dimensions, encounter } = this;
     const content = { squares: [...this.squares], markers: [...this.markers.values()] };
-    return (this.made ??= new MapState({ dimensions, content, encounter: null }, roster));
+    return (this.made ??= new MapState({ dimensions, content, encounter }, roster));
   }
 }
 
@@ -115,8 +129,14 @@ class RecordedScenes {
     this.shownId = campaignId;
   }
 
-  /** Takes one row. @returns the color that it paints */
-  take(row: RecordedRow): string | null {
+  /** Returns the scenes after the first one that a commit makes, or brings back. */
+  madeIn(commit: readonly RecordedRow[]): ReadonlySet<string> {
+    const rows = commit.filter(({ of_table, removed }) => of_table === 'campaign_maps' && !removed);
+    return new Set(rows.map(({ scene }) => scene).filter((scene) => !this.maps.get(scene)?.isThere));
+  }
+
+  /** Takes one row. @returns as `RecordedMap.take` */
+  take(row: RecordedRow): readonly string[] {
     const map = this.maps.get(row.scene) ?? new RecordedMap();
     this.maps.set(row.scene, map);
     if (row.of_table === 'campaign_maps' && row.content.of_campaign_id === null) {
@@ -136,7 +156,7 @@ class RecordedScenes {
   }
 }
 
-/** The colors that one commit has painted. */
+/** The colors that one commit has painted, and the names with which something has joined the turn order. */
 export type Painted = ReadonlySet<string>;
 
 /** A sheet as one transaction has left it. */
@@ -180,11 +200,12 @@ export async function readCommits(
   const painted: Painted[] = [];
   for (let at = 0; at < rows.length;) {
     const txid = rows[at]?.txid;
-    const colors = new Set<string>();
-    for (let row = rows[at]; row?.txid === txid && row; row = rows[(at += 1)]) {
-      const color = scenes.take(row);
-      if (color !== null) colors.add(color);
-    }
+    const end = rows.findIndex((row, index) => index >= at && row.txid !== txid);
+    const commit = rows.slice(at, end < 0 ? rows.length : end);
+    at += commit.length;
+    // A copied scene has the colors of another one, and one that comes back has them again.
+    const made = scenes.madeIn(commit);
+    const colors = new Set(commit.flatMap((row) => [...scenes.take(row)].filter(() => !made.has(row.scene))));
     states.push(scenes.state(roster));
     painted.push(colors);
   }

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { historyEmits } from '../../../contracts/history/history.contract.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../../contracts/map/scenes.contract.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
+import { HIDDEN_TURNS } from '../../../contracts/turns/encounter.types.js';
+import { turnEmits } from '../../../contracts/turns/turns.contract.js';
 import { Random } from '../made-up-names.js';
 import { colorOf } from '../map.squares.js';
 import type { FaultyClient } from './client.js';
@@ -33,7 +37,7 @@ export class Players {
   constructor(
     private readonly clients: readonly FaultyClient[],
     private readonly campaignId: string,
-    seed: number,
+    private readonly seed: number,
   ) {
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
@@ -59,7 +63,10 @@ export class Players {
       this.repeat('paint too', () => this.paint(second, 1 + SIDE / 2)),
       this.hide(second),
       this.showScenes(first, players.slice(0, -1)),
+      this.repeat('run the encounter', (round) => this.runEncounter(first, round)),
+      this.repeat('copy a scene', () => this.copyScene(second), { most: 3_000 }),
       ...players.map((player) => this.repeat('move', () => this.move(player))),
+      ...players.map((player) => this.repeat('end the turn', () => this.endTurn(player), { most: 2_000 })),
       ...sheets.map((sheet) => this.repeat('change a sheet', () => this.changeSheet(sheet))),
       ...sheets.map((sheet, nth) =>
         this.repeat('save notes', (round) => sheet.saveNotes(`${nth} writes ${round}`), { most: 2_500 }),
@@ -124,6 +131,49 @@ export class Players {
       const to = one && this.random.next() < 0.5 ? { playerIds: [one.person.id] } : {};
       return client.send(sceneEmits.showScene.name, { sceneId, ...to });
     });
+  }
+
+  /** Starts an encounter in the first scene, then runs it: most turns begin, some are taken back, and somebody comes or goes. */
+  private async runEncounter(client: FaultyClient, round: number): Promise<void> {
+    const { map } = client;
+    const scene = { sceneId: this.campaignId };
+    if (map?.scene?.id !== this.campaignId || map.markers.length === 0) return;
+    const { encounter } = map;
+    if (!encounter) {
+      const markerIds = map.markers.map(({ id }) => id).slice(0, 4);
+      const hiddenTurns = HIDDEN_TURNS[this.random.int(0, HIDDEN_TURNS.length - 1)];
+      await client.send(turnEmits.startEncounter.name, { ...scene, markerIds, hiddenTurns });
+      return;
+    }
+    const participantId = encounter.participants[this.random.int(0, encounter.participants.length - 1)]?.id;
+    const chance = this.random.next();
+    const name = `lair-${this.seed}-${round}`;
+    if (chance < 0.2) await client.send(turnEmits.joinEncounter.name, { ...scene, name, isHidden: false }, name);
+    else if (chance < 0.3 && participantId !== undefined)
+      await client.send(turnEmits.leaveEncounter.name, { ...scene, participantId });
+    else if (chance < 0.4 && encounter.round > 1) await client.send(turnEmits.previousTurn.name, scene);
+    else if (chance < 0.45) await client.send(turnEmits.endEncounter.name, scene);
+    else if (encounter.participants.length > 0) await client.send(turnEmits.nextTurn.name, scene);
+  }
+
+  /** Ends the turn of an own character, if it is the current one. */
+  private async endTurn(client: FaultyClient): Promise<void> {
+    const { encounter, markers = [] } = client.map ?? {};
+    const current = encounter?.participants.find(({ id }) => id === encounter.turn);
+    const marker = markers.find(({ id }) => id === current?.marker_id);
+    if (marker?.character?.creator_id !== client.person.id || !current) return;
+    await client.send(turnEmits.endTurn.name, { participantId: current.id });
+  }
+
+  /** Copies the first scene, deletes the copy, takes the deletion back and deletes it again. */
+  private async copyScene(client: FaultyClient): Promise<void> {
+    const { sceneId } = (await client.send(sceneEmits.copyScene.name, { sceneId: this.campaignId })) ?? {};
+    if (sceneId === undefined) return;
+    const opId = randomUUID();
+    await client.send(sceneEmits.deleteScene.name, { sceneId, opId });
+    const entryId = `map.${client.person.id}.${opId}`;
+    await client.send(historyEmits.undoEntry.name, { entryId });
+    await client.send(sceneEmits.deleteScene.name, { sceneId });
   }
 
   private async move(client: FaultyClient): Promise<void> {
