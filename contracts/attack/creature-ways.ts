@@ -12,6 +12,7 @@ import type {
   SheetUses,
 } from '../creature/creature-sheet.types.js';
 import { parseArea } from './areas.js';
+import { LIST_OF_PREFIX } from './way-keys.js';
 import type { AttackCost } from './attack-cost.types.js';
 import { extraOf, optionalRows, rowsThatCount } from './creature-damage.js';
 import { creatureSpellWay, creatureSpellWays } from './creature-spell-ways.js';
@@ -28,14 +29,6 @@ const LISTS = {
   legendary: (sheet: CreatureSheet) => sheet.legendary_actions?.actions ?? [],
   lair: (sheet: CreatureSheet) => sheet.lair_actions?.actions ?? [],
 } as const;
-const FIELDS: Readonly<Record<keyof typeof LISTS, string>> = {
-  action: 'actions',
-  'bonus-action': 'bonus_actions',
-  reaction: 'reactions',
-  trait: 'traits',
-  legendary: 'legendary_actions',
-  lair: 'lair_actions',
-};
 
 /** An outcome of a stat block with its place there. */
 interface PlacedOutcome {
@@ -52,7 +45,7 @@ interface PlacedOutcome {
 function outcomesOf({ sheet }: CreatureEvaluation): PlacedOutcome[] {
   return (Object.keys(LISTS) as (keyof typeof LISTS)[]).flatMap((prefix) =>
     LISTS[prefix](sheet).flatMap((power: SheetPower) => {
-      const [key, field] = [`${prefix}:${power.id}`, `${FIELDS[prefix]}.${power.id}`];
+      const [key, field] = [`${prefix}:${power.id}`, `${LIST_OF_PREFIX[prefix]}.${power.id}`];
       const spends = { uses: power.uses, legendary: prefix === 'legendary' ? power.cost : 0 };
       return [
         { ...spends, key, name: power.name, field, outcome: power },

@@ -14,6 +14,8 @@ import type { AttackWay } from './attack-way.types.js';
 import { COVERS } from './compare.js';
 import { creatureWay, creatureWays } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
+import { outcomesOf } from '../creature/rolls/powers.js';
+import { saveWayKey, wayKeyOf } from './way-keys.js';
 import { sheetWay, sheetWays } from './sheet-ways.js';
 
 const content = srdContent();
@@ -98,6 +100,16 @@ describe('what creatures attack with', () => {
       ways += all.length;
     }
     expect(ways).toBeGreaterThan(700);
+  });
+
+  it('has the keys that the lines of a stat block begin an attack with', () => {
+    for (const block of blocks) {
+      const keys = creatureWays(block).map(({ key }) => key);
+      for (const { id, outcome } of outcomesOf(block.sheet)) {
+        if (outcome.attack) expect(keys).toContain(wayKeyOf(id));
+        outcome.saves.forEach((_, index) => expect(keys).toContain(saveWayKey(id, index, outcome.attack !== null)));
+      }
+    }
   });
 
   it('rolls a scimitar as the stat block has it', () => {

@@ -4,7 +4,7 @@ import { castingText } from '../../../contracts/creature/stat-block-text.js';
 import { useStores } from '../../core/stores.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
-import { RollOf, UsesOf, type CountedUse } from './stat-block-play.js';
+import { AttackOf, RollOf, UsesOf, type CountedUse } from './stat-block-play.js';
 import classes from './stat-block.module.css';
 
 type Group = SheetCasting['groups'][number];
@@ -55,6 +55,7 @@ export function Casting({ casting, index: place }: { casting: SheetCasting; inde
                   <RollOf rollKey={`spell-attack:${spellPath(place, id)}`} />
                   <RollOf rollKey={`spell-damage:${spellPath(place, id)}`} />
                   <RollOf rollKey={`spell-healing:${spellPath(place, id)}`} />
+                  <AttackOf wayKey={`spell:${spellPath(place, id)}`} name={name} />
                 </span>
               ))}
             </dd>

@@ -12,7 +12,8 @@ import {
 } from '../../../contracts/creature/stat-block-text.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { MarkedText } from '../../ui/marked-text.js';
-import { RollOf, useIsPlayed, UsesOf } from './stat-block-play.js';
+import { saveWayKey, wayKeyOf } from '../../../contracts/attack/way-keys.js';
+import { AttackOf, RollOf, useIsPlayed, UsesOf } from './stat-block-play.js';
 import classes from './stat-block.module.css';
 
 interface PowersProps {
@@ -56,13 +57,13 @@ function Power({ list, power }: { list: SheetPowerList; power: SheetPower }) {
       {power.does && power.does.name !== power.name && <p>It uses its {power.does.name.toLowerCase()}.</p>}
       {power.does && power.does.name === power.name && <p>As above.</p>}
       {power.does && <RollsOfAction id={power.does.id} />}
-      <Outcome path={powerPath(list, power.id)} outcome={power} />
+      <Outcome path={powerPath(list, power.id)} name={power.name} outcome={power} />
       {power.options.length > 0 && (
         <ul className={classes.options}>
           {power.options.map((option) => (
             <li key={option.id}>
               <strong>{option.name}.</strong>
-              <Outcome path={powerPath(list, power.id, option.id)} outcome={option} />
+              <Outcome path={powerPath(list, power.id, option.id)} name={option.name} outcome={option} />
             </li>
           ))}
         </ul>
@@ -96,7 +97,7 @@ const Line = ({ label, text, rollKey }: { label: string; text: string; rollKey?:
     </p>
   );
 
-function Outcome({ path, outcome }: { path: string; outcome: SheetOutcome }) {
+function Outcome({ path, name, outcome }: { path: string; name: string; outcome: SheetOutcome }) {
   const { attack, saves, area, descs } = outcome;
   const hit = hitText(outcome);
   return (
@@ -105,6 +106,7 @@ function Outcome({ path, outcome }: { path: string; outcome: SheetOutcome }) {
         <p>
           {attackText(attack)}
           <RollOf rollKey={`attack:${path}`} />
+          <AttackOf wayKey={wayKeyOf(path)} name={name} />
         </p>
       )}
       <Line label={attack ? 'Hit' : 'Effect'} text={hit} rollKey={`damage:${path}`} />
@@ -118,7 +120,10 @@ function Outcome({ path, outcome }: { path: string; outcome: SheetOutcome }) {
       {area !== null && <Line label="Area" text={`${area}.`} />}
       {saves.map((save, index) => (
         <div key={index} className={classes.save}>
-          <p>{saveText(save)}</p>
+          <p>
+            {saveText(save)}
+            <AttackOf wayKey={saveWayKey(path, index, attack !== null)} name={name} />
+          </p>
           <Line label="Failure" text={failureText(save)} rollKey={`save-damage:${numberedPath(path, index)}`} />
           <Line label="Success" text={successText(save)} />
         </div>

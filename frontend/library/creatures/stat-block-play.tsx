@@ -15,6 +15,8 @@ export interface CountedUse {
 export interface StatBlockPlay {
   /** Rolls a number of the stat block; shows nothing for a key that it does not have. */
   readonly Roll: ComponentType<{ rollKey: string; options?: SheetRollOptions }>;
+  /** Begins an attack on the map; shows nothing for a key that is no way of attacking. */
+  readonly Attack: ComponentType<{ wayKey: string; name: string }>;
   /** The uses that are left, to spend and to restore. */
   readonly Uses: ComponentType<CountedUse>;
 }
@@ -29,6 +31,12 @@ export const useIsPlayed = (): boolean => useContext(StatBlockPlayContext) !== u
 export function RollOf(props: { rollKey: string; options?: SheetRollOptions }) {
   const play = useContext(StatBlockPlayContext);
   return play ? <play.Roll {...props} /> : null;
+}
+
+/** The button that begins an attack on the map, where the creature is played. */
+export function AttackOf(props: { wayKey: string; name: string }) {
+  const play = useContext(StatBlockPlayContext);
+  return play ? <play.Attack {...props} /> : null;
 }
 
 /** The boxes of uses, where the creature is played. */

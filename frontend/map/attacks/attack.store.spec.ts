@@ -92,6 +92,13 @@ describe('AttackStore', () => {
     expect(attack.targets).toHaveLength(1);
   });
 
+  it('begins with a way at once, if the attacker has it', async () => {
+    await attack.begin(ana.id, 'action:breath');
+    expect([attack.key, attack.isAiming]).toEqual(['action:breath', true]);
+    await attack.begin(ana.id, 'action:none');
+    expect([attack.key, attack.isAiming]).toEqual([null, false]);
+  });
+
   it('takes the same target several times for several rays', async () => {
     await attack.begin(ana.id);
     attack.choose('spell:rays');

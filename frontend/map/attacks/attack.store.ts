@@ -97,12 +97,15 @@ export class AttackStore {
     return { feet, band: rangeBand(this.way.range, feet) };
   }
 
-  /** Chooses who attacks, and reads with what. */
-  async begin(attackerId: string | null): Promise<void> {
+  /** Chooses who attacks, and reads with what. @param wayKey with what they attack; left out: the person chooses */
+  async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();
     Object.assign(this, { attackerId, ways: null, key: null, problem: null });
     if (attackerId !== null) await this.readWays(attackerId);
     else this.loads += 1;
+    const isThere =
+      wayKey !== undefined && this.attackerId === attackerId && this.ways?.some(({ key }) => key === wayKey);
+    if (isThere) this.choose(wayKey);
   }
 
   /** Reads with what somebody attacks now. What is spent may be missing the next time. */

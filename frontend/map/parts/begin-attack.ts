@@ -10,8 +10,11 @@ export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker:
   return hasNumbers && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, playerOfShown(marker));
 }
 
-/** Opens the attacks in the panel beside the map, with a marker as the attacker. */
-export function beginAttack({ attack, panel }: FieldViewStores, marker: Marker | undefined): void {
+/**
+ * Opens the attacks in the panel beside the map, with a marker as the attacker.
+ * @param wayKey with what it attacks; left out: the person chooses
+ */
+export function beginAttack({ attack, panel }: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
   panel.show('attacks');
-  if (marker) void attack.begin(marker.id);
+  if (marker) void attack.begin(marker.id, wayKey);
 }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { LuScrollText } from 'react-icons/lu';
+import { LuScrollText, LuSwords } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { mayCarryCreature, type MarkerCreature } from '../../../../contracts/map/marker-creature.types.js';
 import { hitPointsText } from '../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
 import { useStores } from '../../../core/stores.js';
+import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import { CompanionChoice } from './companion-choice.js';
 import { CreatureSelect } from './creature-select.js';
@@ -70,7 +71,12 @@ interface CarriedProps {
 const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
   const { pages } = useStores().library;
   const { set, show, play, problem, submission } = useCreatureCommands(marker);
-  const { field, sheet } = useFieldView();
+  const stores = useFieldView();
+  const { field, sheet } = stores;
+  const attack = (): void => {
+    field.popups.closeUnlessChanged();
+    beginAttack(stores, marker);
+  };
   const openStatBlock = (): void => {
     field.popups.closeUnlessChanged();
     sheet.open({ kind: 'creature', id: marker.id });
@@ -102,6 +108,11 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
         >
           Open stat block
         </Button>
+        {mayAttackWith(stores, marker) && (
+          <Button size="compact-sm" variant="light" leftSection={<LuSwords size={15} aria-hidden />} onClick={attack}>
+            Attack
+          </Button>
+        )}
         <Button size="compact-sm" variant="subtle" color="red" onClick={() => void set({})}>
           Take away
         </Button>

@@ -1,8 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { SheetRollOptions } from '../../../../../contracts/character/rolls/sheet-roll.types.js';
+import { creatureWay } from '../../../../../contracts/attack/creature-ways.js';
+import { LuSwords } from 'react-icons/lu';
 import { RollerButton } from '../../../../characters/sheet/rolls/roll-button.js';
 import type { CountedUse, StatBlockPlay } from '../../../../library/creatures/stat-block-play.js';
+import { beginAttack, mayAttackWith } from '../../begin-attack.js';
+import { useFieldView } from '../../field-view-context.js';
 import { usePlayedCreature } from './played-creature.js';
 import classes from './stat-block-beside.module.css';
 import { useCreatureRoll } from './use-creature-roll.js';
@@ -10,6 +14,24 @@ import { useCreatureRoll } from './use-creature-roll.js';
 const Roll = observer(function Roll({ rollKey, options }: { rollKey: string; options?: SheetRollOptions }) {
   const roller = useCreatureRoll(rollKey, options);
   return roller ? <RollerButton roller={roller} /> : null;
+});
+
+/** Opens the attacks beside the map with this creature and this way, and lets the DM choose targets. */
+const Attack = observer(function Attack({ wayKey, name }: { wayKey: string; name: string }) {
+  const stores = useFieldView();
+  const { evaluation, markerId } = usePlayedCreature();
+  const marker = stores.field.map.board.markers.get(markerId);
+  if (!marker || !mayAttackWith(stores, marker) || !creatureWay(evaluation, wayKey, {})) return null;
+  return (
+    <UnstyledButton
+      className={classes.attack ?? ''}
+      aria-label={`Attack with ${name} on the map`}
+      title="Attack on the map"
+      onClick={() => beginAttack(stores, marker, wayKey)}
+    >
+      <LuSwords size={14} aria-hidden />
+    </UnstyledButton>
+  );
 });
 
 /** A box for each use; a filled one is spent. */
@@ -38,4 +60,4 @@ const Uses = observer(function Uses({ use, name, max, left }: CountedUse) {
 });
 
 /** What the DM does with a stat block beside the map. */
-export const STAT_BLOCK_PLAY: StatBlockPlay = { Roll, Uses };
+export const STAT_BLOCK_PLAY: StatBlockPlay = { Roll, Attack, Uses };
