@@ -4,7 +4,8 @@ import { RECORDS, type CampaignFileSection } from '../core/database/campaign-fil
 
 /**
  * The characters of a campaign as files, whose history and unsaved input stay behind. The import adds to each record the
- * names and the picture that it has worked out.
+ * names and the picture that it has worked out. The DM is in the place of the DM of the file already, which nobody else may
+ * ever get, so a character that they played has a former player whom nothing else names.
  */
 export const CHARACTERS_FILE: CampaignFileSection<'character'> = {
   kind: 'character',
@@ -32,7 +33,8 @@ export const CHARACTERS_FILE: CampaignFileSection<'character'> = {
   read: readCampaignCharacter,
   insert: [
     `INSERT INTO waiting_characters (id, campaign_id, former_id, player_id, player_name, name, level, file, campaign_notes, photo)
-     SELECT (r ->> 'id')::uuid, campaign, (r ->> 'player')::uuid, CASE WHEN (r ->> 'player')::uuid = dm THEN dm END,
+     SELECT (r ->> 'id')::uuid, campaign, CASE WHEN (r ->> 'player')::uuid = dm THEN gen_random_uuid() ELSE (r ->> 'player')::uuid END,
+            CASE WHEN (r ->> 'player')::uuid = dm THEN dm END,
             r ->> 'player_name', r ->> 'name', (r ->> 'level')::integer, r -> 'file', r ->> 'campaign_notes',
             r ->> 'photo' FROM ${RECORDS}`,
   ],

@@ -30,7 +30,6 @@ test(
     await expect(popup.getByRole('alert')).toHaveCount(0);
     await expect(popup.getByText('1 scene, 1 marker, and 1 character')).toBeVisible();
     await expect(popup.getByText(`Brannoc, level 1, played by ${player.displayName}`)).toBeVisible();
-    await info.attach('dry-run', { body: await host.page.screenshot(), contentType: 'image/png' });
     await popup.getByRole('button', { name: 'Import', exact: true }).press('Enter');
 
     const waiting = host.page.getByRole('region', { name: 'Characters that wait for their players' });

@@ -38,21 +38,28 @@ const ImportSteps = observer(function ImportSteps({ onClose }: Pick<ImportCampai
   const { report, problem, state } = store;
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        Choose the file of a campaign, which its DM downloads in its settings. You see what is in it before anything is
-        imported.
-      </Text>
-      <div aria-live="polite">
-        {state === 'checking' && (
-          <Group gap="sm">
-            <Loader size="sm" />
-            <Text>Reading {store.file?.name}…</Text>
-          </Group>
-        )}
-        {state === 'importing' && <Text>Importing… This takes a moment.</Text>}
+      <div>
+        <Text size="sm" c="dimmed">
+          Choose the file of a campaign, which its DM downloads in its settings. You see what is in it before anything
+          is imported.
+        </Text>
+        <div aria-live="polite" className={classes.progress}>
+          {state === 'checking' && (
+            <Group gap="sm">
+              <Loader size="sm" />
+              <Text>Reading {store.file?.name}…</Text>
+            </Group>
+          )}
+          {state === 'importing' && <Text>Importing… This takes a moment.</Text>}
+        </div>
       </div>
       {problem !== '' && (
-        <Alert color="red" icon={<LuTriangleAlert aria-hidden />} title="This file cannot be imported" role="alert">
+        <Alert
+          color="red"
+          icon={<LuTriangleAlert aria-hidden />}
+          title={report ? 'The campaign was not imported' : 'This file cannot be imported'}
+          role="alert"
+        >
           {problem}
         </Alert>
       )}
