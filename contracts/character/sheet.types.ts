@@ -235,7 +235,7 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   spellcasting: SheetSpellcasting | null;
   /** Of every class that casts spells. */
   casters: readonly SheetSpellcasting[];
-  /** Notes on what hinders the character's spellcasting, such as armor without proficiency. */
+  /** What holds for every spell attack besides its bonus, such as 'Add 1d4.' of bless. */
   casting_notes: readonly string[];
 
   resources: readonly Resource[];

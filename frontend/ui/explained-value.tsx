@@ -32,11 +32,21 @@ interface ExplainedValueProps {
   reasons: readonly Reason[] | undefined;
   /** Texts that hold for the value besides, such as 'Advantage against poison'. */
   notes?: readonly string[];
+  /** What one can do with the value, such as a button that rolls it; it stands beside the title of the popover. */
+  action?: ReactNode;
   className?: string | undefined;
 }
 
 /** A value that shows its reasons in a popover. A click or Enter pins it; the keyboard's focus shows it after a moment. */
-export function ExplainedValue({ label, value, valueText, reasons = [], notes = [], className }: ExplainedValueProps) {
+export function ExplainedValue({
+  label,
+  value,
+  valueText,
+  reasons = [],
+  notes = [],
+  action,
+  className,
+}: ExplainedValueProps) {
   const popover = usePinnedPopover();
   const id = useId();
   if (reasons.length === 0 && notes.length === 0) return <span className={className}>{value}</span>;
@@ -68,9 +78,12 @@ export function ExplainedValue({ label, value, valueText, reasons = [], notes = 
             onBlur={popover.events.onBlur}
             onKeyDown={popover.events.onKeyDown}
           >
-            <Text className={classes.title}>
-              {label} {valueText ?? value}
-            </Text>
+            <div className={classes.head}>
+              <Text className={classes.title}>
+                {label} {valueText ?? value}
+              </Text>
+              {action}
+            </div>
             <ReasonList reasons={reasons} notes={notes} />
           </Popover.Dropdown>
         </Popover>
@@ -119,6 +132,9 @@ function scrollReasons(event: KeyboardEvent): void {
   list.scrollBy({ top: list.clientHeight * (event.key === 'PageDown' ? 0.8 : -0.8) });
 }
 
+/** The popover, and a menu that opens from it. */
+const INSIDE = '[data-explanation], [role="menu"]';
+
 /** Opens a popover on focus after a moment, and keeps it open after a click or Enter until Esc, a click elsewhere or another. */
 function usePinnedPopover() {
   const ref = useRef<HTMLSpanElement>(null);
@@ -133,8 +149,7 @@ function usePinnedPopover() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onDown = ({ target }: Event): void => {
-      const isInside =
-        target instanceof Element && (ref.current?.contains(target) || target.closest('[data-explanation]'));
+      const isInside = target instanceof Element && (ref.current?.contains(target) || target.closest(INSIDE));
       if (!isInside) setState('closed');
     };
     document.addEventListener('pointerdown', onDown);
@@ -151,7 +166,7 @@ function usePinnedPopover() {
       },
       onBlur: ({ relatedTarget }: FocusEvent<Element, Element>) => {
         // A click into the popover takes the focus nowhere.
-        if (relatedTarget?.closest('[data-explanation]')) return;
+        if (relatedTarget?.closest(INSIDE)) return;
         if (state !== 'pinned' || relatedTarget) set('closed');
       },
       onKeyDown: (event: KeyboardEvent) => {

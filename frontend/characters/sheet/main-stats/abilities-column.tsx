@@ -55,6 +55,7 @@ const AbilityTile = observer(function AbilityTile({ ability }: { ability: Abilit
             label={`${name} modifier`}
             value={signed(modifier)}
             reasons={reasons[`modifiers.${ability}`]}
+            action={<RollButton rollKey={`check:${ability}`} />}
           />
         </Glow>
         <RollMark
@@ -88,7 +89,12 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
         reasons={reasons[`rolls.saves.${ability}`]}
       />
       <Glow value={modifier}>
-        <ExplainedValue label={`${name} save`} value={signed(modifier)} reasons={reasons[`saves.${ability}`]} />
+        <ExplainedValue
+          label={`${name} save`}
+          value={signed(modifier)}
+          reasons={reasons[`saves.${ability}`]}
+          action={<RollButton rollKey={`save:${ability}`} />}
+        />
       </Glow>
     </span>
   );
@@ -102,7 +108,12 @@ const AbilityCheck = observer(function AbilityCheck({ ability, name }: { ability
   return (
     <span className={classes.save}>
       <span className={classes.word}>check</span>
-      <ExplainedValue label={`${name} check`} value={signed(check)} reasons={reasons[`checks.${ability}`]} />
+      <ExplainedValue
+        label={`${name} check`}
+        value={signed(check)}
+        reasons={reasons[`checks.${ability}`]}
+        action={<RollButton rollKey={`check:${ability}`} />}
+      />
     </span>
   );
 });

@@ -101,14 +101,19 @@ const RowName = observer(function RowName({ row: { name, detail, whyNot } }: { r
   );
 });
 
+/** The button that rolls a number. */
+const RowRoll = ({ number }: { number: RowNumber }) => (
+  <RollButton
+    rollKey={number.rollKey ?? null}
+    {...(number.level === undefined ? {} : { options: { level: number.level } })}
+  />
+);
+
 /** A number with the button that rolls it. */
 const RowValue = ({ label, number }: { label: string; number: RowNumber }) => (
   <>
-    <RollButton
-      rollKey={number.rollKey ?? null}
-      {...(number.level === undefined ? {} : { options: { level: number.level } })}
-    />
-    <ExplainedValue label={label} value={number.text} reasons={number.reasons} />
+    <RowRoll number={number} />
+    <ExplainedValue label={label} value={number.text} reasons={number.reasons} action={<RowRoll number={number} />} />
   </>
 );
 

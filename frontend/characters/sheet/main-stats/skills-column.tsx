@@ -70,7 +70,12 @@ const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
       </span>
       <span className={classes.modifier}>
         <Glow value={modifier}>
-          <ExplainedValue label={name} value={signed(modifier)} reasons={reasons[`skills.${id}`]} />
+          <ExplainedValue
+            label={name}
+            value={signed(modifier)}
+            reasons={reasons[`skills.${id}`]}
+            action={<RollButton rollKey={`skill:${id}`} />}
+          />
         </Glow>
       </span>
     </li>
@@ -119,6 +124,7 @@ const ToolRow = observer(function ToolRow({ tool }: { tool: ToolCheck }) {
               label={`${name} with ${loaded.content.abilities[ability]?.name ?? ability}`}
               value={signed(modifiers[ability])}
               reasons={reasons[`tool_checks.${id}.${ability}`]}
+              action={<RollButton rollKey={`tool:${id}:${ability}`} />}
             />
           </span>
         ))}

@@ -50,6 +50,7 @@ const CasterBox = observer(function CasterBox({
               label="Spell attack bonus"
               value={signed(attack_bonus)}
               reasons={reasons[field('spell_attack_bonus')]}
+              notes={sheet.casting_notes}
             />
           </dd>
         </div>

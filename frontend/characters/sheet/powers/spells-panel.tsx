@@ -13,7 +13,7 @@ import { spellsAndPreparable, unpreparedText } from './preparation.js';
 import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 import { UncastableSpells } from './uncastable-spells.js';
-import { byReason, castingWarnings, isOutOfSlots } from './why-not-castable.js';
+import { byReason, castingWarning, isOutOfSlots } from './why-not-castable.js';
 
 interface FiltersProps {
   filter: SpellFilter;
@@ -50,18 +50,18 @@ function Filters({ filter, times, onChange }: FiltersProps) {
   );
 }
 
-/** What every spell is subject to now: what forbids casting, what armor or a shape costs, and that nothing is prepared. */
+/** What every spell is subject to now: what forbids casting, and that nothing is prepared. */
 const CastingNotes = observer(function CastingNotes() {
   const { sheet } = useSheet();
-  const warnings = castingWarnings(sheet);
+  const warning = castingWarning(sheet);
   const unprepared = unpreparedText(sheet);
   return (
     <>
-      {warnings.map((text) => (
-        <p key={text} className={classes.warning} role="status">
-          {text}
+      {warning && (
+        <p className={classes.warning} role="status">
+          {warning}
         </p>
-      ))}
+      )}
       {unprepared && (
         <p className={classes.advice} role="status">
           {unprepared}

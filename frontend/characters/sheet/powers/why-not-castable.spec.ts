@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
-import { byReason, castingWarnings, isOutOfSlots, whyNotCastable, type CastingSheet } from './why-not-castable.js';
+import { byReason, castingWarning, isOutOfSlots, whyNotCastable, type CastingSheet } from './why-not-castable.js';
 
 const resource = (id: string, max: number, current: number) => ({ id, name: id, max, current }) as Resource;
 const sheet = (cast: string | null = null): CastingSheet => ({
@@ -79,9 +79,8 @@ describe('the list of spells', () => {
   });
 });
 
-it('says once that somebody cannot cast', () => {
-  const casting_notes = ['You take no actions and no reactions.'];
+it('warns of what forbids casting alone', () => {
   const stunned = 'Stunned: you cannot take actions or reactions.';
-  expect(castingWarnings({ ...sheet(stunned), casting_notes })).toEqual([stunned]);
-  expect(castingWarnings({ ...sheet(), casting_notes })).toEqual(casting_notes);
+  expect(castingWarning(sheet(stunned))).toBe(stunned);
+  expect(castingWarning(sheet())).toBeUndefined();
 });

@@ -69,9 +69,5 @@ export function byReason(
   return { ready, others };
 }
 
-/** Returns what every spell is subject to now. Who cannot cast at all needs no notes about the way to cast. */
-export const castingWarnings = ({
-  cannot,
-  casting_notes,
-}: Pick<Sheet, 'cannot' | 'casting_notes'>): readonly string[] =>
-  cannot.cast === null ? casting_notes : [cannot.cast];
+/** Returns why the character can cast no spell at all now; undefined when they can. */
+export const castingWarning = ({ cannot }: Pick<Sheet, 'cannot'>): string | undefined => cannot.cast ?? undefined;

@@ -30,7 +30,12 @@ export const CombatNumbers = observer(function CombatNumbers() {
             </span>
             <span className={classes.value}>
               <Glow value={value}>
-                <ExplainedValue label={label} value={text} reasons={reasons[field]} />
+                <ExplainedValue
+                  label={label}
+                  value={text}
+                  reasons={reasons[field]}
+                  action={field === 'initiative' && <RollButton rollKey="initiative" />}
+                />
               </Glow>
               {field === 'speed' && <span className={classes.unit}> ft</span>}
               {field === 'initiative' && (
