@@ -9,7 +9,7 @@ export const DiceMenuItem = observer(function DiceMenuItem() {
   const { showsDice, reducesMotion } = dice.settings;
   return (
     <Menu.CheckboxItem
-      checkIcon={<LuCheck size={16} aria-hidden />}
+      checkIcon={<LuCheck size={14} aria-hidden />}
       checked={showsDice && !reducesMotion}
       disabled={reducesMotion}
       title={reducesMotion ? 'Your system asks for reduced motion' : undefined}
