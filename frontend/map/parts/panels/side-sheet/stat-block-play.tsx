@@ -27,7 +27,11 @@ const Attack = observer(function Attack({ wayKey, name }: { wayKey: string; name
       className={classes.attack ?? ''}
       aria-label={`Attack with ${name} on the map`}
       title="Attack on the map"
-      onClick={() => beginAttack(stores, marker, wayKey)}
+      onClick={() => {
+        // The stat block stands where the attacks are.
+        stores.sheet.close();
+        beginAttack(stores, marker, wayKey);
+      }}
     >
       <LuSwords size={14} aria-hidden />
     </UnstyledButton>
