@@ -4,9 +4,11 @@ import type { MessageReply } from '../core/failure.js';
 import type {
   CallCompanion,
   DismissCompanion,
+  DismountCreature,
   GetCompanions,
   GetStatBlock,
   GetSummons,
+  MountCreature,
   SetCompanion,
   SummonCompanion,
 } from './companions.dto.js';
@@ -60,6 +62,16 @@ export const companionEmits = {
     name: 'call companion',
     access: 'creature.play',
     summary: 'Brings a companion back that was put away, beside its owner or onto a square.',
+  }),
+  mountCreature: clientEvent<MountCreature, MarkerAck>({
+    name: 'mount creature',
+    access: 'creature.play',
+    summary: 'Lets a marker ride another one, whose moves move both.',
+  }),
+  dismountCreature: clientEvent<DismountCreature, MarkerAck>({
+    name: 'dismount creature',
+    access: 'creature.play',
+    summary: 'Lets a rider get off its mount, onto a square or the nearest free one.',
   }),
   getCompanions: clientEvent<GetCompanions, CompanionsAck>({
     name: 'get companions',

@@ -79,3 +79,18 @@ export class GetSummons extends CampaignRef {
   /** The level at which it is cast. If missing: its own. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
 }
+
+/** Payload of `mount creature`. */
+export class MountCreature extends MapEditFields {
+  /** The rider. */
+  @Labelled('marker') @IsString() @MaxLength(64) markerId!: string;
+  @Labelled('mount') @IsString() @MaxLength(64) mountId!: string;
+}
+
+/** Payload of `dismount creature`. */
+export class DismountCreature extends MapEditFields {
+  /** The rider. */
+  @Labelled('marker') @IsString() @MaxLength(64) markerId!: string;
+  /** The square. If missing: the nearest free one. */
+  @Labelled('square') @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
+}

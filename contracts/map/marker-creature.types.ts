@@ -45,6 +45,8 @@ export interface MarkerCreature {
   readonly revealed?: readonly RevealedLine[];
   /** What makes it a character's companion. Left out: it is none. */
   readonly companion?: Companion;
+  /** The ids of the markers that ride it while they stand on its square. Nobody gets them: both are on one square. */
+  readonly riders?: readonly string[];
 }
 
 /** A condition as players see it. */

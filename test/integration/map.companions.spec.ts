@@ -263,4 +263,37 @@ describe('companions', () => {
     expect(await player.emit(attackEmits.resolveAttack, attack)).toMatchObject({ status: true });
     await mark({ on: false, inputs: undefined });
   });
+
+  it('E8: a rider and its mount move together, one undo takes both back, and the rider gets off', async () => {
+    const markerId = await wolf({ creatureId: 'warhorse' });
+    const at = async () =>
+      [await seenBy(player, hero), await seenBy(player, markerId)].map((one) => one?.map_coordinate_id);
+    const mount = (by: MapConnection, more: object = {}) =>
+      by.emit(companionEmits.mountCreature, { opId: randomUUID(), markerId: hero, mountId: markerId, ...more });
+    expect(await mount(other)).toFailWith(403);
+    await player.move(markerId, D4 + 5);
+    expect(await mount(player)).toFailWith(409);
+    await player.move(markerId, D4);
+    expect(await mount(player)).toMatchObject({ status: true });
+    expect(await at()).toEqual([D4, D4]);
+    await player.emit(mapEmits.placeMarker, {
+      type: 'move_marker',
+      markerId,
+      destCoordinateId: D4 + 3,
+      opId: randomUUID(),
+    });
+    expect(await at()).toEqual([D4 + 3, D4 + 3]);
+    expect(await undo(player)).toMatchObject({ status: true });
+    expect(await at()).toEqual([D4, D4]);
+    await player.move(hero, D4 + 2);
+    expect(await at()).toEqual([D4 + 2, D4 + 2]);
+    expect(await dm.move(await dm.createMarker('Ogre', D4 + 6), D4 + 2)).toFailWith(409);
+    const off = { opId: randomUUID(), markerId: hero };
+    expect(await player.emit(companionEmits.dismountCreature, off)).toMatchObject({ status: true });
+    const [square, mounted] = await at();
+    expect([square === mounted, mounted]).toEqual([false, D4 + 2]);
+    expect(await undo(player)).toMatchObject({ status: true });
+    expect(await at()).toEqual([D4 + 2, D4 + 2]);
+    expect([...player.received, ...other.received].join()).not.toContain('"riders"');
+  });
 });

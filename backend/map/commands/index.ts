@@ -100,6 +100,8 @@ export function applyMapCommand(
     case 'summonCompanion':
     case 'dismissCompanion':
     case 'callCompanion':
+    case 'mountCreature':
+    case 'dismountCreature':
       return applyCompanionCommand(context, command);
     case 'placeCreatures':
       return placeCreatures(context, command);

@@ -17,6 +17,7 @@ import {
 import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { sees, shownSquare } from '../map.projection.js';
+import { isPair, movedTogether } from '../creatures/riding.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import {
   currentMap,
@@ -105,36 +106,40 @@ function putOnSquare(context: MapCommandContext, marker: MarkerState, payload: S
   const dimensions = currentMap(context, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
   const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
-  makeRoom(context, dimensions, marker, square);
-  if (marker.square !== square) context.state.putMarker({ ...marker, square });
+  const moved = movedTogether(context, marker);
+  makeRoom(context, dimensions, marker, square, moved);
+  for (const one of moved) if (one.square !== square) context.state.putMarker({ ...one, square });
   return reply(sentence`${marker.name} is on ${squareName(square)}.`, marker);
 }
 
 /**
- * Lets a creature that the member does not see step aside from the square onto which a marker comes.
- * @throws Failure 409 when the member sees it
+ * Lets creatures that the member does not see step aside from the square onto which a marker comes.
+ * @param together the markers that come with it
+ * @throws Failure 409, without any change, when the member sees one
  */
 export function makeRoom(
   { state, member }: MapCommandContext,
   dimensions: MapDimensions,
-  { id, type }: MarkerState,
+  marker: MarkerState,
   square: number,
+  together: readonly MarkerState[] = [marker],
 ): void {
-  const occupant = creatureAt(state, square, type, id);
-  if (!occupant) return;
-  if (sees(state, member, occupant)) throw taken(square);
-  stepAside(state, dimensions, occupant);
+  const occupants = creaturesAt(state, square, marker.type, marker.id).filter(
+    (other) => !together.some(({ id }) => id === other.id) && !isPair(other, marker),
+  );
+  if (occupants.some((occupant) => sees(state, member, occupant))) throw taken(square);
+  for (const occupant of occupants) stepAside(state, dimensions, occupant);
 }
 
 const taken = (square: number): Failure =>
   new Failure(409, `${squareName(square)} is taken. PCs, NPCs and enemies cannot share a square.`);
 
-/** Returns the marker on a square with which a marker of that type cannot share it. */
-function creatureAt(state: MapState, square: number, type: MarkerTypeId, except: string): MarkerState | undefined {
+/** Returns the markers on a square with which a marker of that type cannot share it. */
+function creaturesAt(state: MapState, square: number, type: MarkerTypeId, except: string): MarkerState[] {
   return state
     .markersAt(square)
-    .map((id) => state.marker(id))
-    .find((other) => other !== undefined && other.id !== except && cannotShareSquare(type, other.type));
+    .flatMap((id) => state.marker(id) ?? [])
+    .filter((other) => other.id !== except && cannotShareSquare(type, other.type));
 }
 
 /** Changes the fields that the payload carries, and always the aware users. */
@@ -144,7 +149,7 @@ export function updateMarker(context: MapCommandContext, payload: SaveMarker): C
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
   const square = payload.isDeleteToggled ? null : marker.square;
-  if (square !== null && type !== marker.type && creatureAt(context.state, square, type, marker.id))
+  if (square !== null && type !== marker.type && creaturesAt(context.state, square, type, marker.id).length > 0)
     throw taken(square);
   const updated: MarkerState = {
     ...marker,

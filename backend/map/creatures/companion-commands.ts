@@ -4,6 +4,8 @@ import type { Companion } from '../../../contracts/map/companion.types.js';
 import type {
   CallCompanion,
   DismissCompanion,
+  DismountCreature,
+  MountCreature,
   SetCompanion,
   SummonCompanion,
 } from '../../../contracts/map/companions.dto.js';
@@ -12,6 +14,7 @@ import { currentMap, requireCurrentMap, type CommandReply, type MapCommandContex
 import type { MarkerState } from '../map.model.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import { markerOfCharacter, playerFor, seenMarkers } from './companion-owners.js';
+import { dismountCreature, mountCreature } from './mount-commands.js';
 import { requirePlayed } from './creature-commands.js';
 import { seenFreeSquares } from './free-squares-seen.js';
 import { summonCompanion, type SummonSources } from './summon-companion.js';
@@ -21,7 +24,9 @@ export type CompanionCommand =
   | { readonly name: 'setCompanion'; readonly payload: SetCompanion }
   | { readonly name: 'summonCompanion'; readonly payload: SummonCompanion; readonly sources: SummonSources }
   | { readonly name: 'dismissCompanion'; readonly payload: DismissCompanion }
-  | { readonly name: 'callCompanion'; readonly payload: CallCompanion };
+  | { readonly name: 'callCompanion'; readonly payload: CallCompanion }
+  | { readonly name: 'mountCreature'; readonly payload: MountCreature }
+  | { readonly name: 'dismountCreature'; readonly payload: DismountCreature };
 
 /** Applies a command to companions. @throws Failure, without any change: 400 naming the field, 403, 404, 409 */
 export function applyCompanionCommand(context: MapCommandContext, command: CompanionCommand): CommandReply {
@@ -35,6 +40,10 @@ export function applyCompanionCommand(context: MapCommandContext, command: Compa
       return dismiss(context, marker, command.payload);
     case 'callCompanion':
       return call(context, marker, command.payload);
+    case 'mountCreature':
+      return mountCreature(context, marker, command.payload);
+    case 'dismountCreature':
+      return dismountCreature(context, marker, command.payload);
   }
 }
 

@@ -2,6 +2,8 @@ import type { companionEmits } from '../../../contracts/map/companions.contract.
 import {
   CallCompanion,
   DismissCompanion,
+  DismountCreature,
+  MountCreature,
   GetCompanions,
   GetStatBlock,
   GetSummons,
@@ -23,6 +25,10 @@ export const companionHandlers = (
     service().execute(client, { name: 'dismissCompanion', payload: readPayload(DismissCompanion, payload) }),
   callCompanion: (client, payload) =>
     service().execute(client, { name: 'callCompanion', payload: readPayload(CallCompanion, payload) }),
+  mountCreature: (client, payload) =>
+    service().execute(client, { name: 'mountCreature', payload: readPayload(MountCreature, payload) }),
+  dismountCreature: (client, payload) =>
+    service().execute(client, { name: 'dismountCreature', payload: readPayload(DismountCreature, payload) }),
   getCompanions: (client, payload) => service().list(client, readPayload(GetCompanions, payload)),
   getStatBlock: (client, payload) => service().statBlock(client, readPayload(GetStatBlock, payload)),
   getSummons: (client, payload) => service().summons(client, readPayload(GetSummons, payload)),

@@ -27,7 +27,7 @@ import { CreaturesService } from './creatures.service.js';
 
 /** The companions in the scenes of a campaign that a person plays; `$2` null: all. */
 const COMPANIONS = `SELECT m.id AS "markerId", m.name, m.campaign_id AS "sceneId", m.coordinate_id IS NOT NULL AS "isOnBoard",
-    m.creature - 'revealed' AS creature
+    m.creature - 'revealed' - 'riders' AS creature
   FROM map_markers m JOIN campaign_maps s ON s.campaign_id = m.campaign_id
  WHERE (s.campaign_id = $1 OR s.of_campaign_id = $1) AND jsonb_exists(m.creature, 'companion')
    AND ($2::text IS NULL OR m.creature -> 'companion' ->> 'player_id' = $2)`;

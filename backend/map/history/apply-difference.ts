@@ -6,6 +6,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
+import { isPair } from '../creatures/riding.js';
 import { withoutMarkers } from '../turns/encounter-markers.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import { applyEncounterDifference } from './encounter-difference.js';
@@ -101,7 +102,9 @@ function requireFree(state: MapState, planned: readonly PlannedMarker[]): void {
       ...state.markersAt(marker.square).flatMap((id) => (moved.has(id) ? [] : (state.marker(id) ?? []))),
       ...[...moved.values()].flatMap((other) => (other && other.square === marker.square ? [other] : [])),
     ];
-    const occupant = others.find(({ id, type }) => id !== marker.id && cannotShareSquare(marker.type, type));
+    const occupant = others.find(
+      (other) => other.id !== marker.id && cannotShareSquare(marker.type, other.type) && !isPair(marker, other),
+    );
     if (occupant)
       throw new Failure(409, sentence`${squareName(marker.square)} is taken by ${occupant.name}. Nothing was changed.`);
   }

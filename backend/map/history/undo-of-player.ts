@@ -16,7 +16,13 @@ export function applyForPlayer(context: MapCommandContext, difference: MapDiffer
   const own = difference.markers.filter((marker) => isOwnNow(context, marker));
   if (own.length === 0) throw new Failure(409, 'Your marker is not there any more.');
   const [moved] = own.filter(isMove);
-  if (moved) return moveBack(context, moved);
+  const rest = own.filter((marker) => !isMove(marker));
+  if (rest.length > 0) applyRest(context, difference, rest);
+  // A mount and its riders move together.
+  if (moved) moveBack(context, moved);
+}
+
+function applyRest(context: MapCommandContext, difference: MapDifference, own: readonly MarkerDifference[]): void {
   const { state } = context;
   // Whoever is on its square must not be known by a refusal, so it comes back beside the map first.
   const squares = new Map(

@@ -54,8 +54,9 @@ const creature = object<MarkerCreature>(
     is_health_shown: flag,
     revealed: listOf(revealed, LIMITS.linesOfCreature),
     companion,
+    riders: listOf(uuid, LIMITS.markersPerCampaign),
   },
-  ['revealed', 'companion'],
+  ['revealed', 'companion', 'riders'],
 );
 
 /** Notes are counted in bytes on the map, and a text has at most as many characters. */

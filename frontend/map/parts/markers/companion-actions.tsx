@@ -4,6 +4,7 @@ import { companionEmits } from '../../../../contracts/map/companions.contract.js
 import type { Marker, MarkerAck } from '../../../../contracts/map/map.contract.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission } from '../panels/use-submission.js';
+import { RidingActions } from './riding-actions.js';
 import classes from './marker-creature.module.css';
 
 /** What the player of a companion and the DM do with it: put it away and call it back, or dismiss it. */
@@ -18,6 +19,7 @@ export const CompanionActions = observer(function CompanionActions({ marker }: {
   const call = (): void => void submit(() => field.map.send(companionEmits.callCompanion, { markerId }));
   return (
     <>
+      <RidingActions marker={marker} />
       <div className={classes.row}>
         {companion.returns &&
           (square === null ? (
