@@ -74,8 +74,8 @@ const Choices = observer(function Choices({ companion, set }: ChoicesProps) {
           label="Its turn"
           value={turns}
           data={[
-            { value: 'own', label: 'An initiative of its own' },
-            { value: 'after_owner', label: 'Right after its owner' },
+            { value: 'own', label: 'On its own' },
+            { value: 'after_owner', label: 'After its owner' },
           ]}
           onChange={({ currentTarget: { value } }) =>
             set({ characterId, turns: value === 'after_owner' ? 'after_owner' : 'own' })

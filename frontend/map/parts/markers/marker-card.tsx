@@ -69,13 +69,15 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
         <CloseButton size="sm" aria-label="Close" onClick={field.popups.close} />
       </header>
       {character && field.isOwn(marker) && <MarkerCharacter characterId={character.id} />}
-      {mayAttackWith(stores, marker) && (
-        <Button size="compact-sm" variant="light" leftSection={<LuSwords size={15} />} onClick={attack}>
-          Attack
-        </Button>
-      )}
-      {hasStatBlock(field, marker) && <OpenStatBlock marker={marker} />}
-      <CompanionActions marker={marker} />
+      <div className={classes.actions}>
+        {mayAttackWith(stores, marker) && (
+          <Button size="compact-sm" variant="light" leftSection={<LuSwords size={15} />} onClick={attack}>
+            Attack
+          </Button>
+        )}
+        {hasStatBlock(field, marker) && <OpenStatBlock marker={marker} />}
+        <CompanionActions marker={marker} />
+      </div>
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>
           <p dir="auto">{notes}</p>
