@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '../../contracts/core/failure.js';
 import { isPassword } from '../core/access/passwords.js';
-import { ipKey, RateLimits } from '../core/load/rate-limits.js';
+import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -11,7 +11,7 @@ export class AccountAuthenticator {
   constructor(
     private readonly accounts: AccountsService,
     private readonly registrations: RegistrationService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /**

@@ -18,7 +18,7 @@ import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
-import { ipKey } from '../core/load/rate-limits.js';
+import { ipKey } from '../core/load/rate-limiter.js';
 import { CurrentUserService } from './current-user.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import { userOf } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
-import { ipKey, RateLimits } from '../core/load/rate-limits.js';
+import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
 import { beginSession, endSession } from '../core/access/session.js';
 import { LocalStrategy } from './local.strategy.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
@@ -17,7 +17,7 @@ export class LoginService {
   constructor(
     private readonly local: LocalStrategy,
     private readonly secondFactors: SecondFactorService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -7,7 +7,7 @@ import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, requireEqualPasswords, type Credentials } from '../users/accounts.service.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -25,7 +25,7 @@ export class PasswordResetService {
     private readonly events: DomainEvents,
     private readonly accounts: AccountsService,
     private readonly mail: MailService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

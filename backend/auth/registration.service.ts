@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/access/passwords.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, requireEqualPasswords } from '../users/accounts.service.js';
 import { confirmationEmail, existingAccountEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -29,7 +29,7 @@ export class RegistrationService {
     private readonly events: DomainEvents,
     private readonly accounts: AccountsService,
     private readonly mail: MailService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -13,7 +13,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { withCurrentIds } from '../characters/renamed-ids.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { CampaignFileSection } from '../core/database/campaign-file-section.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { ThreadTurns } from '../core/load/thread-turns.js';
 import { RELEASE } from '../core/release.js';
 import { LibraryService } from '../library/library.service.js';
@@ -40,7 +40,7 @@ export class ExportCampaignService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly library: LibraryService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /**

@@ -17,7 +17,7 @@ import type { SessionUser } from '../core/access/current-user.js';
 import type { CampaignFileSection } from '../core/database/campaign-file-section.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { COSTS, MILLISECONDS_PER_UNIT } from '../core/load/budgets.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { ThreadTurns } from '../core/load/thread-turns.js';
 import { presentAccount, resumeAfter } from '../core/load/work-meter.js';
 import type { EncodedPicture } from '../core/pictures/pictures.encoder.js';
@@ -52,7 +52,7 @@ export class ImportCampaignService {
     private readonly characters: CharacterFileService,
     private readonly pictures: PicturesService,
     private readonly library: LibraryService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /** Returns what an import would do. Writes nothing. @throws Failure 400 naming the field, 413, 429 */

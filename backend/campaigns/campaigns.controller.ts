@@ -16,7 +16,7 @@ import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.
 import { Page, ReadsPage } from '../core/access/campaign-page.js';
 import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
-import { ipKey } from '../core/load/rate-limits.js';
+import { ipKey } from '../core/load/rate-limiter.js';
 import { Upload } from '../core/http/request-body.js';
 import { CampaignPageRepository, type CampaignPage } from './campaign-page.repository.js';
 import { CampaignEditsService } from './campaign-edits.service.js';

@@ -16,7 +16,7 @@ import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
@@ -44,7 +44,7 @@ export class CampaignsService {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     private readonly characters: CharactersService,
     private readonly pictures: PicturesService,
     private readonly links: JoinLinksService,

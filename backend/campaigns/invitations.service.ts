@@ -4,7 +4,7 @@ import type { Person } from '../../contracts/users/users.contract.js';
 import { sentence } from '../../contracts/core/text.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
@@ -17,7 +17,7 @@ export class InvitationsService {
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly members: CampaignMembersService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /**

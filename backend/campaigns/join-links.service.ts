@@ -7,7 +7,7 @@ import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf } from './campaign.presenter.js';
@@ -28,7 +28,7 @@ export class JoinLinksService {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly members: CampaignMembersService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     @Inject(CONFIG) private readonly config: Pick<RunningConfig, 'publicUrl' | 'sessionSecret'>,
   ) {}
 

@@ -7,7 +7,7 @@ import { readCharacterFile } from '../../contracts/characters/file/read-characte
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { sentence } from '../../contracts/core/text.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { LibraryService } from '../library/library.service.js';
 import type { HitDieRolls } from './character.entity.js';
 import { CharacterRepository, type FinishedCharacter } from './character.repository.js';
@@ -20,7 +20,7 @@ export class CharacterFileService {
   constructor(
     private readonly repository: CharacterRepository,
     private readonly library: LibraryService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /**

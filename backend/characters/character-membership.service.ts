@@ -6,7 +6,7 @@ import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 import { SheetChangeEntity } from './sheet-change.entity.js';
@@ -20,7 +20,7 @@ export class CharacterMembershipService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly pictures: PicturesService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   onModuleInit(): void {

@@ -6,7 +6,7 @@ import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { sentence } from '../../contracts/core/text.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { BuilderOperations } from './builder-operations.js';
@@ -82,7 +82,7 @@ export class CharacterRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     private readonly library: LibraryService,
     private readonly operations: BuilderOperations,
   ) {}

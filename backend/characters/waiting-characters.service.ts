@@ -8,7 +8,7 @@ import { badInput, done, notFound, type MessageReply } from '../../contracts/cor
 import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { isUuid } from '../core/uuid.js';
 import { CampaignNotesEntity } from './campaign-notes.entity.js';
@@ -27,7 +27,7 @@ export class WaitingCharactersService {
     private readonly files: CharacterFileService,
     private readonly repository: CharacterRepository,
     private readonly pictures: PicturesService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /** Returns those of a campaign, by name. */

@@ -14,7 +14,7 @@ import { StateComparison } from './nodes/state-comparison.js';
 import { ConnectionDraining } from './sockets/connection-draining.js';
 import { PersonEvents } from './sockets/person-events.js';
 import { MailService } from './mail/mail.service.js';
-import { RateLimits } from './load/rate-limits.js';
+import { RateLimiter } from './load/rate-limiter.js';
 import { RequestBodyReader } from './http/request-body.js';
 import { RouteAccessCheck } from './access/route-access.check.js';
 import { SlowLane } from './load/slow-lane.js';
@@ -50,7 +50,7 @@ export class CoreModule {
         MailService,
         Sweep,
         PersonEvents,
-        RateLimits,
+        RateLimiter,
         RequestBodyReader,
         RouteAccessCheck,
         SlowLane,
@@ -66,7 +66,7 @@ export class CoreModule {
         NodeChannels,
         Sweep,
         PersonEvents,
-        RateLimits,
+        RateLimiter,
         RequestBodyReader,
         SlowLane,
         StateComparison,

@@ -12,11 +12,13 @@ const specsIn = (folder: string): string[] =>
 const rules = [...read('contracts/map/PROTOCOL.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, rule]) => rule ?? '');
 
 /** Test names contain the rules that they prove, each followed by a colon or a comma: `S7, S9: …, and F2: …`. */
-const names = [...specsIn('backend/map'), ...specsIn('test/integration')].flatMap((file) =>
-  [...read(file).matchAll(/^\s*(?:it\(|describe\(|\] as const\)\()\s*(['"`])(.*?)\1,/gms)].map(
-    ([, , name]) => name ?? '',
-  ),
-);
+const names = ['backend/map', 'contracts/attack', 'test/integration']
+  .flatMap(specsIn)
+  .flatMap((file) =>
+    [...read(file).matchAll(/^\s*(?:it\(|describe\(|\] as const\)\()\s*(['"`])(.*?)\1,/gms)].map(
+      ([, , name]) => name ?? '',
+    ),
+  );
 const tested = names.flatMap((name) => [...name.matchAll(/\b([A-Z]\d+)(?=[:,] )/g)].map(([, rule]) => rule ?? ''));
 
 describe('the rules of PROTOCOL.md', () => {

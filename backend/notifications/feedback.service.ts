@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { FeedbackPage } from '../../contracts/notifications/notifications.contract.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { isUuid } from '../core/uuid.js';
 import { UsersService } from '../users/users.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
@@ -15,7 +15,7 @@ export class FeedbackService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /** Stores feedback. @throws Failure 429 after too many entries */

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import type { Publish } from '../core/domain-events.js';
 import { hashPassword, isPassword } from '../core/access/passwords.js';
-import { RateLimits } from '../core/load/rate-limits.js';
+import { RateLimiter } from '../core/load/rate-limiter.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
 import { endAllSessions } from './user-sessions.js';
@@ -35,7 +35,7 @@ export function requireEqualPasswords(password: string, repeated: string | undef
 export class AccountsService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -134,7 +134,7 @@ describe('what creatures attack with', () => {
 });
 
 describe('the spells of creatures', () => {
-  it('attack with the bonus and the DC of their casting, and spend its slots or their own uses', () => {
+  it('A12: attack with the bonus and the DC of their casting, and spend its slots or their own uses', () => {
     let ways = 0;
     for (const evaluation of blocks) {
       for (const way of creatureWays(evaluation)) {

@@ -14,8 +14,8 @@ import { deleteCharacter, importCharacter } from '../../contracts/characters/cha
 import { fillPath, type Route } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
-import { RATES, type Rate } from '../../backend/core/load/rates.js';
-import { RateLimits } from '../../backend/core/load/rate-limits.js';
+import { RATE_LIMITS, type Rate } from '../../backend/core/load/rate-limits.js';
+import { RateLimiter } from '../../backend/core/load/rate-limiter.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -215,13 +215,13 @@ describe('rate limits', () => {
 
   it.each(calls)('applies %s to %s, and to one sender only', async (rate, _, keyOf, call) => {
     const [person, other] = [await world.user(), await world.user()];
-    const rates = world.running.app.get(RateLimits, { strict: false });
-    for (let tries = 0; tries < RATES[rate].points; tries += 1) await rates.consume(rate, keyOf(person));
+    const rates = world.running.app.get(RateLimiter, { strict: false });
+    for (let tries = 0; tries < RATE_LIMITS[rate].points; tries += 1) await rates.consume(rate, keyOf(person));
     const response = await call(person);
     expect(response.status).toBe(429);
     const wait = Number(response.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(RATES[rate].seconds - 60);
-    expect(wait).toBeLessThanOrEqual(RATES[rate].seconds);
+    expect(wait).toBeGreaterThan(RATE_LIMITS[rate].seconds - 60);
+    expect(wait).toBeLessThanOrEqual(RATE_LIMITS[rate].seconds);
     expect(await response.json()).toMatchObject({
       status: false,
       msg: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/),
@@ -232,7 +232,7 @@ describe('rate limits', () => {
 });
 
 describe('the invitation limit', () => {
-  const rates = () => world.running.app.get(RateLimits, { strict: false });
+  const rates = () => world.running.app.get(RateLimiter, { strict: false });
 
   it('lets a DM add ten players and mistype every second name', async () => {
     const dm = await world.user();
@@ -248,7 +248,7 @@ describe('the invitation limit', () => {
     const dm = await world.user();
     const campaignId = await insertCampaignOf(dm);
     expect((await add(dm, 'force_add', guest.username, campaignId)).status).toBe(200);
-    const { points } = RATES['invite.user'];
+    const { points } = RATE_LIMITS['invite.user'];
     for (let tries = 1; tries < points - 1; tries += 1) await rates().consume('invite.user', dm.id);
     const statusOf = async (username: string) => (await add(dm, 'force_add', username, campaignId)).status;
     for (let tries = 0; tries < 3; tries += 1) expect(await statusOf(guest.username)).toBe(400);

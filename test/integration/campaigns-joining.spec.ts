@@ -16,7 +16,7 @@ import {
   listNotifications,
   notificationsChanged,
 } from '../../contracts/notifications/notifications.contract.js';
-import { RATES } from '../../backend/core/load/rates.js';
+import { RATE_LIMITS } from '../../backend/core/load/rate-limits.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { World } from '../support/world.js';
@@ -161,10 +161,10 @@ describe('a join link', () => {
   it('counts links that open nothing by address, and joins by person', async () => {
     const { outsider, token } = await linked();
     const visitor = world.stranger();
-    for (let tries = 0; tries < RATES['join.ip'].points; tries += 1)
+    for (let tries = 0; tries < RATE_LIMITS['join.ip'].points; tries += 1)
       expect(await open(visitor, `wrong-${tries}`)).toFailWith(404);
     expect(await open(visitor, 'wrong')).toFailWith(429);
-    for (let tries = 0; tries < RATES['join.user'].points; tries += 1)
+    for (let tries = 0; tries < RATE_LIMITS['join.user'].points; tries += 1)
       expect(await join(outsider, 'wrong')).toFailWith(404);
     expect(await join(outsider, token)).toFailWith(429);
     expect(await open(outsider, token)).toMatchObject({ http: 200 });

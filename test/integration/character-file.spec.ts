@@ -9,7 +9,7 @@ import { characterSheetInProgress, rollHp } from '../../contracts/builder/builde
 import { characterFileOf } from '../../contracts/characters/file/write-character-file.js';
 import type { CharacterFile } from '../../contracts/characters/file/character-file.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { RATES } from '../../backend/core/load/rates.js';
+import { RATE_LIMITS } from '../../backend/core/load/rate-limits.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { charactersOf, choicesFor } from '../support/characters.js';
 import { Random } from '../support/made-up-names.js';
@@ -115,7 +115,7 @@ describe('a character file', () => {
 
   it('counts when it is refused, so that nobody lets the server judge files all day', async () => {
     const refused = { ...file, choices: { ...file.choices, picks: {} } };
-    for (let sent = 0; sent < RATES['character.user'].points; sent += 1)
+    for (let sent = 0; sent < RATE_LIMITS['character.user'].points; sent += 1)
       expect(await send(refused)).toFailWith(400, 'choices');
     expect(await send(refused)).toFailWith(429);
     expect(await send(file)).toFailWith(429);

@@ -150,7 +150,7 @@ describe('the library', () => {
         body: { type: 'set_players_see_creatures', playersSeeCreatures: String(playersSeeCreatures) as never },
       });
 
-    it('are closed to the players of a campaign whose DM closes them, and open again when the DM says so', async () => {
+    it('K11: are closed to the players of a campaign whose DM closes them, and open again when the DM says so', async () => {
       const { dm, player, campaignId } = await world.campaign();
       expect((await player.call(listCreatures)).creatures).toHaveLength(334);
       expect(await close(player, campaignId)).toFailWith(403);

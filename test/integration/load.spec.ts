@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BUDGETS, COSTS } from '../../backend/core/load/budgets.js';
-import { ipKey } from '../../backend/core/load/rate-limits.js';
+import { ipKey } from '../../backend/core/load/rate-limiter.js';
 import { SlowLane } from '../../backend/core/load/slow-lane.js';
 import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { BUDGETS, type Budgets } from '../../backend/core/load/budgets.js';
-import { ipKey } from '../../backend/core/load/rate-limits.js';
+import { ipKey } from '../../backend/core/load/rate-limiter.js';
 import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';

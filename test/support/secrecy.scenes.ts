@@ -147,12 +147,12 @@ export class ScenesEpisode {
     for (const work of works) await this.whole.run(label, work);
   }
 
-  /** Copies a scene in the first campaign; whoever sees the copy sees the same. */
+  /** Copies a scene in the first campaign; whoever sees the copy sees the same, but for a name, which players do not see. */
   private async copy(place: number): Promise<void> {
     const source = this.prepared[place - 1];
     if (!source) return;
     const label = `scene ${this.prepared.length + 1}`;
-    this.prepared.push({ label, works: [...source.works], done: 0, isGone: false });
+    this.prepared.push({ label, works: source.works.filter(({ kind }) => kind !== 'name'), done: 0, isGone: false });
     await this.whole.copy(source.label, label);
   }
 

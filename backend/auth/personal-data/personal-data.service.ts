@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { PERSONAL_DATA_FORMAT } from '../../../contracts/auth/personal-data.contract.js';
 import type { SessionUser } from '../../core/access/current-user.js';
 import type { PersonalDataSection } from '../../core/database/personal-data-section.js';
-import { RateLimits } from '../../core/load/rate-limits.js';
+import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { PERSONAL_DATA } from './personal-data.sections.js';
 
 const PAGE_SIZE = 200;
@@ -19,7 +19,7 @@ interface Row {
 export class PersonalDataService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
   ) {}
 
   /** Returns the file, which is read from the database as the person takes it. @throws Failure 429 after too many files */

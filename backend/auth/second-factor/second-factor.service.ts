@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/auth/second-factor.contract.js';
 import type { SessionUser } from '../../core/access/current-user.js';
 import { CONFIG, type RunningConfig } from '../../core/config.js';
-import { RateLimits } from '../../core/load/rate-limits.js';
+import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { log } from '../../core/log.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { AccountsService } from '../../users/accounts.service.js';
@@ -26,7 +26,7 @@ export class SecondFactorService {
   constructor(
     private readonly repository: SecondFactorRepository,
     private readonly accounts: AccountsService,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: RunningConfig,
   ) {}

@@ -3,7 +3,7 @@ import type { Application, Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.js';
 import { log } from '../log.js';
-import { ipKey } from '../load/rate-limits.js';
+import { ipKey } from '../load/rate-limiter.js';
 
 /** An address with a port, as some proxies forward it: `203.0.113.9:4711`, `[2001:db8::1]:4711` or `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)|\[([^\]]+)\](?::\d+)?)$/;

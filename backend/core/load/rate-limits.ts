@@ -1,79 +1,48 @@
-import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
-import { Failure } from '../../../contracts/core/failure.js';
-import { RATES, type Rate } from './rates.js';
-import { poolOf } from '../database/pg-pool.js';
+const MINUTES = 60;
 
-/**
- * Returns the key of an IP address for limits and budgets: an IPv4 address itself, also when it is mapped into IPv6, or
- * the /64 network of an IPv6 address, so that one household is one key. Text that is no IP address is its own key.
- */
-export function ipKey(ip = ''): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  const network = address.parts.slice(0, 4);
-  return network.map((part) => part.toString(16)).join(':');
-}
+/** The rate limits: at most `points` tries in `seconds`. The database counts them, so a restart does not reset them. */
+export const RATE_LIMITS = {
+  /** Log-ins with one email address from one IP address. */
+  'login.emailAndIp': { points: 10, seconds: 15 * MINUTES },
+  /** Log-ins with one email address from anywhere: higher, so that a stranger cannot easily lock the owner out. */
+  'login.email': { points: 50, seconds: 15 * MINUTES },
+  /** Log-ins from one IP address. */
+  'login.ip': { points: 100, seconds: 15 * MINUTES },
+  /** Registrations from one IP address. */
+  'register.ip': { points: 60, seconds: 60 * MINUTES },
+  /** Mails to one email address, with or without an account. */
+  'mail.email': { points: 5, seconds: 60 * MINUTES },
+  /** Requests for a mail from one IP address. */
+  'mail.ip': { points: 60, seconds: 60 * MINUTES },
+  /** Confirmations and new passwords with a mailed token, from one IP address. */
+  'token.ip': { points: 60, seconds: 15 * MINUTES },
+  /** Tries of the entry key from one IP address. */
+  'entry.ip': { points: 20, seconds: 15 * MINUTES },
+  /** Confirmations of the password by a signed-in person. */
+  'password.user': { points: 10, seconds: 15 * MINUTES },
+  /** Codes of a second factor for one account, by whoever knows its password. */
+  'code.user': { points: 10, seconds: 15 * MINUTES },
+  /** The same in a day: a guess holds with three in a million. */
+  'code.userDay': { points: 50, seconds: 24 * 60 * MINUTES },
+  /** Files with all that is kept about a person. */
+  'export.user': { points: 10, seconds: 60 * MINUTES },
+  /** Campaign files that a person downloads, has checked or imports. */
+  'campaignFile.user': { points: 30, seconds: 60 * MINUTES },
+  /** Messages with feedback by one person. */
+  'feedback.user': { points: 20, seconds: 60 * MINUTES },
+  /** Uploads of all kinds of pictures by one person. */
+  'upload.user': { points: 60, seconds: 60 * MINUTES },
+  /** Campaigns that a person creates in an hour; `LIMITS.campaignsPerDm` limits the total. */
+  'campaign.user': { points: 20, seconds: 60 * MINUTES },
+  /** Invitations and additions by one person in all their campaigns, enough for six groups of ten. Unknown names count too. */
+  'invite.user': { points: 60, seconds: 60 * MINUTES },
+  /** Join links that open nothing, from one IP address. */
+  'join.ip': { points: 60, seconds: 15 * MINUTES },
+  /** Tries of one person to join with a link. */
+  'join.user': { points: 60, seconds: 60 * MINUTES },
+  /** Characters that a person deletes or adds to a campaign, and character files, refused ones too; a person has at most fifteen. */
+  'character.user': { points: 60, seconds: 60 * MINUTES },
+} as const;
 
-/** Returns a duration as text. */
-function waitText(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}
-
-/** Counts tries in PostgreSQL. It stores keys as digests, so the table holds no personal data. */
-@Injectable()
-export class RateLimits {
-  private readonly limiters: ReadonlyMap<Rate, RateLimiterPostgres>;
-
-  constructor(dataSource: DataSource) {
-    const rates = Object.entries(RATES) as [Rate, (typeof RATES)[Rate]][];
-    this.limiters = new Map(
-      rates.map(([rate, { points, seconds }]) => [
-        rate,
-        new RateLimiterPostgres({
-          storeClient: poolOf(dataSource),
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          // The sweep does it.
-          clearExpiredByTimeout: false,
-          keyPrefix: rate,
-          points,
-          duration: seconds,
-        }),
-      ]),
-    );
-  }
-
-  /**
-   * Counts one try.
-   * @throws Failure 429 with `retryAfter` in seconds when the limit is exceeded
-   */
-  async consume(rate: Rate, key: string): Promise<void> {
-    try {
-      await this.limiter(rate).consume(digest(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new Failure(429, `Too many tries. Try again in ${waitText(retryAfter)}.`, undefined, { retryAfter });
-    }
-  }
-
-  /** Takes back one counted try, after a success. */
-  async refund(rate: Rate, key: string): Promise<void> {
-    await this.limiter(rate).reward(digest(key));
-  }
-
-  private limiter(rate: Rate): RateLimiterPostgres {
-    const limiter = this.limiters.get(rate);
-    if (!limiter) throw new Error(`There is no rate ${rate}.`);
-    return limiter;
-  }
-}
-
-const digest = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+/** The name of a rate limit. */
+export type Rate = keyof typeof RATE_LIMITS;

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { getPicture, PICTURE_SIZES, type PictureSize } from '../../../contracts/core/pictures.contract.js';
 import { fillPath } from '../../../contracts/core/route.js';
 import { Sweep } from '../database/sweep.js';
-import { RateLimits } from '../load/rate-limits.js';
+import { RateLimiter } from '../load/rate-limiter.js';
 import { PictureEntity } from './picture.entity.js';
 import { encodePicture, type EncodedPicture } from './pictures.encoder.js';
 
@@ -29,7 +29,7 @@ export class PicturesService implements OnApplicationBootstrap {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: RateLimits,
+    private readonly rates: RateLimiter,
     private readonly sweep: Sweep,
   ) {}
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ipKey } from './rate-limits.js';
+import { ipKey } from './rate-limiter.js';
 
 describe('the key of an IP address', () => {
   it.each([
