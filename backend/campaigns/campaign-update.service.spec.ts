@@ -15,6 +15,8 @@ const edits = {
   setEncumbrance: reply,
   setPartyHealth: reply,
   setPlayersWriteItems: reply,
+  setPlayersSeeCreatures: reply,
+  setAttackApplication: reply,
   setPhoto: reply,
   edit: reply,
   dismissFirstSteps: reply,

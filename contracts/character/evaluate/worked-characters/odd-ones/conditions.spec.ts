@@ -115,6 +115,7 @@ testWorkedCharacters('conditions', [
       passives: [12, 12, 12],
       attacks: { 'main:ranged': '+7 1d8 + 3; disadvantage' },
       load: [2, 180],
+      advantage: ['attacked.far', 'attacked.near'], // of those who attack
       disadvantage: ['saves.dex'],
     },
   },
@@ -172,6 +173,7 @@ testWorkedCharacters('conditions', [
       passives: [13, 13, 14],
       attacks: { 'main:melee': '+5 1d8 + 3; 1d6' },
       load: [2, 165],
+      disadvantage: ['attacked.far'], // of those who attack: of neighbours, prone and invisible cancel each other too
     },
   },
   {
@@ -197,6 +199,7 @@ testWorkedCharacters('conditions', [
       saves: [4, 0, 3, -1, 4, 8], // no Aura of Protection without consciousness
       skills: { athletics: 8, persuasion: 8 },
       passives: [14, 14, 9],
+      advantage: ['attacked.near'], // of those who attack; farther away, prone cancels it
       casting: { paladin: [16, 8, 9] },
       slots: [4, 3, 3],
       attacks: { 'natural:unarmed-strike': '+8 5; disadvantage' }, // unconscious brings prone
