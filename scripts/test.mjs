@@ -80,19 +80,19 @@ async function playwright(folder, providing) {
   return counted(run, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** What runs on the built program; then the unit tests, so that both halves of a run end at about the same time. */
+/** What runs on the built program; then what needs no database, so that both halves of a run end at about the same time. */
 async function builtProgram(folder, chromium) {
   const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
   await step('end-to-end tests', () => (built ? playwright(folder, chromium) : needsBuild()));
   await step('unit tests', () => jest('unit', folder));
-}
-
-/** What runs on the sources. The integration tests come first, because they leave the cores to the browser tests. */
-async function sources(folder, redis) {
-  await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
   await check('lint and types', script('lint'));
   await check('boundaries', script('boundaries'));
+}
+
+/** What runs on a database. The integration tests leave the cores to the browser tests, because they wait a lot. */
+async function onDatabase(folder, redis) {
+  await step('integration tests', async () => jest('integration', folder, { REDIS_SERVER_PATH: await redis }));
   await check('migrations and entities agree', script('migration:check'));
 }
 
@@ -103,7 +103,7 @@ function all(folder) {
   const redis = chromium.then(provideRedis, provideRedis);
   // Whoever waits for it says why it failed.
   for (const program of [chromium, redis]) program.catch(() => undefined);
-  return Promise.all([builtProgram(folder, chromium), sources(folder, redis)]);
+  return Promise.all([builtProgram(folder, chromium), onDatabase(folder, redis)]);
 }
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));

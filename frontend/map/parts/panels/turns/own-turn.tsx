@@ -30,11 +30,25 @@ export const OwnTurn = observer(function OwnTurn() {
   );
 });
 
+/** A roll that everybody sees. */
+const EVERYBODY = { audience: 'everybody' } as const;
+
 const TurnButtons = observer(function TurnButtons({ participant }: { participant: ParticipantView }) {
-  const { turns } = useFieldView();
+  const { field, turns, vitals } = useFieldView();
   const { id: participantId } = participant;
+  const characterId = turns.markerOf(participant)?.character?.id;
+  const isDying = vitals.of(characterId)?.life === 'Down';
   return (
     <>
+      {characterId !== undefined && isDying && (
+        <Button
+          className={classes.wide ?? ''}
+          leftSection={<LuDices size={16} />}
+          onClick={() => field.map.reportRefusal(field.map.log.rollOfSheet(characterId, 'death-save', EVERYBODY))}
+        >
+          Roll a death saving throw
+        </Button>
+      )}
       <Button className={classes.next ?? ''} onClick={() => turns.send(turnEmits.endTurn, { participantId })}>
         End turn
       </Button>
