@@ -55,10 +55,10 @@ const NUMBERS = modulesOf(['NumberInput'], 'react-number-format');
 /** Tables scroll as popups do. */
 const TABLES = modulesOf(['Table', 'Pagination']);
 
-/** The other components: a screen shows them before anybody opens a popup. */
-const WIDGETS = new RegExp(
-  `node_modules/@mantine/(?!core/esm/(?:components/(?:${POPUP_COMPONENTS.join('|')})|utils/Floating|components/Table|components/Pagination)/)`,
-);
+/** The components of popups and tables. */
+const LATER_COMPONENTS = [...POPUP_COMPONENTS, 'Table', 'Pagination'].join('|');
+/** All other components: a screen shows them before anybody opens a popup. */
+const WIDGETS = new RegExp(`node_modules/@mantine/(?!core/esm/(?:components/(?:${LATER_COMPONENTS})|utils/Floating)/)`);
 
 /** What changes rarely. */
 const LIBRARIES = modulesOf(
