@@ -13,8 +13,6 @@ import type { CreatureSheet } from '../../contracts/creature/creature-sheet.type
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { isUuid } from '../core/uuid.js';
-import { OpenSheets, requireOpenTo } from './open-sheets.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 
 /** The stat blocks of creatures to which nothing has happened, by content and id: each takes a millisecond. */
@@ -62,10 +60,7 @@ export function requireForm({ content, evaluation }: PlayCharacter, command: Pla
 /** Says which forms a character may take now. */
 @Injectable()
 export class FormsService {
-  constructor(
-    private readonly pages: SheetPageRepository,
-    private readonly sheets: OpenSheets,
-  ) {}
+  constructor(private readonly pages: SheetPageRepository) {}
 
   /** @throws Failure 404 when the sheet is not in this campaign or not open to the user, or has no such state */
   async list(
@@ -74,12 +69,7 @@ export class FormsService {
     characterId: string,
     stateId: string,
   ): Promise<{ forms: Form[] }> {
-    const { campaignId } = access;
-    const page = isUuid(characterId) ? await this.pages.read(user, { campaignId, characterId }) : undefined;
-    if (!page?.character) throw notFound('character');
-    const { sheet, known } = page.character;
-    requireOpenTo(sheet.record, access);
-    this.sheets.rememberRead(sheet, known);
+    const sheet = await this.pages.readSheet(access, user, characterId);
     const { content, evaluation } = sheet.evaluations.of(sheet.play);
     const state = evaluation.sheet.states.find(({ id }) => id === stateId);
     if (!state) throw notFound('state');

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
-import type { Membership } from '../core/access/campaign-authorizer.js';
+import { notFound } from '../../contracts/core/failure.js';
+import type { CampaignAccess, Membership } from '../core/access/campaign-authorizer.js';
 import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import type { CharacterRecord } from './character.repository.js';
-import { OpenSheets, type OpenSheet } from './open-sheets.js';
+import { OpenSheets, requireOpenTo, type OpenSheet } from './open-sheets.js';
 import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
 
 /** The parts of a sheet besides its choices and its play state. */
@@ -65,6 +66,19 @@ export class SheetPageRepository implements CampaignPageReader<SheetPage> {
     private readonly dataSource: DataSource,
     private readonly sheets: OpenSheets,
   ) {}
+
+  /**
+   * Returns a sheet of a campaign, which stays in memory.
+   * @throws Failure 404 when it is not in this campaign or not open to the user
+   */
+  async readSheet(access: CampaignAccess, user: SessionUser, characterId: string): Promise<OpenSheet> {
+    const page = await this.read(user, { campaignId: access.campaignId, characterId });
+    if (!page?.character) throw notFound('character');
+    const { sheet, known } = page.character;
+    requireOpenTo(sheet.record, access);
+    this.sheets.rememberRead(sheet, known);
+    return sheet;
+  }
 
   async read(user: SessionUser, { campaignId, characterId = '' }: PageParams): Promise<SheetPage | undefined> {
     const id = isUuid(characterId) ? characterId : null;

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sheetRoll, type SheetRoll, type SheetRollOptions } from '../../contracts/character/rolls/index.js';
-import { badInput, notFound } from '../../contracts/core/failure.js';
+import { badInput } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { isUuid } from '../core/uuid.js';
-import { OpenSheets, requireOpenTo } from './open-sheets.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 
 /** Finds what a character rolls now. */
 @Injectable()
 export class SheetRollsService {
-  constructor(
-    private readonly pages: SheetPageRepository,
-    private readonly sheets: OpenSheets,
-  ) {}
+  constructor(private readonly pages: SheetPageRepository) {}
 
   /**
    * Returns a roll of a sheet by its key, with the name of the character.
@@ -26,12 +21,7 @@ export class SheetRollsService {
     key: string,
     options: SheetRollOptions,
   ): Promise<{ name: string; roll: SheetRoll }> {
-    const { campaignId } = access;
-    const page = isUuid(characterId) ? await this.pages.read(user, { campaignId, characterId }) : undefined;
-    if (!page?.character) throw notFound('character');
-    const { sheet, known } = page.character;
-    requireOpenTo(sheet.record, access);
-    this.sheets.rememberRead(sheet, known);
+    const sheet = await this.pages.readSheet(access, user, characterId);
     const { evaluation } = sheet.evaluations.of(sheet.play);
     const roll = sheetRoll(evaluation, key, options);
     if (!roll) throw badInput('key', 'This sheet has no such roll.');
