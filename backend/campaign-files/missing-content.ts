@@ -1,7 +1,7 @@
 import type { CampaignFileKind, CampaignFileRecords } from '../../contracts/campaign-files/campaign-file.types.js';
 import { itemById } from '../../contracts/content/items.js';
 import { isOwnItemId } from '../../contracts/content/own-items.js';
-import type { Content } from '../../contracts/content/content.types.js';
+import { creatureById, type Content } from '../../contracts/content/content.types.js';
 
 /** The most ids that one warning names. */
 const NAMED = 8;
@@ -33,7 +33,7 @@ export class MissingContent {
   }
 
   private addCreature(id: string | undefined): void {
-    if (id !== undefined && !Object.hasOwn(this.content.creatures, id)) this.creatures.add(id);
+    if (id !== undefined && !creatureById(this.content, id)) this.creatures.add(id);
   }
 
   private addItem(id: string | null): void {

@@ -6,7 +6,7 @@ import type { PlayCharacter } from '../../contracts/character/play/play-characte
 import type { SheetState } from '../../contracts/character/sheet-actions.types.js';
 import type { Form } from '../../contracts/characters/sheet.contract.js';
 import { allowsForm, inputsOfForm } from '../../contracts/content/forms.js';
-import type { Content } from '../../contracts/content/content.types.js';
+import { creatureById, type Content } from '../../contracts/content/content.types.js';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { badInput, notFound } from '../../contracts/core/failure.js';
 import type { CreatureSheet } from '../../contracts/creature/creature-sheet.types.js';
@@ -22,7 +22,7 @@ const sheets = new WeakMap<Content, Map<string, CreatureSheet>>();
 function statBlock(content: Content, id: string): CreatureSheet | undefined {
   const known = sheets.get(content) ?? new Map<string, CreatureSheet>();
   sheets.set(content, known);
-  const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+  const creature = creatureById(content, id);
   if (!creature) return undefined;
   const sheet = known.get(id) ?? evaluateCreature(content, creature).sheet;
   known.set(id, sheet);

@@ -4,7 +4,7 @@ import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { isTreasure } from '../../contracts/content/items.js';
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
-import type { Content, Creature, Item } from '../../contracts/content/content.types.js';
+import { creatureById, type Content, type Creature, type Item } from '../../contracts/content/content.types.js';
 import type { CreatureSummary, Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
@@ -49,8 +49,7 @@ export class LibraryService {
 
   /** Returns a stat block. @throws Failure 404 when there is none */
   creature(id: string): { creature: Creature } {
-    const { creatures } = this.content;
-    const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
+    const creature = creatureById(this.content, id);
     if (!creature) throw notFound('creature');
     return { creature };
   }

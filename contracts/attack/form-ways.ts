@@ -1,4 +1,5 @@
 import type { PlayCharacter } from '../character/play/play-character.types.js';
+import { creatureById } from '../content/content.types.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import type { AttackOptions, AttackWay } from './attack-way.types.js';
 import { creatureWays } from './creature-ways.js';
@@ -13,7 +14,7 @@ const PREFIX = 'form:';
 export function formWays({ content, play, evaluation }: PlayCharacter, options: AttackOptions = {}): AttackWay[] {
   const { form } = evaluation.sheet;
   const id = play.marks?.find((mark) => mark.kind === 'state' && mark.id === form?.id)?.form;
-  const creature = id !== undefined && Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+  const creature = id === undefined ? undefined : creatureById(content, id);
   if (!creature) return [];
   return creatureWays(evaluateCreature(content, creature), options).map((way) => ({
     ...way,

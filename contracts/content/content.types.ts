@@ -87,6 +87,10 @@ export const alsoKnownKey = (map: keyof Content, slug: string): string => `${map
 export const findAllById = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>
   ids.flatMap((id) => (Object.hasOwn(entities, id) ? [entities[id]!] : []));
 
+/** Returns a stat block; undefined: there is none with this id. */
+export const creatureById = ({ creatures }: Pick<Content, 'creatures'>, id: string): Creature | undefined =>
+  Object.hasOwn(creatures, id) ? creatures[id] : undefined;
+
 /** Returns the class with that number, or undefined. */
 export const classificationById = (content: Content, id: number | null | undefined): Classification | undefined =>
   Object.values(content.classifications).find((classification) => classification.id === id);

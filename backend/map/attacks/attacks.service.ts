@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { creatureById } from '../../../contracts/content/content.types.js';
 import { randomUUID } from 'node:crypto';
 import {
   attackEmits,
@@ -64,8 +65,7 @@ export class AttacksService implements AttackRules {
   evaluate(creature: MarkerCreature): CreatureEvaluation | undefined {
     const known = this.evaluations.get(creature);
     if (known) return known;
-    const { creatures } = this.content;
-    const block = Object.hasOwn(creatures, creature.id) ? creatures[creature.id] : undefined;
+    const block = creatureById(this.content, creature.id);
     if (!block) return undefined;
     const evaluation = evaluateCreature(this.content, block, playOfMarkerCreature(creature));
     this.evaluations.set(creature, evaluation);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { creatureById } from '../../../contracts/content/content.types.js';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
@@ -34,7 +35,7 @@ export class CreaturesService implements CreatureRules {
 
   numbersOf(id: string, play: CreaturePlay): CreatureNumbers | undefined {
     const { content } = this.library;
-    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    const creature = creatureById(content, id);
     if (!creature) return undefined;
     const { sheet } = evaluateCreature(content, creature, play);
     const { name, size, type, challenge } = creature;
@@ -52,13 +53,13 @@ export class CreaturesService implements CreatureRules {
 
   linesOf(id: string, play: CreaturePlay): readonly StatBlockLine[] | undefined {
     const { content } = this.library;
-    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    const creature = creatureById(content, id);
     return creature && linesOfCreature(evaluateCreature(content, creature, play).sheet);
   }
 
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined {
     const { content } = this.library;
-    const creature = Object.hasOwn(content.creatures, id) ? content.creatures[id] : undefined;
+    const creature = creatureById(content, id);
     return creature && creatureRoll(evaluateCreature(content, creature, play), key, options);
   }
 
