@@ -1,8 +1,8 @@
 /*
  * What others notice of a DM who edits a campaign 13 times a second while its 59 other members have it open:
- * `node scripts/run-ts.mjs test/bench/edits.bench.ts` on an idle machine. Each member's page fetches the campaign when the server
- * says that it has changed, as seldom and as spread as the page does. The map of another campaign with eight members gets ten updates a second
- * from each, without and with the edits, for BENCH_SECONDS (10) each.
+ * `node scripts/run-ts.mjs test/bench/edits.bench.ts` on an idle machine. Each member's page fetches the campaign when the
+ * server says that it has changed, as seldom and as spread as the page does. The map of another campaign with eight members
+ * gets ten updates a second from each, without and with the edits, for BENCH_SECONDS (10) each.
  */
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';

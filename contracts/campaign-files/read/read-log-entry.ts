@@ -10,7 +10,7 @@ import type { Roll, RolledDie, RolledTerm } from '../../dice/dice.types.js';
 import { LOG_AUDIENCES } from '../../log/log.rules.js';
 import type { CreatureRollDetails, RollOfSheet } from '../../log/logged-roll.types.js';
 import type { FiledLogEntry, FiledRoll } from '../campaign-file.types.js';
-import { anyNumber, count, isTrue, longText, partId, shortText, time } from './common.js';
+import { anyNumber, count, isTrue, longText, partId, shortText, time } from './field-readers.js';
 
 /** Members of a campaign, and those who have left it. */
 const people = listOf(uuid, 1000);

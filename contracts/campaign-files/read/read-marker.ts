@@ -17,7 +17,7 @@ import { MARKER_TYPES } from '../../map/map.palette.js';
 import { MARKER_SIZES } from '../../map/map.rules.js';
 import type { CreatureCondition, MarkerCreature, RevealedLine } from '../../map/marker-creature.types.js';
 import type { FiledMarker } from '../campaign-file.types.js';
-import { count, longText, partId, shortText } from './common.js';
+import { count, longText, partId, shortText } from './field-readers.js';
 
 /** Members of a campaign, and those who have left it. */
 const MOST_PEOPLE = 1000;

@@ -24,7 +24,7 @@ import {
   type FiledPicture,
   type FiledPreparedEncounter,
 } from '../campaign-file.types.js';
-import { count, shortText, time } from './common.js';
+import { count, shortText, time } from './field-readers.js';
 
 const header = object<CampaignFileHeader>({
   format: oneOf([CAMPAIGN_FILE.format]),

@@ -22,7 +22,7 @@ import {
   type Turn,
 } from '../../turns/encounter.types.js';
 import type { FiledScene } from '../campaign-file.types.js';
-import { anyNumber, partId, shortText } from './common.js';
+import { anyNumber, partId, shortText } from './field-readers.js';
 
 const round = whole(0, LIMITS.round);
 /** Turns that an encounter keeps: several rounds of all participants. */
