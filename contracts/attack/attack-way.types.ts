@@ -1,5 +1,6 @@
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra, SheetRoll } from '../character/rolls/sheet-roll.types.js';
+import type { WeaponMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import type { AttackCost } from './attack-cost.types.js';
 
@@ -80,6 +81,8 @@ export interface AttackWay {
   damage(isCritical: boolean): string | undefined;
   /** Whether the damage is magical, for resistances to nonmagical attacks. */
   readonly isMagical: boolean;
+  /** Of what the weapon is, for resistances with an exception. */
+  readonly materials: readonly WeaponMaterial[];
   readonly range: AttackRange;
   /** null: each target is chosen. */
   readonly area: AttackArea | null;

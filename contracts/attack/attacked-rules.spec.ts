@@ -4,7 +4,7 @@ import { defined } from '../../test/support/defined.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import type { RollMode } from '../dice/index.js';
 import { projectAttack } from './attack.projection.js';
-import { attackedRules } from './attacked-rules.js';
+import { attackedRules, failedBy } from './attacked-rules.js';
 import { creatureWay } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
 
@@ -54,6 +54,39 @@ describe('the conditions of a target', () => {
     const [near] = against('paralyzed');
     expect(swing([], { attacked: defined(near) }, 9, 8).targets[0]).toMatchObject({ outcome: 'critical' });
     expect(swing([], { attacked: defined(near), armorClass: 30 }, 9, 8).targets[0]).toMatchObject({ outcome: 'miss' });
+  });
+
+  it('fail Strength and Dexterity saving throws by themselves, and say why', () => {
+    for (const [id, name] of [
+      ['paralyzed', 'Paralyzed'],
+      ['stunned', 'Stunned'],
+      ['unconscious', 'Unconscious'],
+      ['petrified', 'Petrified'],
+    ] as const) {
+      const block = blockWith('goblin', id);
+      expect(failedBy(block, 'str')).toEqual([`Fails by itself (${name}).`]);
+      expect(failedBy(block, 'dex')).toEqual([`Fails by itself (${name}).`]);
+      for (const other of ['con', 'int', 'wis', 'cha'] as const) expect(failedBy(block, other)).toEqual([]);
+    }
+    for (const id of ['restrained', 'prone', 'blinded', 'incapacitated', 'grappled', 'exhaustion'])
+      expect(failedBy(blockWith('goblin', id), 'dex')).toEqual([]);
+    expect(blockWith('goblin', 'restrained').sheet.rolls['saves.dex']).toMatchObject({ disadvantage: true });
+  });
+
+  it('fail without a die where the rules say so, and take the whole damage of an area', () => {
+    const breath = defined(creatureWay(blockWith('adult-red-dragon'), 'action:fire-breath', {}));
+    const held = { failedBy: failedBy(blockWith('goblin', 'paralyzed'), 'dex') };
+    const targets = [held, { failedBy: [] }].map((more, index): AttackTarget => ({
+      ...{ markerId: `${index}`, name: 'Target', characterId: null, witnesses: [], cover: 'none' as const, feet: 5 },
+      ...{ mode: 'normal' as const, armorClass: 12, notes: [], knowers: [] },
+      attacked: attackedRules(blockWith('goblin'), 5),
+      save: () => ({ expression: '1d20 + 30', minTotal: null, notes: [], modeReasons: [], ...more }),
+    }));
+    const dragon = { markerId: 'dragon', name: 'Dragon', characterId: null, witnesses: [] };
+    const attack = resolveAttack(breath, targets, { sceneId: 's', attacker: dragon, alsoSeenBy: [] }, (faces) => faces);
+    expect(attack.targets.map(({ outcome }) => outcome)).toEqual(['failed', 'saved']);
+    expect(attack.targets[0]).toMatchObject({ save: null, notes: ['Fails by itself (Paralyzed).'] });
+    expect(attack.targets[1]?.save?.total).toBe(50);
   });
 
   it('count together with those of the attacker: as soon as there are both, there is neither', () => {

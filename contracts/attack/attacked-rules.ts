@@ -1,4 +1,5 @@
 import type { Reasons } from '../character/reasons.types.js';
+import type { AbilityKey } from '../content/abilities.js';
 import type { RollMode } from '../dice/index.js';
 
 /* What the rules say of attack rolls against somebody, such as that those against a prone creature have disadvantage. */
@@ -42,3 +43,12 @@ export function attackedRules({ sheet, reasons }: Attacked, feet: number | null)
     isCritical: isNear && (sheet.critical_when_hit?.includes('near') ?? false),
   };
 }
+
+/**
+ * Returns why a saving throw fails by itself, one sentence each; empty: it does not. SRD "Conditions".
+ * @param ability of the saving throw
+ */
+export const failedBy = ({ reasons }: Pick<Attacked, 'reasons'>, ability: AbilityKey): string[] =>
+  (reasons['failed_saves'] ?? []).flatMap(({ id, ignored, source }) =>
+    id === ability && ignored === undefined ? [`Fails by itself (${source.name}).`] : [],
+  );

@@ -61,6 +61,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     save: saveOfSpell(cast),
     damage: (isCritical) => creatureRoll(evaluation, `spell-damage:${path}`, { ...at, isCritical })?.expression,
     isMagical: true,
+    materials: [],
     range: rangeOfSpell(cast.range),
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,

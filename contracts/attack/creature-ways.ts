@@ -11,6 +11,7 @@ import type {
   SheetPower,
   SheetUses,
 } from '../creature/creature-sheet.types.js';
+import { isMaterial } from '../content/damage-types.js';
 import { parseArea } from './areas.js';
 import { LIST_OF_PREFIX } from './way-keys.js';
 import type { AttackCost } from './attack-cost.types.js';
@@ -121,6 +122,7 @@ function wayOf(parts: WayParts): AttackWay {
   const extra = extraOf(attack, rows[0]);
   const optional = [...optionalRows(rows, name), ...extra.optional];
   const chosen = options.extras ?? [];
+  const qualities = attack?.qualities ?? [];
   return {
     key,
     name,
@@ -158,7 +160,8 @@ function wayOf(parts: WayParts): AttackWay {
         },
         { isCritical },
       )?.expression,
-    isMagical: attack?.with === 'spell' || attack === null,
+    isMagical: attack?.with === 'spell' || attack === null || qualities.includes('magical'),
+    materials: qualities.filter(isMaterial),
     range: rangeOf(attack),
     area: outcome.area === null ? null : parseArea(outcome.area),
     areaText: outcome.area,

@@ -1,4 +1,5 @@
 import type { AbilityKey } from '../content/abilities.js';
+import type { WeaponMaterial } from '../content/damage-types.js';
 import type { Roll, RollMode } from '../dice/index.js';
 import type { AttackCondition, SavedDamage } from './attack-way.types.js';
 import type { AttackOutcome, Cover } from './compare.js';
@@ -65,6 +66,8 @@ export interface LoggedAttack {
   readonly name: string;
   readonly save: { readonly ability: AbilityKey; readonly dc: number; readonly on_save: SavedDamage } | null;
   readonly isMagical: boolean;
+  /** Of what the weapon is. Left out: nothing that resistances ask for. */
+  readonly materials?: readonly WeaponMaterial[];
   /** One roll of damage for all targets; null: each target has its own, or there is none. SRD "Damage Rolls". */
   readonly damage: Roll | null;
   readonly conditions: readonly AttackCondition[];

@@ -62,13 +62,31 @@ describe('what an attack costs', () => {
 
   it('says which resistances it has not counted, because only the table knows', () => {
     const hit = targetWith('hit', roll('1d8 [slashing]', 8));
-    const of = being({ resistances: ['nonmagical bludgeoning, piercing and slashing except silvered'] });
+    const of = being({ resistances: ['damage from attacks with ranged weapons'] });
     const { amount, reasons } = proposeDamage(attackWith(null), hit, of);
     expect(amount).toBe(8);
-    expect(reasons).toEqual([
-      '8 slashing.',
-      'Not counted: resistance to nonmagical bludgeoning, piercing and slashing except silvered.',
-    ]);
+    expect(reasons).toEqual(['8 slashing.', 'Not counted: resistance to damage from attacks with ranged weapons.']);
+  });
+
+  it('knows whether the weapon is magic, silvered or adamantine, and says which resistance it overcomes', () => {
+    const hit = targetWith('hit', roll('1d8 [slashing]', 8));
+    const entry = 'nonmagical bludgeoning, piercing and slashing except silvered';
+    const against = (lists: Sketch, attack: Partial<LoggedAttack>) =>
+      proposeDamage({ ...attackWith(null), ...attack }, hit, being(lists));
+    const resistant = { resistances: [entry] };
+    expect(against(resistant, {})).toMatchObject({ amount: 4 });
+    expect(against(resistant, { materials: ['adamantine'] })).toMatchObject({ amount: 4 });
+    expect(against(resistant, { materials: ['silvered'] })).toMatchObject({
+      amount: 8,
+      reasons: ['8 slashing.', `The weapon is silvered: no resistance to ${entry}.`],
+    });
+    expect(against(resistant, { isMagical: true })).toMatchObject({
+      amount: 8,
+      reasons: ['8 slashing.', `It is magical: no resistance to ${entry}.`],
+    });
+    const golem = { immunities: ['nonmagical bludgeoning, piercing and slashing except adamantine'] };
+    expect(against(golem, { materials: ['silvered'] })).toMatchObject({ amount: 0 });
+    expect(against(golem, { materials: ['adamantine'] })).toMatchObject({ amount: 8 });
   });
 
   it('halves the one damage of an area for a successful save, and prevents it where the rules say so', () => {

@@ -1,6 +1,6 @@
 import { DAMAGE_TYPES, type DamageType } from '../content/damage-types.js';
 import { hitPointsAfter, isInstantDeath, type HitPoints } from '../character/play/hit-point-steps.js';
-import { resolveDamage, unclearEntries, type Defences } from '../character/play/typed-damage.js';
+import { overcomeEntries, resolveDamage, unclearEntries, type Defences } from '../character/play/typed-damage.js';
 import { totalsByLabel } from '../dice/index.js';
 import type { AttackOutcome } from './compare.js';
 import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
@@ -52,18 +52,23 @@ function damageTaken(attack: LoggedAttack, target: LoggedTarget, { defences }: D
   const reasons: string[] = [];
   const amounts = totalsByLabel(roll).map(({ label, total }) => {
     const type = typeOf(label);
-    const { isMagical } = attack;
+    const { isMagical, materials = [] } = attack;
     const rolled = Math.max(0, total);
     const resolved = resolveDamage(defences, {
       amount: rolled,
       type,
       isMagical,
+      materials,
       ...(share === 'half' ? { times: 'half' } : {}),
     });
     const plain = type === null && label !== null ? resolved.text.replace(' damage', ` ${label}`) : resolved.text;
     reasons.push(`${plain}.`);
     if (type === null && label !== null) reasons.push('Choose the damage type: resistances are not counted.');
-    else if (type) reasons.push(...unclearEntries(defences, type, isMagical).map((entry) => `Not counted: ${entry}.`));
+    else if (type) {
+      const dealt = { type, isMagical, materials };
+      reasons.push(...overcomeEntries(defences, dealt).map((text) => `${text}.`));
+      reasons.push(...unclearEntries(defences, dealt).map((entry) => `Not counted: ${entry}.`));
+    }
     return resolved.amount;
   });
   return [amounts.reduce((sum, amount) => sum + amount, 0), reasons];

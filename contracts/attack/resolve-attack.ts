@@ -18,7 +18,10 @@ import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.typ
 /* Rolls an attack and compares it with its targets. Pure, but for the dice. */
 
 /** The saving throw of a target, as its numbers have it. */
-export type SaveRoll = Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons'>;
+export interface SaveRoll extends Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons'> {
+  /** Why it fails without a roll, one sentence each. Left out or empty: it is rolled. */
+  readonly failedBy?: readonly string[];
+}
 
 /** A target, with the numbers that decide. */
 export interface AttackTarget extends SeenMarker {
@@ -95,10 +98,12 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
   };
 }
 
-/** A saving throw. Cover adds to Dexterity saving throws. SRD "Cover". */
+/** A saving throw. One that fails by itself is not rolled. Cover adds to Dexterity saving throws. SRD "Conditions", "Cover". */
 function saved(save: NonNullable<AttackWay['save']>, target: AttackTarget, randomInt: RandomInt): Resolution {
   const throwOf = target.save(save.ability);
   if (!throwOf) return { ...NOTHING, outcome: 'rolled', notes: [] };
+  const { failedBy = [] } = throwOf;
+  if (failedBy.length > 0) return { ...NOTHING, outcome: 'failed', notes: failedBy };
   const bonus = save.ability === 'dex' ? COVER_BONUS[target.cover] : 0;
   const expression = bonus === 0 ? throwOf.expression : `${throwOf.expression} + ${bonus}`;
   const roll = rolled(expression, throwOf.minTotal, randomInt);
@@ -139,6 +144,7 @@ export function resolveAttack(
     name: way.name,
     save: isSaved ? { ability: save.ability, dc: save.dc, on_save: save.on_save } : null,
     isMagical: way.isMagical,
+    ...(way.materials.length > 0 ? { materials: way.materials } : {}),
     damage: shared,
     conditions: way.conditions,
     targets: resolved,

@@ -4,11 +4,41 @@ import type { WayToCast } from '../character/play/castable-spells.js';
 import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
 import type { SheetSpell } from '../character/sheet.types.js';
 import type { Content, Item } from '../content/content.types.js';
+import { qualitiesAmong, type DamageQuality } from '../content/damage-types.js';
 import { idsOfItem, itemById } from '../content/items.js';
 import { ordinal, piecesText } from '../core/text.js';
 import { sheetCost, type AttackCost } from './attack-cost.types.js';
 
 /* What the attacks of a character spend, as the commands of its sheet that spend it. */
+
+/** Returns the entry of the inventory from which a ranged weapon fires; undefined: there is none. */
+function ammunitionEntry(
+  content: Content,
+  { sheet }: Evaluation,
+  [row, weapon]: readonly [Attack, Item | undefined],
+): Evaluation['sheet']['inventory'][number] | undefined {
+  const ammunition = weapon?.ammunition;
+  if (row.way !== 'ranged' || ammunition === undefined) return undefined;
+  const held = Object.values(sheet.equipment);
+  const fitting = sheet.inventory.filter((entry) => {
+    const item = itemById(content, entry.item);
+    return isCarried(entry) && item !== undefined && idsOfItem(item).includes(ammunition);
+  });
+  return fitting.find(({ id }) => held.includes(id)) ?? fitting.find(({ item }) => item === ammunition) ?? fitting[0];
+}
+
+/** Returns what the ammunition adds to a shot: a magic arrow makes it magical, a silvered one silvered. */
+export function qualitiesOfAmmunition(
+  content: Content,
+  evaluation: Evaluation,
+  attack: readonly [Attack, Item | undefined],
+): DamageQuality[] {
+  const entry = ammunitionEntry(content, evaluation, attack);
+  const item = entry && itemById(content, entry.item);
+  if (!item) return [];
+  const properties = new Set(item.weapon_properties.map((name) => name.toLowerCase()));
+  return [...(item.magic ? (['magical'] as const) : []), ...qualitiesAmong(properties)];
+}
 
 /**
  * Returns the ammunition of a shot of a ranged weapon, a piece for each target: what the character holds, else plain pieces,
@@ -17,19 +47,13 @@ import { sheetCost, type AttackCost } from './attack-cost.types.js';
  */
 export function ammunitionCost(
   content: Content,
-  { sheet }: Evaluation,
+  evaluation: Evaluation,
   [row, weapon]: readonly [Attack, Item | undefined],
   shots: number,
 ): AttackCost | null {
   const ammunition = weapon?.ammunition;
   if (row.way !== 'ranged' || ammunition === undefined) return null;
-  const held = Object.values(sheet.equipment);
-  const fitting = sheet.inventory.filter((entry) => {
-    const item = itemById(content, entry.item);
-    return isCarried(entry) && item !== undefined && idsOfItem(item).includes(ammunition);
-  });
-  const entry =
-    fitting.find(({ id }) => held.includes(id)) ?? fitting.find(({ item }) => item === ammunition) ?? fitting[0];
+  const entry = ammunitionEntry(content, evaluation, [row, weapon]);
   const name = itemById(content, entry?.item ?? ammunition)?.name ?? ammunition;
   const left = entry?.quantity ?? 0;
   const missing = left === 0 ? `You have no ammunition: ${name}.` : `You have only ${piecesText(left, name)}.`;

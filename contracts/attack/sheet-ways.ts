@@ -6,11 +6,12 @@ import type { Evaluation } from '../character/evaluation.types.js';
 import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
 import { spellKey } from '../character/spell-key.js';
 import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abilities.js';
+import { isMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
 import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
 import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
-import { actionCost, ammunitionCost, spellCost } from './sheet-costs.js';
+import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './sheet-costs.js';
 
 /*
  * What a character can attack with: the attacks, spells and actions of the sheet, with the rolls of the sheet. No number
@@ -52,6 +53,7 @@ function weaponWay(
   options: AttackOptions,
 ): AttackWay {
   const item = row.item === null ? undefined : itemById(content, row.item);
+  const qualities = [...(row.qualities ?? []), ...qualitiesOfAmmunition(content, evaluation, [row, item])];
   const reach = item?.weapon_properties.includes(HAS_REACH) ? LONG_REACH : REACH;
   return {
     key: `attack:${id}`,
@@ -59,7 +61,8 @@ function weaponWay(
     attack: attackOf(evaluation, `attack:${id}`, options),
     save: null,
     damage: damageOf(evaluation, `damage:${id}`, options),
-    isMagical: item?.magic !== undefined,
+    isMagical: qualities.includes('magical'),
+    materials: qualities.filter(isMaterial),
     range: isMelee(row)
       ? { reach, normal: null, long: null }
       : { reach: null, normal: row.range_basic, long: row.range_long },
@@ -90,6 +93,7 @@ function spellWay(
     save: saveOfSpell(cast),
     damage: damageOf(evaluation, `spell-damage:${key}`, at),
     isMagical: true,
+    materials: [],
     range: rangeOfSpell(cast.range),
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,
@@ -122,6 +126,7 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     save: hasSave ? { ability, dc, on_save: 'half', note: action.text } : null,
     damage: damageOf(evaluation, `action-damage:${id}`, options),
     isMagical: action.source.kind === 'item' || action.casts !== null,
+    materials: [],
     range: NO_RANGE,
     area: area === null ? null : parseArea(area),
     areaText: area,

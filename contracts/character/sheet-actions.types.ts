@@ -1,4 +1,5 @@
 import type { AllowedForms } from '../content/forms.js';
+import type { DamageQuality } from '../content/damage-types.js';
 import type { AbilityKey, Ref } from '../content/content.types.js';
 import type { Recharge } from '../content/uses.js';
 import type { Source } from './reasons.types.js';
@@ -163,6 +164,8 @@ export interface Attack extends Ref {
   /** The faces of the weapon's die; null: the weapon rolls none. */
   weapon_die: number | null;
   roll: RollRules;
+  /** What resistances ask for: magical, silvered, adamantine. Left out: nothing of it. */
+  qualities?: readonly DamageQuality[];
   /** The same attack with another ability that the wielder may choose instead, as with a finesse weapon. */
   alternatives: readonly AttackAlternative[];
 }

@@ -197,6 +197,8 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   target_notes: Readonly<Record<string, readonly string[]>>;
   /** From where a hit on it is a critical hit: `near`, within 5 feet. Left out: from nowhere. */
   critical_when_hit?: readonly string[];
+  /** The abilities whose saving throws fail by themselves. Left out: none. */
+  failed_saves?: readonly string[];
   /** Without the Constitution modifier. */
   max_hp: number;
   /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level, or that of the form. */

@@ -1,5 +1,6 @@
 import type { Effect } from './effects.js';
 import { parseFormula } from './formula.js';
+import type { WeaponMaterial } from './damage-types.js';
 import { oncePer } from '../core/once-per.js';
 import type { Action, Content, Item, MagicCategory, Rarity, SourceRules } from './content.types.js';
 import { NO_RULES } from './rule-source.types.js';
@@ -53,6 +54,8 @@ export interface OwnItem {
   readonly charges: OwnCharges | null;
   /** The text of its curse, which binds whoever attunes to it; null: it is not cursed. */
   readonly curse: string | null;
+  /** Of what a weapon or its ammunition is, as resistances ask. Left out: nothing of it. */
+  readonly material?: WeaponMaterial;
   /** Whether its owner knows that there is more to it. Left out: it is what it is. */
   readonly unidentified?: true;
 }
@@ -159,6 +162,13 @@ const textOf = (object_text: string, header_text: string | null = null): Item['d
   object_text,
 });
 
+/** The weapon properties of materials. */
+const PROPERTIES: Readonly<Record<WeaponMaterial, string>> = { silvered: 'Silvered', adamantine: 'Adamantine' };
+
+/** Whether a plain item may be of a material: a weapon, or what weapons fire. */
+export const mayHaveMaterial = ({ type, subtypes }: Pick<Item, 'type' | 'subtypes'>): boolean =>
+  type === 'Weapon' || subtypes.some(({ id }) => id === 'ammunition');
+
 /** Copper pieces of a gold piece. */
 const GOLD = 100;
 
@@ -180,6 +190,7 @@ export function itemOfOwn(items: Content['items'], id: string, own: OwnItem): It
     cost_unit: own.price % GOLD === 0 ? 'gp' : 'cp',
     item_weight: own.weight,
     weight_unit: own.weight === 1 ? 'lb' : 'lbs',
+    ...(own.material ? { weapon_properties: [...(base?.weapon_properties ?? []), PROPERTIES[own.material]] } : {}),
     descs: [
       ...own.text
         .split(/\n+/)

@@ -25,6 +25,7 @@ it.each([
   [{ charges: { max: 3, recharge: 'dawn', regains: '1d6 - 1' } }, 'charges.regains'],
   [{ charges: { max: 3, recharge: 'dawn', regains: '9999d6' } }, 'charges.regains'],
   [{ charges: { max: 0, recharge: 'dawn', regains: 'all' } }, 'charges.max'],
+  [{ material: 'gold' }, 'material'],
   [{ unidentified: false }, 'unidentified'],
   [{ effects: [] }, 'effects'],
 ])('refuses %j, naming the field', (changes, field) => {

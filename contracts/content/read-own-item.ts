@@ -13,6 +13,7 @@ import {
   type ReadJson,
 } from '../core/json-reader.js';
 import { LIMITS } from '../core/limits.js';
+import { WEAPON_MATERIALS } from './damage-types.js';
 import { FormulaError, parseFormula, type Formula } from './formula.js';
 import {
   OWN_ACTIVITIES,
@@ -73,9 +74,10 @@ const readForm = object<OwnItem>(
     attunement: flag,
     charges: orNull(charges),
     curse: orNull(filledText(LIMITS.ownItemText)),
+    material: oneOf(WEAPON_MATERIALS),
     unidentified: (value, field) => (value === true ? true : refuse(field, 'true')),
   },
-  ['unidentified'],
+  ['unidentified', 'material'],
 );
 
 /**

@@ -103,6 +103,7 @@ export const TARGETS = {
     { ids: ['near', 'far'], group: true, modes: ['advantage', 'disadvantage', 'note'] },
   ),
   critical_when_hit: set('from where a hit on the bearer is a critical hit: near', 'critical_when_hit'),
+  failed_saves: set('saving throws that fail by themselves: str, dex, con, int, wis, cha', 'failed_saves'),
   damage: family('dice', 'the damage of an attack', 'attacks', { modes: ['add', 'note'] }),
   damage_die: family('dice', 'the damage die of an attack; the greatest counts', 'attacks', { modes: ['base'] }),
   damage_ability: set('attacks that add the ability modifier to damage: off-hand', 'attacks'),

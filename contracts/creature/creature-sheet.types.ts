@@ -1,3 +1,4 @@
+import type { DamageQuality } from '../content/damage-types.js';
 import type { AbilityKey, Creature, Desc, Ref } from '../content/content.types.js';
 import type { Reasons } from '../character/reasons.types.js';
 import type { ExtraDamage, RollRules, SheetMark } from '../character/sheet-actions.types.js';
@@ -43,6 +44,8 @@ export interface SheetCreatureAttack {
   /** The lowest roll of the d20 that is a critical hit. */
   readonly critical_from: number;
   readonly roll: RollRules;
+  /** What resistances ask for: magical, silvered, adamantine. Left out: nothing of it. */
+  readonly qualities?: readonly DamageQuality[];
   /** What effects add to its damage. */
   readonly extra: readonly ExtraDamage[];
 }
@@ -162,6 +165,8 @@ export interface CreatureSheet extends Pick<
   readonly target_notes: Readonly<Record<string, readonly string[]>>;
   /** From where a hit on it is a critical hit: `near`, within 5 feet. Left out: from nowhere. */
   readonly critical_when_hit?: readonly string[];
+  /** The abilities whose saving throws fail by themselves. Left out: none. */
+  readonly failed_saves?: readonly string[];
   /** Numbers of its own that change in play, such as heads. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly spellcasting: readonly SheetCasting[];

@@ -1,6 +1,13 @@
 import type { Item } from '../../contracts/content/content.types.js';
 import { readOwnItem } from '../../contracts/content/read-own-item.js';
-import { OWN_KINDS, type OwnBonus, type OwnCharges, type OwnItem } from '../../contracts/content/own-items.js';
+import type { WeaponMaterial } from '../../contracts/content/damage-types.js';
+import {
+  mayHaveMaterial,
+  OWN_KINDS,
+  type OwnBonus,
+  type OwnCharges,
+  type OwnItem,
+} from '../../contracts/content/own-items.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { copperOf } from '../library/item-facts.js';
 
@@ -20,6 +27,8 @@ export interface TypedItem {
   /** In gold pieces. */
   price: string;
   rarity: OwnItem['rarity'];
+  /** null: what it usually is made of. */
+  material: WeaponMaterial | null;
   bonus: string;
   bonusTo: readonly OwnBonus[];
   attunement: boolean;
@@ -38,6 +47,7 @@ export const NEW_ITEM: TypedItem = {
   weight: '1',
   price: '0',
   rarity: null,
+  material: null,
   bonus: '0',
   bonusTo: [],
   attunement: false,
@@ -56,6 +66,7 @@ export const typedOf = (own: OwnItem): TypedItem => ({
   weight: String(own.weight),
   price: String(own.price / GOLD),
   rarity: own.rarity,
+  material: own.material ?? null,
   bonus: String(own.bonus),
   bonusTo: own.bonus_to,
   attunement: own.attunement,
@@ -83,6 +94,7 @@ export function withWhat(typed: TypedItem, what: string, base: Item | undefined)
     ...typed,
     what,
     ...(base ? { weight: String(base.item_weight), price: String(copperOf(base) / GOLD) } : {}),
+    material: base && mayHaveMaterial(base) ? typed.material : null,
     bonusTo: kept.length > 0 || Number(typed.bonus) === 0 ? kept : allowed.slice(0, 1),
   };
 }
@@ -118,6 +130,7 @@ function itemOfTyped(typed: TypedItem): OwnItem {
     attunement,
     charges: hasCharges ? { max: numberOf(typed.charges), recharge, regains: regains.trim() || 'all' } : null,
     curse: attunement && typed.curse.trim() !== '' ? typed.curse.trim() : null,
+    ...(typed.material === null ? {} : { material: typed.material }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import { creatureWay, creatureWays } from '../../../contracts/attack/creature-ways.js';
-import { attackedRules, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
+import { attackedRules, failedBy, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
 import { formWay, formWays } from '../../../contracts/attack/form-ways.js';
@@ -65,7 +65,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),
-    save: (ability, mode) => sheetRoll(evaluation, `save:${ability}`, { mode }),
+    save: (ability, mode) => withFailure(evaluation, ability, sheetRoll(evaluation, `save:${ability}`, { mode })),
     damageTarget: {
       defences: evaluation,
       hitPoints: { now: sheet.current_hp, max: sheet.max_hp_shown, temporary: play.temp_hp },
@@ -76,39 +76,48 @@ function ofCharacter(character: PlayCharacter): Combatant {
   };
 }
 
-/** The notes on a target's armor class, without what its conditions do to the roll by themselves. */
+/** The notes on a target's armor class, without what its conditions and spells do to the roll by themselves. */
 function notesOn(
-  { conditions }: Content,
+  { conditions, spells }: Content,
   { marks, target_notes }: Pick<CreatureSheet, 'marks' | 'target_notes'>,
 ): string[] {
   const counted = marks.flatMap(({ kind, id }) => {
-    const effects = (kind === 'condition' ? conditions[id]?.rules.effects : undefined) ?? [];
+    const effects =
+      (kind === 'condition' ? conditions[id] : kind === 'spell' ? spells[id] : undefined)?.rules?.effects ?? [];
     const counts = effects.some(({ targets }) => targets.some((target) => parseTarget(target)?.family === 'attacked'));
     return counts ? effects.filter(({ targets }) => targets.includes('ac')).map(({ text }) => text) : [];
   });
   return (target_notes['ac'] ?? []).filter((note) => !counted.includes(note));
 }
 
+const withFailure = (
+  evaluation: Pick<CreatureEvaluation, 'reasons'>,
+  ability: AbilityKey,
+  roll: SaveRoll | undefined,
+): SaveRoll | undefined => roll && Object.assign({}, roll, { failedBy: failedBy(evaluation, ability) });
+
+const creatureSave = ({ sheet, reasons }: CreatureEvaluation, ability: AbilityKey, mode: RollMode): SaveRoll =>
+  d20Roll(
+    {
+      kind: 'save',
+      label: `${ABILITY_NAMES[ability]} saving throw`,
+      modifier: sheet.saves[ability].modifier,
+      reasons: reasons[`saves.${ability}`],
+      rules: sheet.rolls[`saves.${ability}`],
+      ruleReasons: reasons[`rolls.saves.${ability}`],
+    },
+    { mode },
+  );
+
 function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, content: Content): Combatant {
-  const { sheet, reasons } = evaluation;
+  const { sheet } = evaluation;
   return {
     ways: (options) => creatureWays(evaluation, options),
     way: (key, options) => creatureWay(evaluation, key, options),
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),
-    save: (ability, mode) =>
-      d20Roll(
-        {
-          kind: 'save',
-          label: `${ABILITY_NAMES[ability]} saving throw`,
-          modifier: sheet.saves[ability].modifier,
-          reasons: reasons[`saves.${ability}`],
-          rules: sheet.rolls[`saves.${ability}`],
-          ruleReasons: reasons[`rolls.saves.${ability}`],
-        },
-        { mode },
-      ),
+    save: (ability, mode) => withFailure(evaluation, ability, creatureSave(evaluation, ability, mode)),
     damageTarget: {
       defences: evaluation,
       hitPoints: { now: creature.current_hp, max: creature.max_hp, temporary: creature.temp_hp },

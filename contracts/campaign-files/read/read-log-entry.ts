@@ -3,6 +3,7 @@ import { ATTACK_OUTCOMES, COVERS } from '../../attack/compare.js';
 import type { AppliedAtOnce, LoggedAttack, LoggedTarget, SeenMarker } from '../../attack/logged-attack.types.js';
 import type { SheetRollKind, SheetRollOptions } from '../../character/rolls/sheet-roll.types.js';
 import { ABILITY_KEYS } from '../../content/abilities.js';
+import { WEAPON_MATERIALS } from '../../content/damage-types.js';
 import { flag, id, listOf, object, oneOf, orNull, text, uuid, whole } from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
 import { ROLL_MODES } from '../../dice/index.js';
@@ -143,13 +144,14 @@ const attack = object<LoggedAttack>(
       object<NonNullable<LoggedAttack['save']>>({ ability, dc: anyNumber, on_save: oneOf(['half', 'none', 'other']) }),
     ),
     isMagical: flag,
+    materials: listOf(oneOf(WEAPON_MATERIALS), WEAPON_MATERIALS.length),
     damage: orNull(roll),
     conditions: listOf(attackCondition, 100),
     spent: shortText,
     targets: listOf(target, LIMITS.attackTargets),
     viewers: people,
   },
-  ['spent'],
+  ['spent', 'materials'],
 );
 
 /** Reads an entry of the log. @throws Failure 400 naming the field */

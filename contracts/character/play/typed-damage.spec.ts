@@ -4,7 +4,7 @@ import { PlayedCharacter } from '../../../test/support/played-character.js';
 import { choicesOfClasses } from '../../../test/support/rules-packs.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { TakeDamage } from './commands.types.js';
-import { asksForMagic, resolveDamage } from './typed-damage.js';
+import { asksForMagic, resolveDamage, type DamageDealt } from './typed-damage.js';
 
 const content = srdContent();
 
@@ -62,6 +62,18 @@ describe('damage of a type', () => {
     expect(resolve({ immunities: ['slashing from silvered weapons'] }, { amount: 10, type: 'slashing' }).amount).toBe(
       10,
     );
+  });
+
+  it('counts an exception for a material only when the weapon is known', () => {
+    const lists = { resistances: ['nonmagical slashing except silvered'] };
+    const dealt = (more: Partial<DamageDealt>) =>
+      resolveDamage(withDefenses(lists), { amount: 10, type: 'slashing', ...more }).amount;
+    expect(dealt({})).toBe(10);
+    expect(dealt({ materials: [] })).toBe(5);
+    expect(dealt({ materials: ['adamantine'] })).toBe(5);
+    expect(dealt({ materials: ['silvered'] })).toBe(10);
+    expect(dealt({ materials: [], isMagical: true })).toBe(10);
+    expect(dealt({ materials: [], type: 'piercing' })).toBe(10);
   });
 
   it('costs a raging barbarian half of what was rolled, and the command of it can be taken back', () => {

@@ -1,4 +1,4 @@
-import { DAMAGE_TYPES, type DamageType } from '../../content/damage-types.js';
+import { DAMAGE_TYPES, WEAPON_MATERIALS, type DamageType, type WeaponMaterial } from '../../content/damage-types.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { TakeDamage } from './commands.types.js';
 
@@ -28,16 +28,56 @@ const wordsOf = (entry: string): string[] => entry.toLowerCase().split(/[^a-z]+/
 const isType = (word: string): boolean => (DAMAGE_TYPES as readonly string[]).includes(word);
 const isAboutMagic = (word: string): word is keyof typeof MAGIC => Object.hasOwn(MAGIC, word);
 
-/**
- * Whether an entry such as "fire" or "nonmagical slashing" covers damage of a type. An entry with other words, such as
- * "silvered", covers nothing here, because only the players know whether it applies.
- */
-function covers(entry: string, type: DamageType, isMagical: boolean): boolean {
+const isOfMaterial = (word: string): word is WeaponMaterial => (WEAPON_MATERIALS as readonly string[]).includes(word);
+
+/** What deals damage of a type. */
+interface Dealt {
+  readonly type: DamageType;
+  readonly isMagical: boolean;
+  /** Of what the weapon is; undefined: nobody knows. */
+  readonly materials: readonly WeaponMaterial[] | undefined;
+}
+
+/** An entry in its parts: "nonmagical slashing except silvered" is what it covers, and the exceptions. */
+function partsOf(entry: string): { words: string[]; exceptions: string[] } {
   const words = wordsOf(entry);
-  if (!words.every((word) => isType(word) || isAboutMagic(word) || OTHER_WORDS.has(word))) return false;
-  if (words.some((word) => isAboutMagic(word) && MAGIC[word] !== isMagical)) return false;
+  const at = words.indexOf('except');
+  return at === -1 ? { words, exceptions: [] } : { words: words.slice(0, at), exceptions: words.slice(at + 1) };
+}
+
+/** Whether the rules can decide whether an entry covers damage; otherwise only the players know. */
+function isClear(entry: string, { materials }: Pick<Dealt, 'materials'>): boolean {
+  const { words, exceptions } = partsOf(entry);
+  return (
+    words.every((word) => isType(word) || isAboutMagic(word) || OTHER_WORDS.has(word)) &&
+    (exceptions.length === 0 || materials !== undefined) &&
+    exceptions.every((word) => isOfMaterial(word) || OTHER_WORDS.has(word))
+  );
+}
+
+/** Whether an entry is about damage of a type, whatever deals it. */
+function isAbout(entry: string, type: DamageType): boolean {
+  const { words } = partsOf(entry);
   return words.includes(type) || !words.some(isType);
 }
+
+const isOtherMagic = (entry: string, isMagical: boolean): boolean =>
+  partsOf(entry).words.some((word) => isAboutMagic(word) && MAGIC[word] !== isMagical);
+
+/** The material for which an entry makes an exception; undefined: none of the weapon. */
+const exceptionOf = (entry: string, materials: readonly WeaponMaterial[] = []): WeaponMaterial | undefined =>
+  materials.find((material) => partsOf(entry).exceptions.includes(material));
+
+/**
+ * Whether an entry such as "fire", "nonmagical slashing" or "nonmagical slashing except silvered" covers damage. One that
+ * the rules cannot decide, such as "damage from spells", covers nothing here, because only the players know whether it
+ * applies.
+ */
+const covers = (entry: string, dealt: Dealt): boolean =>
+  isClear(entry, dealt) &&
+  isAbout(entry, dealt.type) &&
+  !isOtherMagic(entry, dealt.isMagical) &&
+  exceptionOf(entry, dealt.materials) === undefined;
 
 /** Whether something of a character depends on whether damage is magical. */
 export const asksForMagic = ({ sheet }: Pick<Defences, 'sheet'>): boolean =>
@@ -48,21 +88,33 @@ export const asksForMagic = ({ sheet }: Pick<Defences, 'sheet'>): boolean =>
 /** How entries of a list are called in a sentence. */
 const LIST_NAMES = { resistances: 'resistance', immunities: 'immunity', vulnerabilities: 'vulnerability' } as const;
 
-/**
- * Returns the entries that may concern damage of a type, but have words such as "silvered" or "spells", as "resistance to
- * nonmagical bludgeoning except silvered": only the table knows whether they apply.
- */
-export function unclearEntries({ sheet }: Pick<Defences, 'sheet'>, type: DamageType, isMagical: boolean): string[] {
-  return (Object.keys(LIST_NAMES) as (keyof typeof LIST_NAMES)[]).flatMap((field) =>
-    sheet[field].flatMap((entry) => {
-      const words = wordsOf(entry);
-      const isUnclear = words.some((word) => !isType(word) && !isAboutMagic(word) && !OTHER_WORDS.has(word));
-      const concerns = words.includes(type) || !words.some(isType);
-      const isOtherMagic = words.some((word) => isAboutMagic(word) && MAGIC[word] !== isMagical);
-      return isUnclear && concerns && !isOtherMagic ? [`${LIST_NAMES[field]} to ${entry}`] : [];
-    }),
+const entriesAbout = ({ sheet }: Pick<Defences, 'sheet'>, type: DamageType): { entry: string; text: string }[] =>
+  (Object.keys(LIST_NAMES) as (keyof typeof LIST_NAMES)[]).flatMap((field) =>
+    sheet[field]
+      .filter((entry) => isAbout(entry, type))
+      .map((entry) => ({ entry, text: `${LIST_NAMES[field]} to ${entry}` })),
   );
-}
+
+/**
+ * Returns the entries that may concern damage of a type, but have words such as "spells", as "resistance to damage from
+ * spells": only the table knows whether they apply.
+ */
+export const unclearEntries = (defences: Pick<Defences, 'sheet'>, dealt: Dealt): string[] =>
+  entriesAbout(defences, dealt.type)
+    .filter(({ entry }) => !isClear(entry, dealt) && !isOtherMagic(entry, dealt.isMagical))
+    .map(({ text }) => text);
+
+/**
+ * Returns which entries would cover damage if its weapon were an ordinary one, and why they do not: "the weapon is
+ * silvered: no resistance to nonmagical slashing except silvered".
+ */
+export const overcomeEntries = (defences: Pick<Defences, 'sheet'>, dealt: Dealt): string[] =>
+  entriesAbout(defences, dealt.type).flatMap(({ entry, text }) => {
+    if (!covers(entry, { ...dealt, isMagical: false, materials: dealt.materials && [] })) return [];
+    if (dealt.isMagical && isOtherMagic(entry, true)) return [`It is magical: no ${text}`];
+    const material = exceptionOf(entry, dealt.materials);
+    return material === undefined ? [] : [`The weapon is ${material}: no ${text}`];
+  });
 
 /** How a list of the sheet changes damage of a type that it covers, in the order in which the lists apply. */
 const LISTS = [
@@ -76,18 +128,24 @@ const TIMES = {
   double: { says: 'doubled', change: (amount: number) => amount * 2 },
 } as const;
 
+/** Damage as somebody enters it, or as an attack deals it. */
+export interface DamageDealt extends Omit<TakeDamage, 'do'> {
+  /** Of what the weapon is. Left out: nobody knows. */
+  readonly materials?: readonly WeaponMaterial[];
+}
+
 /**
  * Computes the hit points that damage costs: first half or double as chosen, then resistance and vulnerability, each
  * rounded down. Immunity leaves nothing. Several resistances count once.
  */
 export function resolveDamage(
   { sheet, reasons }: Defences,
-  { amount: entered, type, times, isMagical = false }: Omit<TakeDamage, 'do'>,
+  { amount: entered, type, times, isMagical = false, materials }: DamageDealt,
 ): ResolvedDamage {
   let amount = times ? TIMES[times].change(entered) : entered;
   const parts = [`${entered}${type ? ` ${type}` : ' damage'}`, ...(times ? [TIMES[times].says] : [])];
   for (const { field, says, change } of type ? LISTS : []) {
-    const entry = sheet[field].find((each) => type && covers(each, type, isMagical));
+    const entry = sheet[field].find((each) => type && covers(each, { type, isMagical, materials }));
     if (entry === undefined) continue;
     amount = change(amount);
     const names = (reasons[field] ?? []).filter(({ id, ignored }) => id === entry && ignored === undefined);

@@ -6,14 +6,7 @@ import { addQuantities, diceOf, quantityText } from '../../content/quantity.js';
 import type { SheetMark } from '../../character/sheet-actions.types.js';
 import { ReasonLog } from '../../character/evaluate/reason-log.js';
 import { computeAbilities } from '../../character/evaluate/sheet/abilities.js';
-import {
-  entriesOf,
-  plain,
-  senses,
-  speeds,
-  criticalWhenHit,
-  targetNotes,
-} from '../../character/evaluate/sheet/combat.js';
+import { entriesOf, plain, senses, speeds, helpless, targetNotes } from '../../character/evaluate/sheet/combat.js';
 import { freshCreature, type CreaturePlay } from '../creature-play.types.js';
 import type { CreatureEvaluation, CreatureSheet } from '../creature-sheet.types.js';
 import { plainSource } from '../../character/evaluate/in-force/sources-in-force.js';
@@ -201,6 +194,7 @@ type CombatFields = Pick<
   | 'condition_immunities'
   | 'target_notes'
   | 'critical_when_hit'
+  | 'failed_saves'
   | 'numbers'
   | 'marks'
   | 'cannot_act'
@@ -220,7 +214,7 @@ const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePl
   vulnerabilities: entriesOf(context, log, 'vulnerabilities'),
   condition_immunities: entriesOf(context, log, 'condition_immunities'),
   target_notes: targetNotes(context),
-  ...criticalWhenHit(context, log),
+  ...helpless(context, log),
   numbers: ownNumbers(context),
   marks: marksOf(context),
   cannot_act: whyNotActing(context),

@@ -6,6 +6,7 @@ import type {
   CreatureSave,
   InflictedCondition,
 } from '../../content/creature.types.js';
+import { qualitiesAmong } from '../../content/damage-types.js';
 import type { Desc } from '../../content/content.types.js';
 import { fillTemplate } from '../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../content/formula.js';
@@ -118,6 +119,12 @@ function tagsOf({ range, with: by, ability, tags }: CreatureAttack): ReadonlySet
   return new Set([...ways, by, ability, ...tags]);
 }
 
+/** Leaves out qualities that an attack does not have. */
+const qualitiesOf = (tags: ReadonlySet<string> = new Set()): Pick<SheetCreatureAttack, 'qualities'> => {
+  const qualities = qualitiesAmong(tags);
+  return qualities.length > 0 ? { qualities } : {};
+};
+
 function attackOf(
   place: OutcomePlace,
   attack: CreatureAttack,
@@ -143,6 +150,7 @@ function attackOf(
       target: attack.target,
       critical_from: calculator.number('critical_range', subject).total,
       roll: rules,
+      ...qualitiesOf(tagged.attack?.tags),
       extra,
     },
     damage,

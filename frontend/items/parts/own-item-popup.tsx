@@ -1,7 +1,14 @@
 import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { OWN_RARITIES, OWN_RECHARGES, type OwnBonus, type OwnItem } from '../../../contracts/content/own-items.js';
+import { WEAPON_MATERIALS, type WeaponMaterial } from '../../../contracts/content/damage-types.js';
+import {
+  mayHaveMaterial,
+  OWN_RARITIES,
+  OWN_RECHARGES,
+  type OwnBonus,
+  type OwnItem,
+} from '../../../contracts/content/own-items.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { numberText } from '../../../contracts/core/text.js';
@@ -105,13 +112,24 @@ const OwnItemForm = observer(function OwnItemForm({
         value={typed.text}
         onChange={(text) => set({ text })}
       />
-      <Select
-        label="Magic"
-        allowDeselect={false}
-        value={typed.rarity ?? 'none'}
-        data={[{ value: 'none', label: 'Not magic' }, ...OWN_RARITIES.map((value) => ({ value, label: value }))]}
-        onChange={(rarity) => set({ rarity: OWN_RARITIES.find((each) => each === rarity) ?? null })}
-      />
+      <div className={classes.line}>
+        <Select
+          label="Magic"
+          allowDeselect={false}
+          value={typed.rarity ?? 'none'}
+          data={[{ value: 'none', label: 'Not magic' }, ...OWN_RARITIES.map((value) => ({ value, label: value }))]}
+          onChange={(rarity) => set({ rarity: OWN_RARITIES.find((each) => each === rarity) ?? null })}
+        />
+        {base && mayHaveMaterial(base) && (
+          <Select
+            label="Material"
+            allowDeselect={false}
+            value={typed.material ?? 'usual'}
+            data={MATERIALS}
+            onChange={(material) => set({ material: WEAPON_MATERIALS.find((each) => each === material) ?? null })}
+          />
+        )}
+      </div>
       {typed.rarity !== null && (
         <MagicFields
           typed={typed}
@@ -135,6 +153,11 @@ const OwnItemForm = observer(function OwnItemForm({
   );
 });
 
+const MATERIAL_NAMES: Readonly<Record<WeaponMaterial, string>> = { silvered: 'Silvered', adamantine: 'Adamantine' };
+const MATERIALS = [
+  { value: 'usual', label: 'The usual' },
+  ...WEAPON_MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] })),
+];
 const BONUS_NAMES: Readonly<Record<OwnBonus, string>> = {
   attack: 'Attack and damage rolls with it',
   ac: 'Armor Class',

@@ -93,6 +93,7 @@ const GRANTED_WORDS: Readonly<Record<string, typeof SIZE>> = {
   attack_ability: ABILITY,
   damage_ability: OFF_HAND,
   cannot: DEED,
+  failed_saves: ABILITY,
 };
 
 /** The sets whose entries name damage types. */

@@ -1,4 +1,5 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
+import { qualitiesAmong } from '../../../content/damage-types.js';
 import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { atLevel } from '../../../content/values.js';
@@ -192,6 +193,12 @@ function alternativeOf(
   return { ability: ability.id, attack_bonus: sumOf(reasons), damage, extra, roll };
 }
 
+/** Returns what resistances ask for of an attack: a magic weapon is magical, and tags say the rest. */
+function qualitiesOf({ item }: Row, { attack: tagged }: Subject): Pick<Attack, 'qualities'> {
+  const qualities = qualitiesAmong(new Set([...(item?.magic ? ['magical'] : []), ...(tagged?.tags ?? [])]));
+  return qualities.length > 0 ? { qualities } : {};
+}
+
 function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
   const tagged = subjectOf(context, row);
   const otherAbilities: Reason[] = [];
@@ -219,6 +226,7 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
     critical_dice: numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
     damage_reroll: numberOfRow(context, log, 'damage_reroll', `attacks.${row.id}.damage_reroll`, subject),
     roll,
+    ...qualitiesOf(row, subject),
     alternatives: others.map((other) => alternativeOf(context, log, row, tagged, other)),
   };
 }

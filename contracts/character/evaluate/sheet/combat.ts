@@ -175,12 +175,20 @@ type CombatFields = Pick<
   | 'spell_healing'
   | 'target_notes'
   | 'critical_when_hit'
+  | 'failed_saves'
 >;
 
-/** Returns from where a hit is a critical hit, if any: hardly anybody has that. */
-export function criticalWhenHit(context: EvaluationContext, log: ReasonLog): { critical_when_hit?: readonly string[] } {
+/** Returns from where a hit is a critical hit, and which saving throws fail by themselves, if any: hardly anybody has that. */
+export function helpless(
+  context: EvaluationContext,
+  log: ReasonLog,
+): { critical_when_hit?: readonly string[]; failed_saves?: readonly string[] } {
   const from = entriesOf(context, log, 'critical_when_hit');
-  return from.length > 0 ? { critical_when_hit: from } : {};
+  const saves = entriesOf(context, log, 'failed_saves');
+  return {
+    ...(from.length > 0 ? { critical_when_hit: from } : {}),
+    ...(saves.length > 0 ? { failed_saves: saves } : {}),
+  };
 }
 
 /** Computes hit points, Armor Class, initiative, movement, senses, defenses and carrying capacity. */
@@ -208,5 +216,5 @@ export const computeCombat = (context: EvaluationContext, log: ReasonLog): Comba
   attacks_per_action: plain(context, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(context),
   target_notes: targetNotes(context),
-  ...criticalWhenHit(context, log),
+  ...helpless(context, log),
 });

@@ -128,7 +128,7 @@ testWorkedCharacters('odd weapons', [
       },
       attacksPerAction: 2,
       load: [2, 270],
-      advantage: ['checks.str', 'saves.str'], // Rage
+      advantage: ['attacked.far', 'attacked.near', 'checks.str', 'saves.str'], // Reckless Attack (of others), Rage
     },
   },
 ]);
