@@ -1,6 +1,7 @@
 import { PasswordResetEntity } from './auth/password-reset.entity.js';
 import { RegistrationEntity } from './auth/registration.entity.js';
 import { BackupEntity } from './backups/backup.entity.js';
+import { PasskeyChallengeEntity, PasskeyEntity } from './auth/passkeys/passkey.entity.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './auth/second-factor/second-factor.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
 import { DmNoteEntity } from './campaigns/dm-note.entity.js';
@@ -44,6 +45,8 @@ export const entities = [
   MapSquareEntity,
   NodeEntity,
   NotificationEntity,
+  PasskeyChallengeEntity,
+  PasskeyEntity,
   PasswordResetEntity,
   PictureEntity,
   RecoveryCodeEntity,

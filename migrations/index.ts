@@ -30,6 +30,7 @@ import { PreparedEncounters1795663200000 } from './202611260320-prepared-encount
 import { Nodes1795665000000 } from './202611260350-nodes.js';
 import { CreaturesAndAttacks1795672500000 } from './202611260555-creatures-and-attacks.js';
 import { WaitingCharacters1795673400000 } from './202611260610-waiting-characters.js';
+import { Passkeys1795685400000 } from './202611260930-passkeys.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Nodes1795665000000,
   CreaturesAndAttacks1795672500000,
   WaitingCharacters1795673400000,
+  Passkeys1795685400000,
 ];

@@ -10,6 +10,9 @@ import { CurrentUserService } from './current-user.service.js';
 import { AccountAuthenticator } from './account-authenticator.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginService } from './login.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PersonalDataService } from './personal-data/personal-data.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -22,7 +25,7 @@ import { SessionsGateway } from './sessions.gateway.js';
 /** Registers people, logs them in, and resets their passwords. */
 @Module({
   imports: [UsersModule, NotificationsModule, CharactersModule, CampaignMembersModule],
-  controllers: [AuthController, SecondFactorController, PersonalDataController],
+  controllers: [AuthController, SecondFactorController, PasskeysController, PersonalDataController],
   providers: [
     RegistrationService,
     PasswordResetService,
@@ -32,6 +35,8 @@ import { SessionsGateway } from './sessions.gateway.js';
     PersonalDataService,
     SecondFactorRepository,
     SecondFactorService,
+    PasskeysRepository,
+    PasskeysService,
     CurrentUserRepository,
     CurrentUserService,
     SessionsGateway,
@@ -40,6 +45,7 @@ import { SessionsGateway } from './sessions.gateway.js';
 export class AuthModule {
   constructor(sweep: Sweep) {
     sweep.add({ table: 'password_resets', where: 't.expires_at < now()' });
+    sweep.add({ table: 'passkey_challenges', where: 't.expires_at < now()' });
     sweep.add({ table: 'registrations', where: 't.expires_at < now()' });
   }
 }

@@ -8,7 +8,9 @@ import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
 import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
 import { beginSession, endSession } from '../core/access/session.js';
+import type { Credentials } from '../users/accounts.service.js';
 import { LocalStrategy } from './local.strategy.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 
 /** Signs people in and out, and checks the entry key of a closed service. */
@@ -17,6 +19,7 @@ export class LoginService {
   constructor(
     private readonly local: LocalStrategy,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeysService,
     private readonly rates: RateLimiter,
     private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: Config,
@@ -30,13 +33,19 @@ export class LoginService {
     request.body = form;
     const { user, epoch } = await this.local.authenticateRequest(request, response);
     await this.secondFactors.requireCode(user, form.code);
-    const before = userOf(request);
-    const sessionId = request.sessionID;
-    await beginSession(request, user, epoch);
-    // Waits for the reply with the new cookie, because a tab asks who is signed in as soon as its socket closes.
-    if (before)
-      response.once('close', () => void this.events.tell('user.signed-out', { userId: before.id, sessionId }));
-    return done('You are logged in.');
+    return this.begin(request, response, { user, epoch });
+  }
+
+  /**
+   * Signs a person in as `logIn` does, without a password and without a code.
+   * @throws Failure as `PasskeysService.authenticate`
+   */
+  async logInWithPasskey(
+    request: Request,
+    response: Response,
+    credential: Record<string, unknown>,
+  ): Promise<MessageReply> {
+    return this.begin(request, response, await this.passkeys.authenticate(credential, ipKey(request.ip)));
   }
 
   /** Ends the session of the request and closes the sockets that it opened. */
@@ -61,5 +70,19 @@ export class LoginService {
     await this.rates.refund('entry.ip', clientIp);
     request.session.entry = entryKeyDigest(entryKey);
     return done('Welcome. You can come in now.');
+  }
+
+  private async begin(
+    request: Request,
+    response: Response,
+    { user, epoch }: Pick<Credentials, 'user' | 'epoch'>,
+  ): Promise<MessageReply> {
+    const before = userOf(request);
+    const sessionId = request.sessionID;
+    await beginSession(request, user, epoch);
+    // Waits for the reply with the new cookie, because a tab asks who is signed in as soon as its socket closes.
+    if (before)
+      response.once('close', () => void this.events.tell('user.signed-out', { userId: before.id, sessionId }));
+    return done('You are logged in.');
   }
 }

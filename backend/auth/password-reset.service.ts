@@ -9,6 +9,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, requireEqualPasswords, type Credentials } from '../users/accounts.service.js';
+import { passwordChangedEmail } from '../users/password-changed-email.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, hoursFromNow, createToken } from './tokens.js';
@@ -49,7 +50,7 @@ export class PasswordResetService {
   async reset(form: ResetPassword, clientIp: string): Promise<MessageReply> {
     requireEqualPasswords(form.new_password, form.repeat_pass);
     await this.rates.consume('token.ip', clientIp);
-    await this.events.transaction(async (transaction, publish) => {
+    const { user } = await this.events.transaction(async (transaction, publish) => {
       const used = await transaction
         .createQueryBuilder()
         .delete()
@@ -62,7 +63,9 @@ export class PasswordResetService {
       if (!account || accountStateOf(account) !== owner.state)
         throw badInput('token', 'This link was already used, or it is too old. Ask for a new one.');
       await this.accounts.setPassword(transaction, publish, owner.id, form.new_password);
+      return account;
     });
+    this.mail.send(passwordChangedEmail(user, 'link'));
     return done(PASSWORD_CHANGED);
   }
 

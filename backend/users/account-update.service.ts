@@ -10,6 +10,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { AccountsService, requireEqualPasswords } from './accounts.service.js';
+import { passwordChangedEmail } from './password-changed-email.js';
 import { UserEntity } from './user.entity.js';
 import { endAllSessions } from './user-sessions.js';
 import { UsersService } from './users.service.js';
@@ -81,15 +82,7 @@ export class AccountUpdateService {
     await this.events.transaction((transaction, publish) =>
       this.accounts.setPassword(transaction, publish, user.id, password),
     );
-    this.mail.send({
-      to: user.email,
-      name: user.display_name,
-      subject: 'Your password was changed',
-      paragraphs: [
-        `The password of your account ${user.username} was changed just now. You are signed out everywhere.`,
-      ],
-      closing: "If that was not you, choose a new password at once: use 'Forgot Password' on the login page.",
-    });
+    this.mail.send(passwordChangedEmail(user, 'profile'));
     return done(PASSWORD_CHANGED);
   }
 

@@ -81,6 +81,9 @@ export const LIMITS = {
   passwordMax: 128,
   /** A code of an authenticator app, or a recovery code with its hyphens. */
   loginCode: 40,
+  /** Passkeys of one account, and the name of one. */
+  passkeysPerUser: 20,
+  passkeyName: 40,
   /** Length beyond which the top bar truncates a display name. */
   navName: 14,
   deathSaves: 3,
@@ -213,5 +216,7 @@ export const TIMES = {
   lateAck: 1000,
   confirmTokenHours: 24,
   resetTokenHours: 1,
+  /** From the moment when a browser begins to ask for a passkey until the server no longer takes it. */
+  passkeyMinutes: 5,
   joinLinkDays: 7,
 } as const;

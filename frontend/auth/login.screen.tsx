@@ -13,6 +13,7 @@ import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { LoginCode } from './parts/login-code.js';
+import { PasskeyLogin } from './parts/passkey-login.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
 /**
@@ -92,6 +93,7 @@ export const LoginScreen = observer(function LoginScreen() {
             <Button type="submit" fullWidth loading={form.busy}>
               Submit
             </Button>
+            <PasskeyLogin />
           </Stack>
         )}
       </form>

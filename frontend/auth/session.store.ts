@@ -13,6 +13,7 @@ import {
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
 import type { Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
+import { beginPasskeyLogin, loginWithPasskey } from '../../contracts/auth/passkeys.contract.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import type { Unread } from '../../contracts/notifications/notifications.contract.js';
@@ -26,6 +27,7 @@ import { forgetRegistration } from '../core/pending-registration.js';
 import { forgetLookups } from '../core/recent-lookups.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 import { toFailure } from '../core/to-failure.js';
+import { askForPasskey } from './passkey-ceremony.js';
 
 /** The local storage key of `needsEntryKey`, so that a reload shows the entry key screen at once. */
 const STORAGE_KEY = 'masked';
@@ -124,11 +126,13 @@ export class SessionStore {
 
   /** Signs in. Rejects with `second_factor: true` in the details of the Failure when the account needs a code too. */
   async logIn(form: Login): Promise<void> {
-    const { msg } = await this.api(login, { body: form });
-    forgetRegistration();
-    notifyOtherTabs();
-    await this.refresh();
-    this.notices.banner(msg, true);
+    await this.begin(await this.api(login, { body: form }));
+  }
+
+  /** Signs in with a passkey, for which the browser asks the person. */
+  async logInWithPasskey(): Promise<void> {
+    const credential = await askForPasskey(await this.api(beginPasskeyLogin));
+    await this.begin(await this.api(loginWithPasskey, { body: { credential } }));
   }
 
   /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the home page. */
@@ -181,6 +185,14 @@ export class SessionStore {
   loadSiteInfo(): Promise<void> {
     this.siteInfo ??= this.fetchSiteInfo();
     return this.siteInfo;
+  }
+
+  /** Shows whom the server has signed in. */
+  private async begin({ msg }: MessageReply): Promise<void> {
+    forgetRegistration();
+    notifyOtherTabs();
+    await this.refresh();
+    this.notices.banner(msg, true);
   }
 
   private async fetchSiteInfo(): Promise<void> {

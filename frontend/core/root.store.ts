@@ -1,3 +1,4 @@
+import { PasskeysStore } from '../auth/passkeys.store.js';
 import { SecondFactorStore } from '../auth/second-factor.store.js';
 import { SessionStore } from '../auth/session.store.js';
 import type { BuilderStore } from '../builder/builder.store.js';
@@ -38,6 +39,7 @@ export class RootStore {
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
   readonly secondFactor = new SecondFactorStore(this.api);
+  readonly passkeys = new PasskeysStore(this.api);
   readonly ownSessions = new OwnSessionsStore(this.api);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
   readonly campaigns = new CampaignsStore(this.api, this.notices);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import { DownloadPersonalData } from '../auth/parts/download-personal-data.js';
+import { Passkeys } from '../auth/parts/passkeys.js';
 import { SecondFactor } from '../auth/parts/second-factor.js';
 import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
@@ -15,8 +16,8 @@ import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
 /**
- * /edit_profile/{id}: changes the user's own picture, names, password, consent, second factor and sessions, and deletes the
- * account; blank for other ids.
+ * /edit_profile/{id}: changes the user's own picture, names, password, consent, second factor, passkeys and sessions, and
+ * deletes the account; blank for other ids.
  */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
@@ -58,6 +59,9 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         </Panel>
         <Panel title="Second factor">
           <SecondFactor />
+        </Panel>
+        <Panel title="Passkeys">
+          <Passkeys />
         </Panel>
         <Panel title="Where you are signed in">
           <OwnSessions />

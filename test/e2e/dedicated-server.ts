@@ -24,19 +24,23 @@ export class DedicatedServer {
     readonly port: number,
     readonly dataDir: string,
     private readonly environment: Readonly<Record<string, string>>,
+    private readonly host: string,
   ) {}
 
-  /** @param environment overrides the environment of the tests */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<DedicatedServer> {
+  /**
+   * @param environment overrides the environment of the tests
+   * @param host what its address begins with: passkeys need a name
+   */
+  static async start(environment: Readonly<Record<string, string>> = {}, host = '127.0.0.1'): Promise<DedicatedServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-dedicated-'));
-    const server = new DedicatedServer(await freePort(), dataDir, environment);
+    const server = new DedicatedServer(await freePort(), dataDir, environment, host);
     DedicatedServer.running.add(server);
     await server.launch();
     return server;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.host}:${this.port}`;
   }
 
   /**

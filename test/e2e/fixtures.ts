@@ -57,8 +57,8 @@ interface Fixtures {
   visitor: Person;
   /** The builder with a new character, open for `player`. */
   builder: BuilderPage;
-  /** Starts a dedicated server; `environment` overrides the environment of the tests. */
-  startServer: (environment?: Readonly<Record<string, string>>) => Promise<DedicatedServer>;
+  /** Starts a dedicated server, as `DedicatedServer.start` does. */
+  startServer: (...settings: Parameters<typeof DedicatedServer.start>) => Promise<DedicatedServer>;
 }
 
 /** Playwright's test with people and servers. It fails when a browser console shows an unexpected error. */
@@ -114,10 +114,10 @@ export const test = base.extend<Fixtures & { serverLogs: void }, { database: pg.
   },
   startServer: async ({}, use, testInfo) => {
     const servers: DedicatedServer[] = [];
-    await use(async (environment) => {
+    await use(async (...settings) => {
       // The test has its own time after the server's.
       testInfo.setTimeout(testInfo.timeout + START_TIMEOUT);
-      const server = await DedicatedServer.start(environment);
+      const server = await DedicatedServer.start(...settings);
       servers.push(server);
       return server;
     });

@@ -37,6 +37,8 @@ describe('a password reset', () => {
     expect(
       await world.stranger().call(login, { body: { email: person.email, password: 'a new dawn rises' } }),
     ).toMatchObject({ http: 200 });
+    const told = (await mailsTo(world, person.email)).filter(({ subject }) => subject === 'Your password was changed');
+    expect(told.map(({ text }) => /with a link that was mailed/.test(text.replace(/\s+/g, ' ')))).toEqual([true]);
   });
 
   const askForReset = async (person: Person): Promise<string> => {

@@ -72,6 +72,11 @@ async function fill(owner: Person, word: string): Promise<void> {
     `INSERT INTO map_operations (campaign_id, user_id, op_id, reply) VALUES ($2, $1, gen_random_uuid()::text, '{}')`,
     [userId, campaignId],
   );
+  await query(`INSERT INTO passkeys (user_id, credential_id, public_key, name) VALUES ($1, 'c' || $2, 'key', $2)`, [
+    userId,
+    word,
+  ]);
+  await query(`INSERT INTO passkey_challenges VALUES ('h' || $2::text, $1, now())`, [userId, word]);
   await owner.call(setUpSecondFactor, { body: { password: owner.password } });
   await owner.call(editUser, { params: { id: userId }, body: { type: 'upload_photo', file: await photo() } });
 }
@@ -105,7 +110,7 @@ describe('the file with all that is kept about a person', () => {
       Record<string, string>,
       Record<string, string>,
     ];
-    for (const value of [hash, secret, sid, 'tof this person']) {
+    for (const value of [hash, secret, sid, 'tof this person', 'cof this person', 'hof this person']) {
       expect(value).toBeTruthy();
       expect(text).not.toContain(value);
     }

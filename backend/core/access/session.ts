@@ -27,7 +27,7 @@ const TOUCH_EVERY = 10 * 60 * 1000;
 /** The call that every page makes when it opens. Its reply prolongs the browser's cookie. */
 const OPENS_PAGE = currentUser.path;
 /** The calls that begin a session; other requests without the cookie need none. */
-const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?$/;
+const BEGINS_SESSION = /^\/api\/v1\/(login(\/passkey)?|check_entry_key)\/?$/;
 
 /** The most characters of a user agent that a session keeps. */
 const USER_AGENT_LENGTH = 400;

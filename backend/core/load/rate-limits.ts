@@ -24,6 +24,8 @@ export const RATE_LIMITS = {
   'code.user': { points: 10, seconds: 15 * MINUTES },
   /** The same in a day: a guess holds with three in a million. */
   'code.userDay': { points: 50, seconds: 24 * 60 * MINUTES },
+  /** Log-ins with a passkey that somebody begins from one IP address; a completed one does not count. */
+  'passkey.ip': { points: 60, seconds: 15 * MINUTES },
   /** Files with all that is kept about a person. */
   'export.user': { points: 10, seconds: 60 * MINUTES },
   /** Campaign files that a person downloads, has checked or imports. */
