@@ -99,6 +99,11 @@ describe('undo and redo on the map', () => {
     expect((await client.upToDate()).marker(goblin)?.map_coordinate_id).toBe(D4);
     expect(await place(goblin, D4 + 40)).toMatchObject({ status: true });
     expect(await redo()).toFailWith(409);
+    // The new change is what comes back, not the older one.
+    expect(await undo()).toMatchObject({ status: true });
+    expect(await redo()).toMatchObject({ status: true });
+    expect((await client.upToDate()).marker(goblin)?.map_coordinate_id).toBe(D4 + 40);
+    expect(await redo()).toFailWith(409);
   });
 
   it('C11: what somebody else has changed since stays', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { logout } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { sheetEmits, sheetEvents, type SheetUpdate } from '../../contracts/characters/sheet.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { logEmits, logEvents, type LogAck, type LogPatch } from '../../contracts/log/log.contract.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
@@ -236,6 +239,38 @@ describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %
     const ack = (await playing.emitWithAck(sheetEmits.play.name, { ...at, command })) as { update: SheetUpdate };
     await updates.first(({ version }) => version === ack.update.version);
     await digests.first(({ current_hp }) => current_hp === 3);
+  });
+
+  it('A5, A6: an attack of one node is applied on the other, where the sheet is open, and one undo takes it back', async () => {
+    const { id: characterId } = await world.character(table.player, { in: table.campaignId });
+    const at = { campaignId: table.campaignId, characterId };
+    const theirs = await MapConnection.at(nodes.at(1, table.dm), table.campaignId);
+    const sheet = await nodes.at(1, table.player).socket();
+    const updates = listen<SheetUpdate>(sheet, sheetEvents.updates);
+    await sheet.emitWithAck(sheetEmits.joinSheet.name, at);
+    const full = (await table.player.call(getCharacter, { params: at })).character.current_hp;
+    const ogre = await dm.createMarker('Ogre', C4);
+    await dm.emit(creatureEmits.setCreature, { markerId: ogre, creatureId: 'ogre' });
+    const ofHero = ({ map }: MapConnection) => map.markers.find(({ character }) => character?.id === characterId)?.id;
+    await until('the character is on the map', () => ofHero(dm) !== undefined);
+    await until('the ogre is on the other node', () => theirs.marker(ogre)?.creature?.id === 'ogre');
+    const targets = [ogre, ofHero(dm)].map((markerId) => ({ markerId }));
+    const attack = { attackerId: ogre, key: 'action:greatclub', targets };
+    const { entryId, msg } = await dm.emit(attackEmits.resolveAttack, attack);
+    expect([entryId, msg]).toEqual([expect.any(String), 'Greatclub: 2 targets.']);
+    const hits = targets.map((_, target) => ({ target, damage: 2 + target, conditions: ['prone'] }));
+    expect(await theirs.emit(attackEmits.applyAttack, { entryId, targets: hits })).toMatchObject({ status: true });
+    await updates.first(({ version }) => version === 1);
+    const { character } = await nodes.at(1, table.player).call(getCharacter, { params: at });
+    expect([character.current_hp, character.play.marks?.map(({ id }) => id)]).toEqual([full - 3, ['prone']]);
+    await until('the ogre is hurt on the first node', () => dm.marker(ogre)?.creature?.current_hp === 57);
+    expect(await dm.emit(attackEmits.applyAttack, { entryId })).toMatchObject({ code: 409 });
+    expect(await dm.emit(mapEmits.undo, { opId: 'undo-on-node-1' })).toMatchObject({ status: true });
+    await updates.first(({ version }) => version === 2);
+    const { character: undone } = await nodes.at(1, table.player).call(getCharacter, { params: at });
+    expect([undone.current_hp, undone.play.marks ?? []]).toEqual([full, []]);
+    const view = () => theirs.marker(ogre)?.creature;
+    await until('the ogre is whole', () => view()?.current_hp === 59 && view()?.conditions.length === 0);
   });
 
   it('answers the ping of a player on every node', async () => {

@@ -35,6 +35,8 @@ export interface AttackSources {
 export interface Combatant {
   readonly ways: (options?: AttackOptions) => AttackWay[];
   readonly way: (key: string, options: AttackOptions) => AttackWay | undefined;
+  /** Why it cannot take actions or reactions now, as a sentence; null: it can. */
+  readonly cannotAct: string | null;
   readonly armorClass: number;
   /** Returns what is on it does to attack rolls against it. @param feet null: the distance is unknown */
   attackedFrom(feet: number | null): AttackedRules;
@@ -62,6 +64,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
   return {
     ways: (options) => [...formWays(character, options), ...sheetWays(content, evaluation, options)],
     way: (key, options) => formWay(character, key, options) ?? sheetWay(content, evaluation, key, options),
+    cannotAct: sheet.cannot.act,
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),
@@ -114,6 +117,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
   return {
     ways: (options) => creatureWays(evaluation, options),
     way: (key, options) => creatureWay(evaluation, key, options),
+    cannotAct: creature.current_hp === 0 ? 'It is down at 0 hit points.' : sheet.cannot_act,
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),

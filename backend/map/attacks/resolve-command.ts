@@ -36,7 +36,7 @@ export interface ResolveAttackCommand {
 /**
  * Rolls an attack, compares it with its targets and puts it into the log.
  * @throws Failure, without any change: 404 for a marker that the sender does not see, 403 for somebody else's attacker,
- * 409 for one without numbers, and naming `key` for one that lacks what it spends, 400 naming `key`
+ * 409 for one without numbers, and naming `key` for one that cannot act or lacks what it spends, 400 naming `key`
  */
 export function applyResolve(
   context: MapCommandContext,
@@ -76,8 +76,10 @@ export function prepareAttack(
 ): PreparedAttack {
   requireCurrentMap(context, payload.mapId);
   const attacker = findAttacker(context, payload.attackerId);
-  const way = requireCombatant(attacker, sources).way(payload.key, optionsOf(payload));
+  const combatant = requireCombatant(attacker, sources);
+  const way = combatant.way(payload.key, optionsOf(payload));
   if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
+  requireAbleToAct(attacker, combatant, payload);
   const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
   const cost = payload.spends === false ? null : way.cost(targets.length);
   if (cost) requireCost(context, attacker, cost);
@@ -99,6 +101,16 @@ export function requireCombatant(marker: MarkerState, sources: AttackSources): C
   if (!combatant)
     throw new Failure(409, sentence`${marker.name} has neither a sheet nor a stat block to attack with.`, 'attackerId');
   return combatant;
+}
+
+/**
+ * Who is down or incapacitated takes no actions and reactions. SRD "Incapacitated". What needs none stays: a trait, such as
+ * a burst at death, and a spell that is in force already.
+ * @throws Failure 409 naming `key`
+ */
+function requireAbleToAct({ name }: MarkerState, { cannotAct }: Combatant, { key, spends }: ResolveAttack): void {
+  if (cannotAct === null || key.startsWith('trait:') || (key.startsWith('spell:') && spends === false)) return;
+  throw new Failure(409, sentence`${name} cannot act: ${cannotAct}`, 'key');
 }
 
 /** Leaves out what the person did not say. */

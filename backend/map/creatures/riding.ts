@@ -10,6 +10,11 @@ import type { MapState } from '../map.state.js';
 export const isPair = (one: MarkerState, other: MarkerState): boolean =>
   one.creature?.riders?.includes(other.id) === true || other.creature?.riders?.includes(one.id) === true;
 
+/** Whether two markers may be on one square because one rides the other, or both ride a third one of those that stand there. */
+export const rideTogether = (one: MarkerState, other: MarkerState, standing: readonly MarkerState[]): boolean =>
+  isPair(one, other) ||
+  standing.some(({ creature }) => [one, other].every(({ id }) => creature?.riders?.includes(id) === true));
+
 const markersOn = (state: MapState, square: number | null): MarkerState[] =>
   square === null ? [] : state.markersAt(square).flatMap((id) => state.marker(id) ?? []);
 

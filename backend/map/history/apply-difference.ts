@@ -6,7 +6,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
 import type { MapState } from '../map.state.js';
-import { isPair } from '../creatures/riding.js';
+import { rideTogether } from '../creatures/riding.js';
 import { withoutMarkers } from '../turns/encounter-markers.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import { applyEncounterDifference } from './encounter-difference.js';
@@ -97,13 +97,15 @@ export function onPresentMap({ dimensions }: MapState, marker: MarkerState): Mar
 function requireFree(state: MapState, planned: readonly PlannedMarker[]): void {
   const moved = new Map(planned.map(({ id, marker }) => [id, marker]));
   for (const marker of moved.values()) {
-    if (!marker || marker.square === null) continue;
+    // Who stays where they stand takes nobody's place.
+    if (!marker || marker.square === null || state.marker(marker.id)?.square === marker.square) continue;
     const others = [
       ...state.markersAt(marker.square).flatMap((id) => (moved.has(id) ? [] : (state.marker(id) ?? []))),
       ...[...moved.values()].flatMap((other) => (other && other.square === marker.square ? [other] : [])),
     ];
     const occupant = others.find(
-      (other) => other.id !== marker.id && cannotShareSquare(marker.type, other.type) && !isPair(marker, other),
+      (other) =>
+        other.id !== marker.id && cannotShareSquare(marker.type, other.type) && !rideTogether(marker, other, others),
     );
     if (occupant)
       throw new Failure(409, sentence`${squareName(marker.square)} is taken by ${occupant.name}. Nothing was changed.`);

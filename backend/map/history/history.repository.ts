@@ -58,12 +58,18 @@ const READ_UNDO = {
           ORDER BY o.version DESC, o.nth DESC LIMIT 1`,
 };
 
-/** What was undone before a newer change cannot be done again. */
+/** The place of the operation that has undone another one last; null: it was too long ago. */
+const undoOf = (operation: string): string => `(SELECT u.version, u.nth FROM map_operations u
+    WHERE u.campaign_id = $1 AND jsonb_exists(u.difference, 'undone') AND u.difference -> 'undone' @> jsonb_build_array(
+      jsonb_build_object('userId', ${operation}.user_id, 'opId', ${operation}.op_id, 'isUndone', true))
+    ORDER BY u.version DESC, u.nth DESC LIMIT 1)`;
+
+/** What was undone before a newer change cannot be done again, also when that one is undone meanwhile. */
 const READ_REDO = {
   name: 'history-redo',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE ${own('o')} AND o.is_undone AND ${NEW}
-            AND NOT EXISTS (SELECT FROM map_operations n WHERE ${own('n')} AND NOT n.is_undone AND NOT ${isPrepared('n')}
-              AND (n.version, n.nth) > (o.version, o.nth))
+            AND NOT EXISTS (SELECT FROM map_operations n WHERE ${own('n')} AND NOT ${isPrepared('n')}
+              AND (n.version, n.nth) > (o.version, o.nth) AND (NOT n.is_undone OR (n.version, n.nth) > ${undoOf('o')}))
           ORDER BY o.version, o.nth LIMIT 1`,
 };
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Failure } from '../../../contracts/core/failure.js';
+import { cases } from '../../../test/support/cases.js';
+import { FightTable } from '../../../test/support/fights/fight-table.js';
+import { fightProblems } from '../../../test/support/fights/legal-fight.js';
+import { ACTS } from '../../../test/support/fights/random-acts.js';
+import { withSeededDice } from '../../../test/support/fights/seeded-dice.js';
+import { Random } from '../../../test/support/made-up-names.js';
+
+const anAct = fc.record({
+  kind: fc.oneof(...Object.entries(ACTS).map(([kind, [weight]]) => ({ weight, arbitrary: fc.constant(kind) }))),
+  seed: fc.nat(),
+});
+
+describe('random fights', () => {
+  it('end without an illegal state, are the same on another node, and replay to the same state', async () => {
+    const done = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anAct, { minLength: 20, maxLength: 40, size: 'max' }), fc.nat(), async (acts, seed) =>
+        withSeededDice(seed, async () => {
+          const table = new FightTable();
+          for (const { kind, seed: of } of acts) {
+            try {
+              await ACTS[kind]?.[1](table, new Random(of));
+              done.add(kind);
+            } catch (problem) {
+              if (!(problem instanceof Failure)) throw problem;
+            }
+            expect([kind, ...fightProblems(table)]).toEqual([kind]);
+          }
+          expect(table.stateElsewhere).toEqual(table.state.map);
+          expect(table.replayed).toEqual(table.state);
+        }),
+      ),
+      { numRuns: cases(8, 300), endOnFailure: true },
+    );
+    // What the rules always refuse would test nothing.
+    expect([...done].sort()).toEqual(Object.keys(ACTS).sort());
+  });
+});

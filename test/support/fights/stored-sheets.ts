@@ -1,0 +1,107 @@
+import { takenBack } from '../../../contracts/character/play/undo-change.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
+import { withFields, newValuesOf } from '../../../contracts/character/play/play-fields.js';
+import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
+import { outcomeUnknown } from '../../../backend/core/database/database-loss.js';
+import type { OpenSheet } from '../../../backend/characters/open-sheets.js';
+import type { SheetHistoryRepository } from '../../../backend/characters/sheet-history.repository.js';
+import type { SheetCommit, SheetRepository } from '../../../backend/characters/sheet.repository.js';
+import { defined } from '../defined.js';
+
+/** The parts of both repositories that fights need. */
+type Stored = Pick<
+  SheetRepository,
+  'load' | 'charactersOf' | 'changeOf' | 'changeInCampaign' | 'takenBack' | 'commit'
+> &
+  Pick<SheetHistoryRepository, 'changedBy' | 'undoOf'>;
+
+/** A sheet with its changes, the oldest first, and its play state before them. */
+interface StoredSheet {
+  readonly sheet: OpenSheet;
+  readonly first: PlayState;
+  readonly changes: readonly SheetChange[];
+}
+
+const unchanged = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** Sheets in memory, as the database would keep them. */
+export class StoredSheets implements Stored {
+  private readonly sheets = new Map<string, StoredSheet>();
+  /** How many of the next changes are written without an answer, as when the connection is lost. */
+  losses = 0;
+
+  constructor(sheets: readonly OpenSheet[]) {
+    for (const sheet of sheets) this.sheets.set(sheet.record.id, { sheet, first: sheet.play, changes: [] });
+  }
+
+  get ids(): string[] {
+    return [...this.sheets.keys()];
+  }
+
+  of(id: string): StoredSheet {
+    return defined(this.sheets.get(id), id);
+  }
+
+  /** The play state that follows from the first one and every change since. */
+  replayed(id: string): PlayState {
+    const { first, changes } = this.of(id);
+    return changes.reduce((play, change) => withFields(play, newValuesOf(change.changes)), first);
+  }
+
+  load(id: string): Promise<OpenSheet> {
+    return Promise.resolve(this.of(id).sheet);
+  }
+
+  charactersOf(): Promise<string[]> {
+    return Promise.resolve(this.ids);
+  }
+
+  changeOf(id: string, opId: string): Promise<SheetChange | undefined> {
+    return Promise.resolve(this.of(id).changes.find((change) => change.id === opId));
+  }
+
+  changeInCampaign(id: string, _campaignId: string, opId: string): Promise<SheetChange | undefined> {
+    return this.changeOf(id, opId);
+  }
+
+  takenBack(id: string): Promise<ReadonlySet<string>> {
+    return Promise.resolve(this.undone(id));
+  }
+
+  /** The operations of a sheet that are taken back. */
+  undone(id: string): ReadonlySet<string> {
+    const newestFirst = this.of(id).changes.toReversed();
+    return takenBack(
+      newestFirst.map(({ result, ...change }) => ({
+        ...change,
+        includes: result?.includes ?? null,
+        restores: result?.restores ?? null,
+      })),
+    );
+  }
+
+  /** @throws Failure 503 after the change is written, while `losses` last */
+  commit({ characterId, version, change }: SheetCommit): ReturnType<Stored['commit']> {
+    const { sheet, changes, first } = this.of(characterId);
+    if (sheet.version !== version || changes.some(({ id }) => id === change.id)) return Promise.resolve(undefined);
+    const play = withFields(sheet.play, newValuesOf(unchanged(change.changes)));
+    const next = { ...sheet, play, version: change.version };
+    this.sheets.set(characterId, { sheet: next, first, changes: [...changes, unchanged(change)] });
+    if (this.losses > 0) {
+      this.losses -= 1;
+      return Promise.reject(outcomeUnknown());
+    }
+    return Promise.resolve({ notesVersion: sheet.record.notesVersion } as Awaited<ReturnType<Stored['commit']>>);
+  }
+
+  changedBy(_campaignId: string, opIds: readonly string[]): Promise<{ characterId: string; opId: string }[]> {
+    const found = [...this.sheets].flatMap(([characterId, { changes }]) =>
+      changes.flatMap(({ id: opId }) => (opIds.includes(opId) ? [{ characterId, opId }] : [])),
+    );
+    return Promise.resolve(found);
+  }
+
+  undoOf(characterId: string, opId: string): Promise<string | undefined> {
+    return Promise.resolve(this.of(characterId).changes.findLast(({ undoes }) => undoes === opId)?.id);
+  }
+}
