@@ -27,7 +27,7 @@ interface Moment {
 /** Milliseconds of the clock in which other programs can hardly have had the core. */
 const SHORT = 0.5;
 /** Milliseconds for which a known processor time counts as the present one. */
-const FRESH = 0.2;
+const FRESH = 1;
 
 /** The processor time that the system said last. */
 let known: Moment = { clock: -Infinity, processor: 0 };
