@@ -7,7 +7,7 @@ import { userOf } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
 import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
-import { beginSession, endSession } from '../core/access/session.js';
+import { beginSession, endSession } from '../core/access/session-middleware.js';
 import type { Credentials } from '../users/accounts.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
@@ -20,6 +19,7 @@ import { blankCharacter, toCharacterInProgress, type StoredCharacter } from './b
 import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
+import { fairDie } from '../core/fair-die.js';
 
 /** Creates and levels up characters. Only the creator of a character can use it here; everybody else gets 404. */
 @Injectable()
@@ -89,7 +89,7 @@ export class BuilderService {
         const { level, die } = this.nextLevelOf(character);
         const previous = character.rolls[level];
         const alreadyRolled = previous?.die === die;
-        rolled = { value: alreadyRolled ? previous.value : randomInt(1, dieFaces(die) + 1), die };
+        rolled = { value: alreadyRolled ? previous.value : fairDie(dieFaces(die)), die };
         return alreadyRolled ? undefined : { rolls: { ...character.rolls, [level]: rolled } };
       },
       (changed) => ({ ...rolled, ...savedOf(changed) }),

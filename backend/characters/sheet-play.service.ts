@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
@@ -31,6 +31,7 @@ import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
+import { fairDie } from '../core/fair-die.js';
 import type { CampaignItems } from './campaign-items.js';
 import { requireForm } from './forms.service.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
@@ -307,7 +308,7 @@ export class SheetPlayService {
     return Promise.resolve(
       applyPlayCommand(character, command, {
         newId: entryIdsOf(opId),
-        roll: (faces) => randomInt(1, faces + 1),
+        roll: fairDie,
         changesOf: () => undone?.changes,
         isTakenBack: () => undone?.isTakenBack ?? false,
       }),

@@ -13,7 +13,7 @@ import {
 import type { CampaignChange } from './campaign.change.js';
 import type { CampaignState } from './campaign.state.js';
 import { commitOf, committedChange, type CommittedChange } from './map.commit.js';
-import { projectChange } from './map.diff.js';
+import { projectChange } from './map.view-patch.js';
 import { projectView } from './scenes/scene.projection.js';
 
 /** What other nodes receive of a change: everything that the commit writes, as JSON. */

@@ -5,7 +5,7 @@ import type { CampaignState } from './campaign.state.js';
 import type { LogChange } from './log/log.model.js';
 import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { MapChange } from './map.change.js';
-import { changeGroupOf, diffViews, projectChange } from './map.diff.js';
+import { changeGroupOf, diffViews, projectChange } from './map.view-patch.js';
 import type { MapPatch } from './map.projection.js';
 import { groupBy, sceneAfter, type Subscriber } from './map.subscriber.js';
 import {

@@ -17,7 +17,7 @@ import {
   type Make,
 } from '../../test/support/map.random-commands.js';
 import { applyFrame, normalize } from '../../test/support/map.view.js';
-import { diffViews, projectChange, changeGroupOf } from './map.diff.js';
+import { diffViews, projectChange, changeGroupOf } from './map.view-patch.js';
 import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import type { MapState } from './map.state.js';

@@ -6,7 +6,7 @@ import { currentMap, squareOnMap, type CommandReply } from './commands/precondit
 import { MapCache, type MapSources } from './map.cache.js';
 import { TABLE } from './map.viewer.js';
 import { MapCommitter } from './map.committer.js';
-import { PingThrottle } from './map.emit-limits.js';
+import { PingThrottle } from './map.ping-throttle.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
 import type { MapRepository, StoredAccess, StoredTable } from './map.repository.js';

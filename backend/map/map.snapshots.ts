@@ -1,6 +1,6 @@
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { CampaignState } from './campaign.state.js';
-import { knownLines, relationOf } from './map.diff.js';
+import { knownLines, relationOf } from './map.view-patch.js';
 import { encounterGroupOf } from './turns/encounter-views.js';
 import type { RoomViewer } from './map.viewer.js';
 import type { MapState } from './map.state.js';

@@ -6,7 +6,7 @@ import { cases } from '../../test/support/cases.js';
 import { onlySeenBy } from '../../test/support/map.only-seen-by.js';
 import { initialState, MEMBERS, portraits, runSteps, steps } from '../../test/support/map.random-commands.js';
 import { applyFrame, normalize } from '../../test/support/map.view.js';
-import { diffViews, projectChange } from './map.diff.js';
+import { diffViews, projectChange } from './map.view-patch.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from './map.state.js';
 import { TABLE } from './map.viewer.js';

@@ -15,7 +15,7 @@ import {
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
-import { AwardsService } from './awards.service.js';
+import { EncounterAwardsService } from './encounter-awards.service.js';
 import { PreparedEncountersService } from './prepared-encounters.service.js';
 
 /** Serves the routes of prepared-encounters.contract.ts. */
@@ -23,7 +23,7 @@ import { PreparedEncountersService } from './prepared-encounters.service.js';
 export class PreparedEncountersController {
   constructor(
     private readonly encounters: PreparedEncountersService,
-    private readonly awards: AwardsService,
+    private readonly awards: EncounterAwardsService,
   ) {}
 
   @Handles(listPreparedEncounters)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
-import { AwardsService } from './awards.service.js';
+import { EncounterAwardsService } from './encounter-awards.service.js';
 import { PreparedEncounterNews } from './prepared-encounter-news.js';
 import { PreparedEncountersController } from './prepared-encounters.controller.js';
 import { PreparedEncountersService } from './prepared-encounters.service.js';
@@ -10,6 +10,6 @@ import { PreparedEncountersService } from './prepared-encounters.service.js';
 @Module({
   imports: [CampaignMembersModule, CharactersModule],
   controllers: [PreparedEncountersController],
-  providers: [PreparedEncountersService, AwardsService, PreparedEncounterNews],
+  providers: [PreparedEncountersService, EncounterAwardsService, PreparedEncounterNews],
 })
 export class PreparedEncountersModule {}

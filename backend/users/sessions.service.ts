@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { OwnSession } from '../../contracts/users/sessions.contract.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { SESSION_LIFE, type SessionClient } from '../core/access/session.js';
+import { SESSION_LIFE, type SessionClient } from '../core/access/session-middleware.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { deviceText } from './device-text.js';
 import { endSessionsWhere, ON_SIGNED_IN, PUBLIC_ID } from './user-sessions.js';

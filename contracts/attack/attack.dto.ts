@@ -16,7 +16,7 @@ import { fieldsOf, id, listOf, oneOf, readIfFits, text, whole, type ReadJson } f
 import { LIMITS } from '../core/limits.js';
 import { ROLL_MODES, type RollMode } from '../dice/index.js';
 import { CampaignRef, MapEditFields, SceneRefFields } from '../map/map.dto.js';
-import { COVERS, type Cover } from './compare.js';
+import { COVERS, type Cover } from './cover.js';
 
 /** For whom an attack is in the log: everybody who sees it, or the DMs and the sender. */
 export const ATTACK_AUDIENCES = ['everybody', 'dm'] as const;

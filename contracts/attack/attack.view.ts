@@ -1,7 +1,8 @@
 import type { AbilityKey } from '../content/abilities.js';
 import type { Roll, RollMode } from '../dice/index.js';
 import type { AttackCondition } from './attack-way.types.js';
-import type { AttackOutcome, Cover } from './compare.js';
+import type { AttackOutcome } from './attack-outcomes.js';
+import type { Cover } from './cover.js';
 import type { RangeBand } from './distances.js';
 import type { AppliedAtOnce } from './logged-attack.types.js';
 

@@ -2,7 +2,8 @@ import type { AbilityKey } from '../content/abilities.js';
 import type { WeaponMaterial } from '../content/damage-types.js';
 import type { Roll, RollMode } from '../dice/index.js';
 import type { AttackCondition, SavedDamage } from './attack-way.types.js';
-import type { AttackOutcome, Cover } from './compare.js';
+import type { AttackOutcome } from './attack-outcomes.js';
+import type { Cover } from './cover.js';
 import type { RangeBand } from './distances.js';
 
 /* An attack as the log keeps it. All of it is JSON, and nobody but the DM may see it whole: `attack.projection.ts`. */

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DAMAGE_TYPES } from '../content/damage-types.js';
 import { parseDice, rollDice, type Roll } from '../dice/index.js';
-import { ATTACK_OUTCOMES } from './compare.js';
+import { ATTACK_OUTCOMES } from './attack-outcomes.js';
 import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
-import { concentrationDc, proposeDamage, type DamageTarget } from './propose-damage.js';
+import { concentrationDc } from '../character/play/hit-point-steps.js';
+import { proposeDamage, type DamageTarget } from './propose-damage.js';
 
 const roll = (expression: string, die: number): Roll => rollDice(parseDice(expression), () => die);
 const attackWith = (damage: Roll | null, save: LoggedAttack['save'] = null): LoggedAttack => ({

@@ -1,8 +1,8 @@
 import { DAMAGE_TYPES, type DamageType } from '../content/damage-types.js';
-import { hitPointsAfter, isInstantDeath, type HitPoints } from '../character/play/hit-point-steps.js';
-import { overcomeEntries, resolveDamage, unclearEntries, type Defences } from '../character/play/typed-damage.js';
+import { concentrationDc, hitPointsAfter, isInstantDeath, type HitPoints } from '../character/play/hit-point-steps.js';
+import { overcomeEntries, resolveDamage, unclearEntries, type Defences } from '../character/play/damage-resistances.js';
 import { totalsByLabel } from '../dice/index.js';
-import type { AttackOutcome } from './compare.js';
+import type { AttackOutcome } from './attack-outcomes.js';
 import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
 
 /* What an attack costs a target, with every reason. */
@@ -28,12 +28,6 @@ export interface DamageProposal {
   /** The DC of the saving throw that keeps a concentration; null: none. */
   readonly concentrationDc: number | null;
 }
-
-/** The lowest DC of the saving throw that keeps a concentration. SRD "Concentration". */
-const LEAST_DC = 10;
-
-/** Returns the DC of the saving throw that keeps a concentration: 10, or half the damage. SRD "Concentration". */
-export const concentrationDc = (damage: number): number => Math.max(LEAST_DC, Math.floor(damage / 2));
 
 const typeOf = (label: string | null): DamageType | null => DAMAGE_TYPES.find((type) => type === label) ?? null;
 

@@ -11,7 +11,8 @@ import type { SheetRoll } from '../character/rolls/sheet-roll.types.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { AttackedRules } from './attacked-rules.js';
 import type { AttackRoll, AttackWay } from './attack-way.types.js';
-import { COVER_BONUS, outcomeOfAttack, outcomeOfSave, takesEffect, type Cover } from './compare.js';
+import { outcomeOfAttack, outcomeOfSave, takesEffect } from './attack-outcomes.js';
+import { COVER_BONUS, type Cover } from './cover.js';
 import { rangeBand } from './distances.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.types.js';
 

@@ -11,7 +11,7 @@ import { evaluateCreature } from '../creature/evaluate/index.js';
 import { projectAttack, attackGroupOf, seesAttack } from './attack.projection.js';
 import type { AttackedRules } from './attacked-rules.js';
 import type { AttackWay } from './attack-way.types.js';
-import { COVERS } from './compare.js';
+import { COVERS } from './cover.js';
 import { creatureWay, creatureWays } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
 import { outcomesOf } from '../creature/rolls/powers.js';

@@ -1,4 +1,4 @@
-import type { AttackOutcome } from '../../contracts/attack/compare.js';
+import type { AttackOutcome } from '../../contracts/attack/attack-outcomes.js';
 import type { AttackTargetView, AttackView, DamageTotal } from '../../contracts/attack/attack.view.js';
 
 /* Attacks of the log in words. */

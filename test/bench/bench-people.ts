@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { login } from '../../contracts/auth/auth.contract.js';
-import { SESSION_COOKIE } from '../../backend/core/access/session.js';
+import { SESSION_COOKIE } from '../../backend/core/access/session-middleware.js';
 import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { Person } from '../support/person.js';
 

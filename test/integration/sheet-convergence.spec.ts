@@ -70,7 +70,10 @@ describe('two people at one sheet', () => {
               await page.reaches(character.version);
               expect(fieldsOf(page.store.loaded.play)).toEqual(fieldsOf(character.play));
             }
-            const refused = pages.flatMap(({ store, notices }) => [...store.news.refusals, ...notices.popups]).length;
+            const refused = pages.flatMap(({ store, notices }) => [
+              ...store.notices.refusals,
+              ...notices.popups,
+            ]).length;
             const refusedByServer = refused - ends.filter((end) => end === 'refused').length;
             expect(character.version).toBe(ends.filter((end) => end === 'sent').length - refusedByServer);
           } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
-import type { AttackOutcome } from '../../contracts/attack/compare.js';
+import type { AttackOutcome } from '../../contracts/attack/attack-outcomes.js';
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { AttackApplication } from '../../contracts/campaigns/campaigns.dto.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';

@@ -10,7 +10,7 @@ import { limitParallelCalls } from '../load/parallel-calls.js';
 import { poolOf } from '../database/pg-pool.js';
 import { securityHeaders } from './security-headers.js';
 import { SessionReader } from '../access/session-reader.js';
-import { createSessionMiddlewares } from '../access/session.js';
+import { createSessionMiddlewares } from '../access/session-middleware.js';
 import { requireKnownProtocol } from './protocol-version.js';
 import { readSpaPage, serveSpa } from './spa.js';
 import { isFileOfPage, refuseMalformedPaths } from './routed-path.js';

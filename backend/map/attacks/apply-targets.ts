@@ -1,7 +1,7 @@
 import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
 import type { ProposedTarget } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
-import { takesEffect } from '../../../contracts/attack/compare.js';
+import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
 import { proposeDamage } from '../../../contracts/attack/propose-damage.js';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
@@ -23,6 +22,7 @@ import { sees } from '../map.projection.js';
 import { applyTargets, withProposals } from './apply-targets.js';
 import { requireCost, spendCost } from './spend-cost.js';
 import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
+import { fairDie } from '../../core/fair-die.js';
 
 /** Rolls an attack against markers on the map. */
 export interface ResolveAttackCommand {
@@ -49,7 +49,7 @@ export function applyResolve(
     way,
     targets,
     { sceneId, attacker: seenMarker(context, attacker), alsoSeenBy: member.role === 'player' ? [member.userId] : [] },
-    (faces) => randomInt(1, faces + 1),
+    fairDie,
   );
   const paid = cost ? { ...rolled, spent: cost.text } : rolled;
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;

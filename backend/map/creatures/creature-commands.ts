@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
@@ -20,6 +19,7 @@ import { creatureAfterPlay } from './play-creature.js';
 import { putCreature, vanishes } from './put-creature.js';
 import { withRevealed } from './reveal-lines.js';
 import { rollForCreature } from './roll-creature.js';
+import { fairDie } from '../../core/fair-die.js';
 
 /** The emits that change the creature of a marker. */
 export type CreatureCommand = { readonly rules: CreatureRules } & (
@@ -163,5 +163,4 @@ export function freshMarkerCreature(
 }
 
 /** Rolls with cryptographic random numbers. A creature has at least 1 hit point. SRD "Hit Points". */
-const rolledHitPoints = (hitDice: string): number =>
-  Math.max(1, rollDice(parseDice(hitDice), (faces) => randomInt(1, faces + 1)).total);
+const rolledHitPoints = (hitDice: string): number => Math.max(1, rollDice(parseDice(hitDice), fairDie).total);

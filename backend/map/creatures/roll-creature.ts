@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { badInput } from '../../../contracts/core/failure.js';
 import { numberText, sentence } from '../../../contracts/core/text.js';
 import type { CreatureRoll } from '../../../contracts/creature/rolls/index.js';
@@ -15,6 +14,7 @@ import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 import type { CreatureRules } from './creature-rules.js';
 import { withoutUse } from './play-creature.js';
+import { fairDie } from '../../core/fair-die.js';
 
 /**
  * Rolls what the stat block of a marker says and puts the roll into the log. A recharge brings its use back.
@@ -32,7 +32,7 @@ export function rollForCreature(
   const roll = rules.rollOf(creature.id, playOfMarkerCreature(creature), payload.key, options);
   if (!roll) throw badInput('key', 'This creature has no such roll.');
   const { isOpen = false } = payload;
-  const result = rollDice(parseDice(roll.expression), (faces) => randomInt(1, faces + 1), roll.minTotal);
+  const result = rollDice(parseDice(roll.expression), fairDie, roll.minTotal);
   const logged = {
     result,
     sheet: null,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AttackAudience } from '../../../contracts/attack/attack.dto.js';
 import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types.js';
 import { badInput, done, notFound } from '../../../contracts/core/failure.js';
@@ -7,6 +7,7 @@ import { rollDice, type DiceExpression } from '../../../contracts/dice/index.js'
 import type { DeleteLogEntry, RollDice, SendMessage } from '../../../contracts/log/log.dto.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { DomainEventMap } from '../../core/domain-events.js';
+import { fairDie } from '../../core/fair-die.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { DeletedLogEntry, LoggedRollState, LogEntryState } from './log.model.js';
 
@@ -53,7 +54,7 @@ function roll(context: MapCommandContext, payload: RollDice, prepared: PreparedR
 
 /** Rolls with cryptographic random numbers. */
 const rolled = ({ dice, minTotal, sheet }: PreparedRoll): LoggedRollState => ({
-  result: rollDice(dice, (faces) => randomInt(1, faces + 1), minTotal),
+  result: rollDice(dice, fairDie, minTotal),
   sheet,
 });
 

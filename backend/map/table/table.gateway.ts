@@ -9,7 +9,7 @@ import { COSTS } from '../../core/load/budgets.js';
 import { answerEmit, readPayload } from '../../core/sockets/answer-emit.js';
 import { flowOf } from '../../core/sockets/socket-flow.js';
 import { tableOf } from '../../core/sockets/table-sockets.js';
-import { costOf } from '../map.emit-limits.js';
+import { costOf } from '../map.emit-costs.js';
 import { TableWatchService, type TableClient } from './table-watch.service.js';
 
 type Handler = (client: TableClient, payload: unknown) => Promise<MessageReply>;

@@ -13,6 +13,7 @@ import { creatureRollState } from '../creatures/roll-creature.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import type { MapMember, MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
+import { fairDie } from '../../core/fair-die.js';
 
 /** By character id. */
 export type Initiatives = ReadonlyMap<string, SheetInitiative>;
@@ -70,7 +71,7 @@ export function rollInitiatives(
     const markers = group.map(({ markerId }) => (markerId === null ? undefined : context.state.marker(markerId)));
     const sheet = sheets.get(markers[0]?.characterId ?? '');
     const roll = sheet?.roll ?? creatureInitiative(markers[0], creatures) ?? PLAIN;
-    const result = rollDice(parseDice(roll.expression), (faces) => randomInt(1, faces + 1), roll.minTotal);
+    const result = rollDice(parseDice(roll.expression), fairDie, roll.minTotal);
     for (const { id } of group) rolled.set(id, result.total);
     logInitiative(context, group, markers, {
       result,

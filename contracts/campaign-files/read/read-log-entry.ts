@@ -1,5 +1,6 @@
 import type { AttackCondition } from '../../attack/attack-way.types.js';
-import { ATTACK_OUTCOMES, COVERS } from '../../attack/compare.js';
+import { ATTACK_OUTCOMES } from '../../attack/attack-outcomes.js';
+import { COVERS } from '../../attack/cover.js';
 import type { AppliedAtOnce, LoggedAttack, LoggedTarget, SeenMarker } from '../../attack/logged-attack.types.js';
 import type { SheetRollKind, SheetRollOptions } from '../../character/rolls/sheet-roll.types.js';
 import { ABILITY_KEYS } from '../../content/abilities.js';

@@ -1,7 +1,7 @@
 import type { PlayState } from '../choices.types.js';
 import { withNeededOwnItems } from '../inventory.js';
 import type { PlayCommand, ReceiveItems, ServerCommand } from './commands.types.js';
-import { takeAward } from './award.js';
+import { takeAward } from './apply-award.js';
 import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
@@ -19,7 +19,7 @@ import { takeRest } from './rests.js';
 import { makeConcentrationSave, makeDeathSave, spendHitDie } from './rolled-commands.js';
 import { castSpell, prepareSpell } from './spell-commands.js';
 import { sufferAttack } from './suffer-attack.js';
-import { resolveDamage } from './typed-damage.js';
+import { resolveDamage } from './damage-resistances.js';
 import { buyItem, sellItem } from './trade.js';
 import { undoChange } from './undo-change.js';
 

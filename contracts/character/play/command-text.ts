@@ -13,13 +13,13 @@ import type {
   ServerCommand,
   UseAction,
 } from './commands.types.js';
-import { awardText } from './award.js';
+import { awardText } from './apply-award.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';
 import type { CommandResult, PlayCharacter } from './play-character.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
 import { resourceName } from './resource-names.js';
-import { resolveDamage } from './typed-damage.js';
+import { resolveDamage } from './damage-resistances.js';
 import { moneyText } from './trade.js';
 
 /* Writes the lines of a sheet's history. */

@@ -6,14 +6,11 @@ import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
 import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './endings.js';
 import { deathSavesAfter } from './death-saves.js';
-import { afterDamage, hitPointsAfter, type HitPoints } from './hit-point-steps.js';
+import { afterDamage, concentrationDc, hitPointsAfter, type HitPoints } from './hit-point-steps.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterStep, type Step } from './typed-step.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */
-
-/** The lowest DC of the saving throw that keeps a concentration. */
-const LEAST_DC = 10;
 
 /** Evaluates another play state of a character. */
 export const evaluationAs = ({ content, choices, evaluateAs }: PlayCharacter, play: PlayState): Evaluation =>
@@ -45,9 +42,7 @@ export function requireAlive(character: PlayCharacter, field: 'value' | 'resourc
 }
 
 const damageAfter = (character: PlayCharacter, play: PlayState, amount: number): CommandOutcome =>
-  play.concentration && amount > 0
-    ? { play, result: { concentrationDc: Math.max(LEAST_DC, Math.floor(amount / 2)) } }
-    : { play };
+  play.concentration && amount > 0 ? { play, result: { concentrationDc: concentrationDc(amount) } } : { play };
 
 /**
  * Returns the play state after damage: temporary hit points go first. A form that drops to 0 hit points ends, and the

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { DAMAGE_TIMES } from '../../../contracts/character/play/commands.types.js';
-import { asksForMagic } from '../../../contracts/character/play/typed-damage.js';
+import { asksForMagic } from '../../../contracts/character/play/damage-resistances.js';
 import { DAMAGE_TYPES } from '../../../contracts/content/damage-types.js';
 import { capitalized } from '../../../contracts/core/text.js';
 import classes from './damage-controls.module.css';

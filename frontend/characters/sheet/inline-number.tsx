@@ -51,7 +51,7 @@ export const InlineNumber = observer(function InlineNumber(props: InlineNumberPr
         className={classes.button}
         data-by-hand={isSetByHand(store.loaded.play, field) || undefined}
         data-bare={children !== undefined || undefined}
-        data-unseen={store.news.isUnseen(field) || undefined}
+        data-unseen={store.notices.isUnseen(field) || undefined}
         aria-label={`${label} ${text}, change`}
         aria-hidden={isOpen || undefined}
         tabIndex={isOpen ? -1 : undefined}

@@ -1,7 +1,7 @@
 import { ADJUSTED, isAdjusted, isCoin } from '../../../contracts/character/play/set-number.js';
 import type { CommandOutcome, PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { SetNumber, TakeDamage } from '../../../contracts/character/play/commands.types.js';
-import { resolveDamage } from '../../../contracts/character/play/typed-damage.js';
+import { resolveDamage } from '../../../contracts/character/play/damage-resistances.js';
 import type { DamageType } from '../../../contracts/content/damage-types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { evaluationAs } from '../../../contracts/character/play/hit-points.js';

@@ -16,13 +16,13 @@ describe('the open sheet and its connection', () => {
     socket.become('lost');
     server.set(DM, 'current_hp', 3);
     server.set(ME, 'temp_hp', 4);
-    expect(store.news.isUnseen('current_hp')).toBe(false);
+    expect(store.notices.isUnseen('current_hp')).toBe(false);
     socket.become('online');
     await flush();
-    expect(store.news.away.map(({ author }) => author)).toEqual([DM]);
-    expect([store.news.isUnseen('current_hp'), store.news.isUnseen('temp_hp')]).toEqual([true, false]);
-    store.news.seenAway();
-    expect(store.news.isUnseen('current_hp')).toBe(false);
+    expect(store.notices.away.map(({ author }) => author)).toEqual([DM]);
+    expect([store.notices.isUnseen('current_hp'), store.notices.isUnseen('temp_hp')]).toEqual([true, false]);
+    store.notices.seenAway();
+    expect(store.notices.isUnseen('current_hp')).toBe(false);
   });
 
   it('answers a roll whose reply was lost when the sheet is fetched again', async () => {
@@ -43,7 +43,7 @@ describe('the open sheet and its connection', () => {
     };
     store.run({ do: 'set', field: 'temp_hp', value: '7' });
     await flush();
-    expect([store.waiting.length, store.isHeldUp, store.news.refusals]).toEqual([1, true, []]);
+    expect([store.waiting.length, store.isHeldUp, store.notices.refusals]).toEqual([1, true, []]);
   });
 
   it('shows the message and the status of a sheet that is refused', async () => {
@@ -78,7 +78,7 @@ describe('the open sheet and its connection', () => {
     expect([store.isFollowed, store.phase]).toEqual([false, 'ready']);
     socket.refusesJoin = undefined;
     await jest.advanceTimersByTimeAsync(1000);
-    expect([store.isFollowed, store.news.away.length]).toEqual([true, 1]);
+    expect([store.isFollowed, store.notices.away.length]).toEqual([true, 1]);
   });
 
   it('fetches again after an event during the first fetch', async () => {
@@ -112,7 +112,7 @@ describe('the open sheet and its connection', () => {
     expect([store.isHeldUp, store.sheet.temp_hp]).toEqual([true, 7]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(new Set(socket.played.map(({ opId }) => opId)).size).toBe(1);
-    expect([socket.played.length, store.waiting.length, store.news.refusals]).toEqual([3, 0, []]);
+    expect([socket.played.length, store.waiting.length, store.notices.refusals]).toEqual([3, 0, []]);
   });
 
   it('restores what the browser has kept, in its order, and drops what is no command with a notice', async () => {

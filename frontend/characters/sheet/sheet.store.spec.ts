@@ -37,8 +37,8 @@ describe('the open sheet', () => {
     const command: PlayCommand = { do: 'set', field: 'temp_hp', value: '7' };
     expect(store.run(command)).toBeUndefined();
     await flush();
-    expect(store.news.refusals).toMatchObject([{ reason: 'Too much.' }]);
-    expect(store.news.refusals[0]?.command).toBe(command);
+    expect(store.notices.refusals).toMatchObject([{ reason: 'Too much.' }]);
+    expect(store.notices.refusals[0]?.command).toBe(command);
     expect(store.sheet.temp_hp).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('the open sheet', () => {
     socket.receive(sheetEvents.updates, server.change(ME, { [field]: { before: null, after: 2 } }));
     socket.receive(sheetEvents.updates, server.change(DM, { [field]: { before: 2, after: -3 } }));
     expect(store.sheet.armor_class).toBe(byRules - 3);
-    const [overwritten] = store.news.overwritten;
+    const [overwritten] = store.notices.overwritten;
     expect(overwritten).toMatchObject({ field, mine: 2, theirs: -3 });
     if (overwritten) store.putBack(overwritten);
     expect(store.sheet.armor_class).toBe(byRules + 2);

@@ -14,7 +14,7 @@ import type { KeptCommands } from '../../core/live/stored-commands.js';
 import { LiveSheet, type LiveSheetDependencies } from './live-sheet.js';
 import { NotesStore } from './notes/notes.store.js';
 import { storedCommandsOf, type SheetAddress, type SheetCommand } from './sheet-command.js';
-import { SheetNews } from './sheet-news.js';
+import { SheetNotices } from './sheet-notices.js';
 import { numberOfField, shownValue } from './number-fields.js';
 import type { Overwritten } from './overwritten-numbers.js';
 import { takenBack, undoableChange } from './undoable.js';
@@ -38,7 +38,7 @@ const SHOWS_POPUP: ReadonlySet<PlayCommand['do']> = new Set([
 /** The open sheet: what the server has confirmed, what waits for it, and what the page shows of both. */
 export class SheetStore {
   readonly notes: NotesStore;
-  readonly news: SheetNews;
+  readonly notices: SheetNotices;
   private readonly live: LiveSheet;
 
   constructor(
@@ -53,16 +53,16 @@ export class SheetStore {
       () => this.character,
       (saved) => this.live.confirmed.replaceNotes(saved),
     );
-    this.news = new SheetNews(userId);
+    this.notices = new SheetNotices(userId);
     const stored = storedCommandsOf(userId, address);
     this.live = new LiveSheet(dependencies, address, stored, {
-      onChange: (change) => this.news.onChange(change, this.history),
+      onChange: (change) => this.notices.onChange(change, this.history),
       onFetchedAgain: (history, wasAway) => this.tellNew(history, wasAway),
       onShown: () => this.notes.open(userId),
     });
     makeAutoObservable<this, 'dependencies' | 'live'>(
       this,
-      { dependencies: false, address: false, userId: false, notes: false, news: false, live: false },
+      { dependencies: false, address: false, userId: false, notes: false, notices: false, live: false },
       { autoBind: true },
     );
     this.restore(stored.load());
@@ -175,7 +175,7 @@ export class SheetStore {
 
   /** Whether an operation of this page was refused, or is taken back. */
   isUndone(opId: string): boolean {
-    return this.news.isRefused(opId) || takenBack(this.history, this.waiting).has(opId);
+    return this.notices.isRefused(opId) || takenBack(this.history, this.waiting).has(opId);
   }
 
   /** Whether an operation of this page stands: the server has done it, or has not answered yet. */
@@ -231,7 +231,7 @@ export class SheetStore {
 
   /** Sets a number of mine again that somebody set over it. */
   putBack({ field, mine, change }: Overwritten): void {
-    this.news.forget(change.id, field);
+    this.notices.forget(change.id, field);
     this.run({ do: 'set', field: numberOfField(field), value: `=${shownValue(this.loaded, field, mine)}` });
   }
 
@@ -259,14 +259,14 @@ export class SheetStore {
 
   private refuse({ opId, command }: Pick<SheetCommand, 'opId' | 'command'>, failure: Failure): void {
     if (SHOWS_POPUP.has(command.do)) this.dependencies.notices.popup('The inventory was not changed', failure);
-    else this.news.addRefusal({ opId, command, reason: failure.message, code: failure.code });
+    else this.notices.addRefusal({ opId, command, reason: failure.message, code: failure.code });
   }
 
   /** Tells the user what is new in a history that was fetched again. */
   private tellNew(history: readonly SheetChange[], wasAway: boolean): void {
     const changes = history.filter(({ version }) => version > this.live.confirmed.version);
-    if (wasAway) this.news.addAway(changes);
-    else for (const change of changes.toReversed()) this.news.onChange(change, this.history);
+    if (wasAway) this.notices.addAway(changes);
+    else for (const change of changes.toReversed()) this.notices.onChange(change, this.history);
   }
 }
 

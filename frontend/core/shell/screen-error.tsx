@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { Link, useRouteError } from 'react-router-dom';
 import { MessageScreen } from '../../ui/message-screen.js';
 import { LuFlameKindling } from 'react-icons/lu';
-import { reloadForNewVersion } from '../reload-for-new-version.js';
+import { reloadOnce } from '../reload-once.js';
 
 /** Whether a screen's code failed to load: a new build has replaced it, or the network is down. */
 const isLoadFailure = (error: unknown): boolean =>
@@ -14,7 +14,7 @@ export function ScreenError() {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
-    if (isLoadFailure(error)) void reloadForNewVersion();
+    if (isLoadFailure(error)) void reloadOnce();
   }, [error]);
   const text = isLoadFailure(error)
     ? 'This page could not be loaded. Check your connection, then reload the page.'

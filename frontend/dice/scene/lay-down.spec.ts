@@ -3,7 +3,7 @@ import { Quaternion, Vector3 } from 'three';
 import { layDown } from './lay-down.js';
 import { solidOf } from './solids.js';
 import type { LyingDie, Table } from './throw.types.js';
-import { upperValue } from './upper-value.js';
+import { upperValue } from './turn-to-value.js';
 
 const TABLE: Table = { halfWidth: 8, halfDepth: 5 };
 const aslant = (angle: number): Quaternion => new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), angle);

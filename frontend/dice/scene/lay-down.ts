@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from 'three';
 import { solidOf, type SolidName } from './solids.js';
 import type { LyingDie, Table } from './throw.types.js';
-import { UP, upperValue } from './upper-value.js';
+import { UP, upperValue } from './turn-to-value.js';
 
 /** How far a die reaches to its sides when it lies, about. */
 const REACH: Record<SolidName, number> = { d4: 0.6, d6: 0.65, d8: 0.7, d10: 0.85, d12: 0.85, d20: 0.9 };

@@ -6,7 +6,7 @@ import { solidsFor, type WantedDie } from './die-kinds.js';
 import { planThrow, poseOfDie, restOf, type PlannedThrow } from './plan-throw.js';
 import { solidOf } from './solids.js';
 import type { LyingDie, Table } from './throw.types.js';
-import { upperValue } from './upper-value.js';
+import { upperValue } from './turn-to-value.js';
 
 const TABLE: Table = { halfWidth: 8.5, halfDepth: 5.3 };
 const FACES = [4, 6, 8, 10, 12, 20, 100];

@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.js';
 import { simulateThrow } from './simulate-throw.js';
 import { startThrow } from './throw-start.js';
 import type { LyingDie, SimulatedThrow, Table, Track } from './throw.types.js';
-import { topOfNumber, turnToValue, UP } from './upper-value.js';
+import { topOfNumber, turnToValue, UP } from './turn-to-value.js';
 import { solidOf } from './solids.js';
 
 /** A die of a throw: its way over the table, and how its look is turned within its solid so that it shows its mark. */

@@ -7,7 +7,7 @@ import { simulateThrow, STEPS_PER_SECOND } from './simulate-throw.js';
 import { solidOf, type SolidName } from './solids.js';
 import { startThrow } from './throw-start.js';
 import type { SimulatedThrow, Table } from './throw.types.js';
-import { upperValue } from './upper-value.js';
+import { upperValue } from './turn-to-value.js';
 
 const NAMES: SolidName[] = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'];
 const DESKTOP: Table = { halfWidth: 8.5, halfDepth: 5.3 };

@@ -4,7 +4,7 @@ import { DiceTable, ROLLING_LOSS, SLIDING_LOSS } from './dice-table.js';
 import { layDown, lyingHeight } from './lay-down.js';
 import { solidOf } from './solids.js';
 import type { LyingDie, SimulatedThrow, StartingDie, Table } from './throw.types.js';
-import { upperValue } from './upper-value.js';
+import { upperValue } from './turn-to-value.js';
 
 /** Steps of the simulation in a second. */
 export const STEPS_PER_SECOND = 100;

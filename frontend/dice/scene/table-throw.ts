@@ -8,7 +8,7 @@ import { planThrow, poseOfDie, restOf, type PlannedDie, type PlannedThrow } from
 import { STEPS_PER_SECOND } from './simulate-throw.js';
 import { solidOf } from './solids.js';
 import type { LyingDie, Table } from './throw.types.js';
-import { upperValue } from './upper-value.js';
+import { upperValue } from './turn-to-value.js';
 import { wavesOf, type WaveDie } from './waves.js';
 
 /** How long a throw is shown rolling at most, in seconds: a longer one is shown faster. */

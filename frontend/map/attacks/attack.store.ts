@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { attackEmits, type AttackChoice } from '../../../contracts/attack/attack.contract.js';
 import type { ChosenTarget } from '../../../contracts/attack/attack.dto.js';
 import { squaresOfArea } from '../../../contracts/attack/areas.js';
-import type { Cover } from '../../../contracts/attack/compare.js';
+import type { Cover } from '../../../contracts/attack/cover.js';
 import { feetBetween, rangeBand, type RangeBand } from '../../../contracts/attack/distances.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { RollMode } from '../../../contracts/dice/index.js';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { LuFlameKindling, LuTvMinimal } from 'react-icons/lu';
 import { useParams } from 'react-router-dom';
 import { TIMES } from '../../../contracts/core/limits.js';
-import { reloadForNewVersion } from '../../core/reload-for-new-version.js';
+import { reloadOnce } from '../../core/reload-once.js';
 import { useStores } from '../../core/stores.js';
 import { watchNetwork } from '../../core/shell/watch-network.js';
 import { useDelayElapsed } from '../../ui/loading.js';
@@ -37,7 +37,7 @@ const OpenTableScreen = observer(function OpenTableScreen({ token }: { token: st
   useEffect(() => watchNetwork({ onOffline: socket.onOffline, onReturn: socket.onOnline }), [socket]);
   useEffect(() => {
     // Nobody is there to press a button.
-    if (socket.isOutdated) void reloadForNewVersion();
+    if (socket.isOutdated) void reloadOnce();
   }, [socket.isOutdated]);
   return (
     <main className={classes.screen} data-idle={isIdle || undefined} data-table-screen={screen.state}>

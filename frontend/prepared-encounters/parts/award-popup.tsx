@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { awardText } from '../../../contracts/character/play/award.js';
+import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { itemById } from '../../../contracts/content/items.js';
 import { LIMITS } from '../../../contracts/core/limits.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuChevronLeft, LuGift, LuList, LuMapPin, LuPencil, LuSwords, LuX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { awardText } from '../../../contracts/character/play/award.js';
+import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { CreatureGroup } from '../../../contracts/map/creature-groups.js';
 import { messageOf } from '../../core/failure-message.js';
 import { LoadedStatBlock } from '../../library/creatures/loaded-stat-block.js';

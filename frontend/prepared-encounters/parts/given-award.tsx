@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { awardText } from '../../../contracts/character/play/award.js';
+import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { EncounterAward } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
 import { useStores } from '../../core/stores.js';

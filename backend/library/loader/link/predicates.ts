@@ -20,7 +20,7 @@ import {
   nameOfNot,
   spellQueryName,
   wieldingName,
-} from './predicate-names.js';
+} from './predicate-texts.js';
 import type { RuleSource } from './rule-source.js';
 
 /** The map of the content that contains the id of a `has` predicate, by the kind of the predicate. */

@@ -26,8 +26,8 @@ export const HistoryDrawer = observer(function HistoryDrawer({ opened, onClose }
 
 const History = observer(function History() {
   const store = useSheet();
-  useEffect(() => store.news.readRefusals(), [store, store.news.refusals]);
-  const lines = historyLines(store.loaded, store.history, store.waiting, store.news.refusals);
+  useEffect(() => store.notices.readRefusals(), [store, store.notices.refusals]);
+  const lines = historyLines(store.loaded, store.history, store.waiting, store.notices.refusals);
   if (lines.length === 0)
     return <EmptyState icon={<LuScrollText />} text="Nothing has been changed on this sheet yet." />;
   return (

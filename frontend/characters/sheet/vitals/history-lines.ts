@@ -2,7 +2,7 @@ import type { SheetChange } from '../../../../contracts/characters/sheet.contrac
 import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { SheetCommand } from '../sheet-command.js';
-import type { Refusal } from '../sheet-news.js';
+import type { Refusal } from '../sheet-notices.js';
 import { takenBack } from '../undoable.js';
 
 /** One line of the history drawer. */

@@ -107,7 +107,7 @@ function LogButton({ isOpen, unread, toggle }: SheetLog) {
 }
 
 const HistoryButton = observer(function HistoryButton({ onClick }: { onClick: () => void }) {
-  const { unreadRefusals: count } = useSheet().news;
+  const { unreadRefusals: count } = useSheet().notices;
   const label = count === 0 ? 'History' : `History, ${count} refused`;
   return (
     <span className={classes.history} data-refused={count > 0 || undefined}>

@@ -14,7 +14,7 @@ import classes from './sheet-notices.module.css';
 
 /** What somebody should know about others' changes. The notices stand below the columns and cover none. */
 export const SheetNotices = observer(function SheetNotices() {
-  const { overwritten, away } = useSheet().news;
+  const { overwritten, away } = useSheet().notices;
   return (
     <div className={classes.notices}>
       {overwritten.map((each) => (
@@ -40,26 +40,26 @@ const ToldLater = observer(function ToldLater(overwritten: Overwritten) {
       <Button size="compact-sm" variant="light" onClick={() => store.putBack(overwritten)}>
         Change back to {mine}
       </Button>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.news.forget(change.id, field)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.notices.forget(change.id, field)} />
     </div>
   );
 });
 
 const WhileAway = observer(function WhileAway() {
-  const { news } = useSheet();
+  const { notices } = useSheet();
   return (
     <section className={classes.notice} data-list aria-label="While you were away">
       <h2 className={classes.title}>While you were away</h2>
       <ScrollRegion label="Changes" className={classes.listBox}>
         <ul className={classes.list}>
-          {news.away.map(({ id, text, author }) => (
+          {notices.away.map(({ id, text, author }) => (
             <li key={id}>
               {text} <span className={classes.quiet}>{author.display_name}</span>
             </li>
           ))}
         </ul>
       </ScrollRegion>
-      <Button size="compact-sm" variant="light" onClick={news.seenAway}>
+      <Button size="compact-sm" variant="light" onClick={notices.seenAway}>
         Dismiss
       </Button>
     </section>
@@ -95,7 +95,7 @@ export const ReadOnlyNotice = observer(function ReadOnlyNotice() {
   const [copied, setCopied] = useState(false);
   const unsent = [
     ...store.waiting.map(({ command }) => attemptText(store.loaded, command)),
-    ...store.news.refusals
+    ...store.notices.refusals
       .filter(({ code }) => code === 403 || code === 404)
       .map(({ command, reason }) => `${attemptText(store.loaded, command)} (${reason})`),
   ];

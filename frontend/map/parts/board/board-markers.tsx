@@ -8,7 +8,7 @@ import { numberOf, wordsAndNumber } from '../../counting-name.js';
 import { GREATEST_WIDTH, type LabelBox } from '../../label-room.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
-import { WAITING_LABEL } from '../../unacknowledged-changes.js';
+import { WAITING_LABEL } from '../../late-changes.js';
 import type { Concealment } from '../../marker-visibility.js';
 import { creatureVitals } from '../../creature-vitals.js';
 import { useFieldView } from '../field-view-context.js';

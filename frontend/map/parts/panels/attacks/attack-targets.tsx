@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { COVERS, type Cover } from '../../../../../contracts/attack/compare.js';
+import { COVERS, type Cover } from '../../../../../contracts/attack/cover.js';
 import type { Target, TargetDistance } from '../../../attacks/attack.store.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './attacks.module.css';

@@ -9,7 +9,7 @@ const PAUSE = 60_000;
  * Reloads the page when the code of a screen is missing although the server answers: the server then has a new version
  * of the program, and the reload loads its code. Does nothing without an answer, or right after such a reload.
  */
-export async function reloadForNewVersion(): Promise<void> {
+export async function reloadOnce(): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < PAUSE) return;
   const reply = await fetch(withBasePath('/health/live')).catch(() => undefined);
   if (!reply?.ok) return;

@@ -20,7 +20,7 @@ type Reply = MessageReply & { encounter: PreparedEncounter };
  * sheet; so whatever ends the program in between, the same call gives out what is missing, and nothing twice.
  */
 @Injectable()
-export class AwardsService {
+export class EncounterAwardsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,

@@ -1,14 +1,5 @@
 import { keptD20, type Roll } from '../dice/index.js';
 
-/* What is compared with what. */
-
-/** The cover of a target. SRD "Cover". A target with total cover cannot be targeted, so it is none here. */
-export const COVERS = ['none', 'half', 'three-quarters'] as const;
-export type Cover = (typeof COVERS)[number];
-
-/** The bonus of cover to armor class and Dexterity saving throws. SRD "Cover". */
-export const COVER_BONUS: Readonly<Record<Cover, number>> = { none: 0, half: 2, 'three-quarters': 5 };
-
 /**
  * What an attack does to a target: an attack roll hits, hits critically or misses; a saving throw succeeds or fails.
  * `rolled`: nobody knows the target's numbers, and the DM decides.

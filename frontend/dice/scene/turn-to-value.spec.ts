@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Quaternion, Vector3 } from 'three';
 import { cases } from '../../../test/support/cases.js';
 import { solidOf, type SolidName } from './solids.js';
-import { symmetriesOf, topOfNumber, turnToValue, UP, upperValue } from './upper-value.js';
+import { symmetriesOf, topOfNumber, turnToValue, UP, upperValue } from './turn-to-value.js';
 
 const COUNTS: [SolidName, number][] = [
   ['d4', 12],

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** News of a sheet for the user: refused commands, and changes by others while the page was away. Newest first. */
-export class SheetNews {
+export class SheetNotices {
   refusals: readonly Refusal[] = [];
   /** How many of them the user has not read in the history. */
   unreadRefusals = 0;

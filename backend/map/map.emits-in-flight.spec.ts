@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { COSTS } from '../core/load/budgets.js';
-import { costOf, InFlightLimiter } from './map.emit-limits.js';
+import { InFlightLimiter } from './map.emits-in-flight.js';
 
-const { paint, getMap, ping, updateMarker } = mapEmits;
+const { paint, getMap, ping } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);
 
 /** Begins emits until one is refused. @returns the number of accepted emits */
@@ -20,19 +18,6 @@ function untilRefused(limiter: InFlightLimiter, userId: string, event: string, p
   }
   return Number.POSITIVE_INFINITY;
 }
-
-describe('the cost of a command', () => {
-  const ids = Array.from({ length: 900 }, () => randomUUID());
-  it.each([
-    ['a square', paint.name, { coordinateId: 1 }, COSTS.command],
-    ['eighty squares', paint.name, { coordinateId: eightySquares }, COSTS.command + 40],
-    ['a marker that sixty people see', updateMarker.name, { awareUsers: ids.slice(0, 60) }, COSTS.command],
-    ['a marker that 900 people see', updateMarker.name, { awareUsers: ids }, COSTS.command + 9],
-    ['the same as text', updateMarker.name, { awareUsers: JSON.stringify(ids) }, COSTS.command + 9],
-  ])('counts %s', (_what, event, payload, units) => {
-    expect(costOf(event, payload)).toBe(units);
-  });
-});
 
 describe('D10: the in-flight limit of one person', () => {
   it.each([

@@ -4,7 +4,7 @@ import { PlayedCharacter } from '../../../test/support/played-character.js';
 import { choicesOfClasses } from '../../../test/support/rules-packs.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { TakeDamage } from './commands.types.js';
-import { asksForMagic, resolveDamage, type DamageDealt } from './typed-damage.js';
+import { asksForMagic, resolveDamage, type DamageDealt } from './damage-resistances.js';
 
 const content = srdContent();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseDice, rollDice, type Roll } from '../dice/index.js';
-import { outcomeOfAttack, outcomeOfSave, takesEffect } from './compare.js';
+import { outcomeOfAttack, outcomeOfSave, takesEffect } from './attack-outcomes.js';
 
 const rolled = (die: number, bonus: number): Roll => rollDice(parseDice(`1d20 + ${bonus}`), () => die);
 

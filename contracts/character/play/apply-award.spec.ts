@@ -3,7 +3,7 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
 import { initialPlayState } from '../choices.types.js';
-import { awardText } from './award.js';
+import { awardText } from './apply-award.js';
 import type { Award } from './commands.types.js';
 import { fieldsOf } from './play-fields.js';
 

@@ -1,0 +1,6 @@
+/** The cover of a target, which whoever attacks chooses and the DM may change. SRD "Cover". A target with total cover cannot be targeted, so it is none here. */
+export const COVERS = ['none', 'half', 'three-quarters'] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** The bonus of cover to armor class and Dexterity saving throws. SRD "Cover". */
+export const COVER_BONUS: Readonly<Record<Cover, number>> = { none: 0, half: 2, 'three-quarters': 5 };
