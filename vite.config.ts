@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { isInFirstView } from './scripts/first-view.mjs';
 import { iconModules } from './scripts/icon-modules.mjs';
+import { mantineStyles } from './scripts/mantine-styles.mjs';
 
 /** The release, by semantic versioning. */
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -15,11 +17,11 @@ const modulesOf = (components: readonly string[], ...others: readonly string[]):
     `node_modules/(${[...components.map((name) => `@mantine/core/esm/components/${name}`), ...others].join('|')})/`,
   );
 
+/** What the Field View shows at first of the components that Home does not have. */
+const BASICS = modulesOf(['Input', 'InputBase', 'TextInput', 'Tabs'], '@mantine/hooks/esm/use-window-event');
+
 /** What takes input, and the hooks of all components. */
-const INPUTS = modulesOf(
-  ['Input', 'InputBase', 'InlineInput', 'TextInput', 'Textarea', 'PasswordInput', 'Checkbox', 'Switch', 'Radio'],
-  '@mantine/hooks',
-);
+const INPUTS = modulesOf(['InlineInput', 'Textarea', 'PasswordInput', 'Checkbox', 'Switch', 'Radio'], '@mantine/hooks');
 
 /** Menus, dialogs, lists to choose from and tooltips. */
 const POPUP_COMPONENTS = [
@@ -58,7 +60,9 @@ const TABLES = modulesOf(['Table', 'Pagination']);
 /** The components of popups and tables. */
 const LATER_COMPONENTS = [...POPUP_COMPONENTS, 'Table', 'Pagination'].join('|');
 /** All other components: a screen shows them before anybody opens a popup. */
-const WIDGETS = new RegExp(`node_modules/@mantine/(?!core/esm/(?:components/(?:${LATER_COMPONENTS})|utils/Floating)/)`);
+const WIDGETS = new RegExp(
+  `node_modules/@mantine/(?!core/(?:styles|esm/components/(?:${LATER_COMPONENTS})|esm/utils/Floating)/)`,
+);
 
 /** What changes rarely. */
 const LIBRARIES = modulesOf(
@@ -73,25 +77,21 @@ const LIBRARIES = modulesOf(
   'mobx-react-lite',
 );
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
+/** What the Field View has in common with other screens. */
+const SHARED =
+  /\/contracts\/|\/frontend\/(?!map\/)|\/frontend\/map\/(?:map-skeleton|field-view\.module)|virtual:icon\//;
 
-/** The map and the pages around it load before anybody opens a sheet or the compendium: their icons travel alone. */
-const iconsFor = (id: string, graph: ModuleGraph): string =>
-  graph
-    .getModuleInfo(id)
-    ?.importers.some((importer) =>
-      /frontend\/(?:(?:map|campaigns|core|ui|turns)\/|library\/parts\/lookup-button)/.test(importer),
-    )
-    ? 'icons'
-    : 'more-icons';
+/** Returns the name of a chunk for the modules of the Field View's first screen. */
+const inFirstView =
+  (name: string) =>
+  (id: string, graph: Rolldown.ChunkingContext): string | null =>
+    isInFirstView(id, graph) ? name : null;
 
 export default defineConfig({
   root: 'frontend',
   /** The server knows the path below which the page stands, and writes it into the page. */
   base: './',
-  plugins: [iconModules(), react()],
+  plugins: [iconModules(), mantineStyles(), react()],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(version) },
   oxc: { decorator: { legacy: true } },
   build: {
@@ -116,12 +116,16 @@ export default defineConfig({
             /** Everything that the first screen needs is one file: a request for each piece would cost more than it saves. */
             { name: 'main', test: /frontend\/main\.tsx$/, priority: 3 },
             /** What several screens share: files of a few hundred bytes each would be mostly headers. */
-            { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 3 },
-            { name: 'numbers', test: NUMBERS, minShareCount: 2, priority: 3 },
+            { name: inFirstView('shared'), test: SHARED, minShareCount: 2, priority: 3 },
+            { name: 'basics', test: BASICS, minShareCount: 2, priority: 3 },
+            { name: inFirstView('board'), test: /\/frontend\//, minShareCount: 2, priority: 2 },
+            { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
+            { name: 'digests', test: /frontend\/characters\/digests\//, minShareCount: 2, priority: 2 },
+            { name: 'numbers', test: NUMBERS, minShareCount: 2, priority: 2 },
             { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 2 },
             { name: 'popups', test: POPUPS, minShareCount: 2, priority: 1 },
             { name: 'tables', test: TABLES, minShareCount: 2 },
-            { name: iconsFor, test: /virtual:icon\//, minShareCount: 2 },
+            { name: 'icons', test: /virtual:icon\//, minShareCount: 2 },
           ],
         },
       },

@@ -13,7 +13,9 @@ const PAGE = [
   'frontend',
   'vite.config.ts',
   'postcss.config.js',
+  'scripts/first-view.mjs',
   'scripts/icon-modules.mjs',
+  'scripts/mantine-styles.mjs',
   'scripts/compress.mjs',
 ];
 /** The fingerprints of the sources of dist. The server's build empties dist, so an interrupted build leaves no stamp. */

@@ -1,24 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mantineStyles } from '../../scripts/mantine-styles.mjs';
 
-const STYLES = 'node_modules/@mantine/core/styles';
+const MANTINE = 'node_modules/@mantine/core';
 
-const SCREENS = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const filesIn = (folder: string, end: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(end));
 
 /** The names that the SPA's files import from Mantine. */
 const imported = new Set(
-  SCREENS.flatMap((file) => [
-    ...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
-  ])
+  filesIn('frontend', '.tsx')
+    .flatMap((file) => [
+      ...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
+    ])
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim()),
 );
 
 describe("Mantine's styles", () => {
-  const sheet = readFileSync('frontend/core/mantine.css', 'utf8');
+  const plugin = mantineStyles();
+  const brought = filesIn(`${MANTINE}/esm`, '.module.mjs')
+    .map((file) => plugin.transform('', `/${MANTINE}/esm/${file}`)?.code ?? '')
+    .join('');
 
-  it('include the styles of every component in use', () => {
-    const styled = [...imported].filter((name) => existsSync(`${STYLES}/${name}.css`));
-    expect(styled.filter((name) => !sheet.includes(`/${name}.layer.css`))).toEqual([]);
+  it('come with every component in use', () => {
+    const styled = [...imported].filter((name) => existsSync(`${MANTINE}/styles/${name}.css`));
+    expect(styled.length).toBeGreaterThan(20);
+    expect(styled.filter((name) => !brought.includes(`'@mantine/core/styles/${name}.layer.css'`))).toEqual([]);
+  });
+
+  it('exist for every component that brings some', () => {
+    const files = [...brought.matchAll(/styles\/[\w-]+\.layer\.css/g)].map(([file]) => file);
+    expect(files.filter((file) => !existsSync(`${MANTINE}/${file}`))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { action, computedStruct, makeObservable, observable, observableRef } from 'mobx';
+import { action, computed, computedStruct, makeObservable, observable, observableRef } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
 import {
@@ -39,6 +39,7 @@ export class DisplayedBoard {
       replace: action,
       apply: action,
       refresh: action,
+      hasCharacters: computed,
       placed: computedStruct,
       crowded: computedStruct,
     });
@@ -56,6 +57,11 @@ export class DisplayedBoard {
       return marker?.map_coordinate_id === id ? [marker] : [];
     });
     return markers.length > 1 ? markers.sort((one, other) => one.name.localeCompare(other.name)) : markers;
+  }
+
+  /** Whether a marker stands for a character. */
+  get hasCharacters(): boolean {
+    return [...this.markers.values()].some(({ character }) => character !== null);
   }
 
   /** The ids of the markers on the board. A move does not change it. */

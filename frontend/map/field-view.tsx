@@ -8,6 +8,7 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
+import { LatestPlace } from '../log/parts/latest-place.js';
 import { lazy } from '../ui/lazy.js';
 import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
@@ -54,8 +55,6 @@ const SideSheet = lazy(
     </div>
   ),
 );
-
-const LatestEntry = lazy(() => import('../log/parts/latest-entry.js').then((m) => ({ default: m.LatestEntry })), null);
 
 const FollowVitals = lazy(
   () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
@@ -226,7 +225,7 @@ const MapWithControls = observer(function MapWithControls() {
       onKeyDown={cancel}
     >
       <MarkerImages />
-      {campaignId && !isWatching && <FollowVitals campaignId={campaignId} />}
+      {campaignId && !isWatching && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
         <WatchingBar />
         <SceneBar />
@@ -241,7 +240,7 @@ const MapWithControls = observer(function MapWithControls() {
           )}
           {!isWatching && (
             <MapLog>
-              <LatestEntry onOpen={openLog} />
+              <LatestPlace onOpen={openLog} />
             </MapLog>
           )}
           <SceneName />

@@ -3,6 +3,10 @@ import { useEffect, type ComponentType } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
+/** Whether the page has moved the focus itself, to a heading that it announces. A person focuses what can be used. */
+const isAnnouncement = ({ type, target }: Event): boolean =>
+  type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0;
+
 /**
  * A component that nobody needs before they touch the page. It is loaded with the first movement of the pointer or press
  * of a key. A load that fails, because the connection is lost, is tried again with the next one.
@@ -38,7 +42,9 @@ export function usePartOnTouch<Props>(part: PartOnTouch<Props>): ComponentType<P
   const { current } = part;
   useEffect(() => {
     if (current) return undefined;
-    const start = (): void => void part.start();
+    const start = (event: Event): void => {
+      if (!isAnnouncement(event)) void part.start();
+    };
     for (const sign of SIGNS) addEventListener(sign, start);
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, start);

@@ -2,7 +2,7 @@
  * What a browser with an empty cache loads until Home and the Field View can be used, signed in:
  * `node scripts/run-ts.mjs test/bench/first-load.bench.ts`. Scripts and styles count as they travel, with their
  * headers. Requests are all of the network, with the socket's; pictures inside the style sheet do not count. The layout
- * shift is the sum of the page's shifts, as the browser scores them.
+ * shift is the sum of the page's shifts, as the browser scores them. `BENCH_FILES=yes` lists each file with its bytes.
  */
 import 'reflect-metadata';
 import { chromium, type Browser } from 'playwright/test';
@@ -19,6 +19,8 @@ interface Load {
   bytes: number;
   requests: number;
   shift: number;
+  /** The bytes of each script and style, by its path. */
+  files: Map<string, number>;
 }
 
 declare global {
@@ -46,14 +48,17 @@ async function measure(browser: Browser, cookie: string, path: string): Promise<
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const urls = new Map<string, string>();
-  const load: Load = { bytes: 0, requests: 0, shift: 0 };
+  const load: Load = { bytes: 0, requests: 0, shift: 0, files: new Map() };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     urls.set(requestId, request.url);
     if (request.url.startsWith(URL_OF_APP)) load.requests += 1;
   });
   session.on('Network.webSocketCreated', () => (load.requests += 1));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (/\.(js|css)$/.test(urls.get(requestId) ?? '')) load.bytes += encodedDataLength;
+    const url = urls.get(requestId) ?? '';
+    if (!/\.(js|css)$/.test(url)) return;
+    load.bytes += encodedDataLength;
+    load.files.set(new URL(url).pathname, encodedDataLength);
   });
   await page.goto(URL_OF_APP + path);
   await page.waitForLoadState('networkidle');
@@ -63,6 +68,13 @@ async function measure(browser: Browser, cookie: string, path: string): Promise<
   await context.close();
   return load;
 }
+
+/** Lists the files of a load, the largest first. */
+const listed = ({ files }: Load): string =>
+  [...files]
+    .sort(([, left], [, right]) => right - left)
+    .map(([path, bytes]) => `${(bytes / 1000).toFixed(1)} kB ${path}\n`)
+    .join('');
 
 await buildWhatIsStale();
 await withBenchDatabase(async (databaseUrl) => {
@@ -76,8 +88,10 @@ await withBenchDatabase(async (databaseUrl) => {
       ['Home', '/'],
       ['Field View', `/campaigns/${campaignId}?section=field`],
     ] as const) {
-      const { bytes, requests, shift } = await measure(browser, dm, path);
+      const load = await measure(browser, dm, path);
+      const { bytes, requests, shift } = load;
       process.stdout.write(`| ${screen} | ${Math.round(bytes / 1000)} kB | ${requests} | ${shift.toFixed(3)} |\n`);
+      if (process.env['BENCH_FILES']) process.stdout.write(listed(load));
     }
   } finally {
     await browser.close();

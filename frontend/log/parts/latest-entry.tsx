@@ -11,11 +11,11 @@ import { RolledTerms } from './rolled-terms.js';
 /** Milliseconds for which an entry is shown. */
 const SHOWN = 7000;
 
-/** The entry that has just come, while the log is not in sight. A click opens the log. */
+/** The entry that has just come, for a few seconds. A click opens the log. */
 export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: () => void }) {
   const { log, colorOf } = useLogView();
   const { latest, unread } = log;
-  const [seenId, setSeenId] = useState(latest?.id);
+  const [seenId, setSeenId] = useState<string>();
   const id = latest?.id;
   useEffect(() => {
     if (id === undefined) return undefined;

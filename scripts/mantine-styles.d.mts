@@ -1,0 +1,6 @@
+import type { Plugin } from 'vite';
+
+/** Adds the import of its styles to each component of Mantine; the development server gets all of them at once. */
+export function mantineStyles(): Plugin & {
+  transform(code: string, id: string): { code: string; map: null } | undefined;
+};
