@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { securityHeaders } from './security-headers.js';
 import { serveSpa } from './spa.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'questhearth-spa-'));
@@ -18,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(asset, 'let plain;');
   writeFileSync(`${asset}.br`, brotliCompressSync('let compressed;'));
   const app = express();
+  app.use(securityHeaders({ publicUrl: '', explainerVideoUrl: undefined }, []));
   app.use(serveSpa({ folder, html: '<h1>Page</h1>', scriptSources: [] }));
   await new Promise<void>((ready) => {
     server = app.listen(0, '127.0.0.1', () => ready());
@@ -37,6 +39,15 @@ describe('the files of the page', () => {
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await fetch(`${url}/assets/main-1.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(await plain.text()).toBe('let plain;');
+  });
+
+  it('travel without the headers that matter to documents', async () => {
+    const { headers } = await fetch(`${url}/assets/main-1.js`);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const page = await fetch(`${url}/campaigns`);
+    expect(page.headers.get('content-security-policy')).toMatch("default-src 'self'");
   });
 
   it('are not found when a new build has replaced them, and the server goes on', async () => {

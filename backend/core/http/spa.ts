@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Router, type RequestHandler } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { basePathOf } from './base-path.js';
 import type { Config } from '../config.js';
@@ -36,13 +36,35 @@ export function readSpaPage({ publicUrl }: Pick<Config, 'publicUrl'>): SpaPage |
   return { folder, html, scriptSources: scripts.map(sourceOf) };
 }
 
+/** Headers that a browser obeys for a document. Scripts, styles and fonts go without them, because most are small. */
+const FOR_DOCUMENTS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+/** Leaves out what matters to documents alone. */
+function setHeaders(response: Response, path: string): void {
+  if (/\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)) for (const name of FOR_DOCUMENTS) response.removeHeader(name);
+}
+
 /** Serves the built SPA: its files with a long cache time, and its page for the address of every screen. */
 export function serveSpa(page: SpaPage | undefined): RequestHandler {
   const router = Router();
   if (!page) return router;
   // The build has compressed them.
-  const files = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
-    expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic });
+  const files = (folder: string, options: { maxAge: string; immutable?: boolean }): RequestHandler =>
+    expressStaticGzip(folder, {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { ...options, setHeaders },
+    });
   router.use('/assets', files(join(page.folder, 'assets'), { maxAge: '1y', immutable: true }));
   const otherFiles = files(page.folder, { maxAge: '1h' });
   router.use((request, response, next) => {
