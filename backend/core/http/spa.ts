@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { Router, type RequestHandler, type Response } from 'express';
+import { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { basePathOf } from './base-path.js';
 import type { Config } from '../config.js';
@@ -49,7 +50,7 @@ const FOR_DOCUMENTS = [
 ];
 
 /** Leaves out what matters to documents alone. */
-function setHeaders(response: Response, path: string): void {
+function setHeaders(response: ServerResponse, path: string): void {
   if (/\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)) for (const name of FOR_DOCUMENTS) response.removeHeader(name);
 }
 
