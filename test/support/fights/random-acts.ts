@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Failure, isFinal } from '../../../contracts/core/failure.js';
 import type { AppliedTarget, ChosenTarget } from '../../../contracts/attack/attack.dto.js';
-import { COVERS } from '../../../contracts/attack/compare.js';
+import { COVERS } from '../../../contracts/attack/cover.js';
 import { EXHAUSTION, lifeOf } from '../../../contracts/character/life.js';
 import { RESTS, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import { castableSpells } from '../../../contracts/character/play/castable-spells.js';
