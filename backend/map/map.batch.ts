@@ -100,6 +100,8 @@ export class CommandBatch {
   private differenceOf(command: MapCommand, sceneId: string): MapDifference | null {
     const difference = campaignDifference(this.state, sceneId);
     const { undone, applied, spent } = this.state.change;
+    if (command.name === 'paint' && command.payload.strokeId !== undefined && difference)
+      return { ...difference, strokeId: command.payload.strokeId };
     if (undone.length === 0 && command.name !== 'restore' && !applied && !spent) return difference;
     const whole = { sceneId, markers: [], squares: [], map: null, ...difference };
     if (applied || spent) return { ...whole, ...(applied ? { applied } : {}), ...(spent ? { spent } : {}) };

@@ -115,6 +115,8 @@ export class PaintSquares extends MapEditFields {
   @Min(1, { each: true })
   @Max(SQUARES, { each: true })
   coordinateId!: number | number[];
+  /** The same id in all batches of one stroke: one undo takes all of them back. */
+  @FormOptional() @IsOptional() @IsString() @MinLength(8) @MaxLength(64) @Matches(/^[\w-]+$/) strokeId?: string;
 }
 
 /** Payload of `map placement marker` and `update marker`. The server ignores fields that the `type` does not need. */

@@ -13,6 +13,7 @@ import type { MapCommandFields, SaveMarker, SceneRefFields } from '../../contrac
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import type { LogRoom, LogStore } from '../log/log.store.js';
 import { messageOf } from '../core/failure-message.js';
+import { newId } from '../core/new-id.js';
 import type { FollowPhase } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
@@ -267,8 +268,10 @@ export class MapStore {
 
   /** Starts a stroke; it appears at once and is sent in batches. */
   beginStroke(paint: Paint): Stroke {
+    const strokeId = newId();
+    const { usage: colorHexUsage, hex: colorHex } = paint;
     const send = (squares: readonly number[], optimisticUpdate: OptimisticUpdate): void => {
-      const payload = { ...this.mapRef, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
+      const payload = { ...this.mapRef, colorHexUsage, colorHex, coordinateId: [...squares], strokeId };
       this.reportRefusal(this.commands.submit(mapEmits.paint, payload, optimisticUpdate));
     };
     this.stroke?.end();

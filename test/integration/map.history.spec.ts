@@ -106,6 +106,25 @@ describe('undo and redo on the map', () => {
     expect(await redo()).toFailWith(409);
   });
 
+  it('C11: the batches of one stroke go back and forth together', async () => {
+    const paint = (coordinateId: number[], colorHex: string, strokeId: string) =>
+      client.emit(mapEmits.paint, { coordinateId, colorHexUsage: 'color', colorHex, strokeId, ...op() });
+    const [before, stroke] = [randomUUID(), randomUUID()];
+    await paint([C4], '#111111', before);
+    for (const square of [C4, D4, E4]) await paint([square], '#222222', stroke);
+    expect(await undo()).toMatchObject({ msg: 'Undone: the paint of 3 squares.' });
+    await client.upToDate();
+    const colors = () => [C4, D4, E4].map((id) => client.square(id)?.color_hex_code ?? null);
+    expect(colors()).toEqual(['#111111', null, null]);
+    expect(await redo()).toMatchObject({ msg: 'Done again: the paint of 3 squares.' });
+    await client.upToDate();
+    expect(colors()).toEqual(['#222222', '#222222', '#222222']);
+    for (const text of ['the paint of 3 squares', 'the paint of a square'])
+      expect(await undo()).toMatchObject({ msg: `Undone: ${text}.` });
+    await client.upToDate();
+    expect(colors()).toEqual([null, null, null]);
+  });
+
   it('C11: what somebody else has changed since stays', async () => {
     const goblin = await make('Goblin');
     await client.emit(mapEmits.paint, { coordinateId: [D4, E4], colorHexUsage: 'color', colorHex: '#111111', ...op() });

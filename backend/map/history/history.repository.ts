@@ -73,6 +73,17 @@ const READ_REDO = {
           ORDER BY o.version, o.nth LIMIT 1`,
 };
 
+/** Versions of a map around a batch of a stroke among which its other batches are looked for. */
+const STROKE_VERSIONS = 1000;
+
+const READ_STROKE = {
+  name: 'history-stroke',
+  text: `SELECT ${CHANGE} FROM map_operations o
+    WHERE o.campaign_id = $1 AND o.kind IS NOT NULL AND o.version BETWEEN $5 - ${STROKE_VERSIONS} AND $5 + ${STROKE_VERSIONS}
+      AND o.user_id = $2 AND o.difference ->> 'strokeId' = $3 AND o.is_undone = $4
+    ORDER BY o.version, o.nth LIMIT ${LIMITS.historyOperations}`,
+};
+
 const READ_OPERATION = {
   name: 'history-operation',
   text: `SELECT ${CHANGE} FROM map_operations o WHERE o.campaign_id = $1 AND o.user_id = $2 AND o.op_id = $3`,
@@ -138,6 +149,22 @@ export class HistoryRepository {
   /** Returns the change that the person has undone first of those that nothing follows. */
   nextUndone(campaignId: string, by: UndoingPerson): Promise<AnsweredOperation | undefined> {
     return this.read(READ_REDO, [campaignId, by.userId, by.opId, by.sceneId, by.isDm]);
+  }
+
+  /** Returns the batches of the stroke of an operation that are undone as it is, in their order; of others nothing. */
+  async stroke(
+    campaignId: string,
+    { userId, difference, isUndone, version }: StoredOperation,
+  ): Promise<AnsweredOperation[]> {
+    const { strokeId } = difference;
+    if (strokeId === undefined) return [];
+    return runPrepared<AnsweredOperation>(this.dataSource, READ_STROKE, [
+      campaignId,
+      userId,
+      strokeId,
+      isUndone,
+      version,
+    ]);
   }
 
   /** Returns an operation; undefined when it was not executed, or too long ago. */

@@ -23,7 +23,7 @@ import type { SceneRecord } from '../scenes/scene-record.js';
 import { HistoryPageRepository } from './history-page.repository.js';
 import { readEntryId } from './history.model.js';
 import { HistoryRepository } from './history.repository.js';
-import type { MapDifference } from './map-difference.js';
+import { strokeDifference, type MapDifference } from './map-difference.js';
 import { planRestore, type RestoreTarget } from './restore-plan.js';
 import { differenceToApply, type StoredOperation, type UndoCommand } from './undo-commands.js';
 import { whileMoved } from './while-moved.js';
@@ -173,14 +173,20 @@ export class HistoryService {
     const isDm = access.role === 'dm';
     const sceneId = given.sceneId ?? (await this.map.sceneOf(client, campaignId));
     const by = { ...key, sceneId, isDm };
-    const target = await (name === 'undo'
+    const last = await (name === 'undo'
       ? this.repository.lastChange(campaignId, by)
       : this.repository.nextUndone(campaignId, by));
+    const batches = last ? await this.repository.stroke(campaignId, last) : [];
+    const target =
+      last && batches.length > 1
+        ? { ...last, difference: strokeDifference(batches.map((one) => one.difference)) }
+        : last;
     const scenes = target ? await this.returning(campaignId, name, target) : [];
     const reply = await this.map.command(client, {
       name,
       payload: { ...payload, campaignId, sceneId },
       target,
+      batches: batches.map(({ userId, opId }) => ({ userId, opId })),
       scenes,
     });
     // Without a target the command was executed before, perhaps without its sheets.

@@ -47,6 +47,8 @@ export interface MapDifference {
   readonly list?: { readonly before: SceneList; readonly after: SceneList };
   /** Other scenes that have changed too. */
   readonly others?: readonly MapDifference[];
+  /** The stroke of which it has painted a batch. */
+  readonly strokeId?: string;
   /** The operations that an undo, a redo or a restore has undone or done again. */
   readonly undone?: readonly UndoneOperation[];
   readonly restored?: RestoredSheets;
@@ -178,6 +180,14 @@ export const inverseOf = ({
   squares: squares.map(([id, before, after]) => [id, after, before] as const),
   map: map && { before: map.after, after: map.before },
 });
+
+/** Returns what the batches of a stroke have changed together. @param batches in their order, at least one */
+export function strokeDifference(batches: readonly MapDifference[]): MapDifference {
+  const squares = new Map<number, MapDifference['squares'][number]>();
+  for (const [id, before, after] of batches.flatMap((batch) => batch.squares))
+    squares.set(id, [id, squares.has(id) ? (squares.get(id)?.[1] ?? null) : before, after]);
+  return { markers: [], map: null, ...batches[0], squares: [...squares.values()] };
+}
 
 /** Returns what was done, as in 'Undone: the move of Goblin.' */
 export function textOf(difference: MapDifference): string {

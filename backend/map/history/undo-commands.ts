@@ -31,6 +31,8 @@ export type UndoCommand =
       readonly payload: MapCommandFields;
       /** What the sender has changed; undefined when there is nothing. */
       readonly target: StoredOperation | undefined;
+      /** The operations of a stroke that the target is a batch of; its difference is then that of all of them. */
+      readonly batches?: readonly OperationKey[];
       readonly scenes: readonly SceneRecord[];
     }
   | {
@@ -42,8 +44,9 @@ export type UndoCommand =
     };
 
 /** @throws Failure 409, without any change, when there is nothing, or when it has been changed since */
-export function applyUndo(context: MapCommandContext, { name, target, scenes }: UndoCommand): CommandReply {
+export function applyUndo(context: MapCommandContext, command: UndoCommand): CommandReply {
   const { campaign, member } = context;
+  const { name, target, scenes } = command;
   if (!target) throw new Failure(409, name === 'redo' ? 'There is nothing to redo.' : 'There is nothing to undo.');
   if (name === 'undoEntry') requireUndoable(target);
   else if (target.userId !== member.userId) throw forbidden();
@@ -52,6 +55,9 @@ export function applyUndo(context: MapCommandContext, { name, target, scenes }: 
   else applyForPlayer(context, difference);
   // The first one names what was undone.
   campaign.change.recordUndone(target, name !== 'redo');
+  if (name !== 'undoEntry')
+    for (const { userId, opId } of command.batches ?? [])
+      if (opId !== target.opId) campaign.change.recordUndone({ userId, opId }, name === 'undo');
   for (const flag of difference.undone ?? []) campaign.change.recordUndone(flag, flag.isUndone);
   return done(`${name === 'redo' ? 'Done again' : 'Undone'}: ${textOf(target.difference)}.`);
 }
