@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CharacterHealth, PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 import { DigestsService } from './digests.service.js';
-import { PartyHealth } from './party-health.projection.js';
+import { PartyHealth, type PartyHealthChange } from './party-health.projection.js';
 
 interface OpenParty {
   readonly health: PartyHealth;
@@ -44,11 +44,10 @@ export class PartiesService {
 
   /**
    * Handles a new digest. @returns what players see of it if that has changed, otherwise null @param digest computed
-   * only when players may see something of it
+   * only when somebody follows the party
    */
-  update(campaignId: string, digest: () => CharacterDigest): CharacterHealth | null {
-    const health = this.parties.get(campaignId)?.health;
-    return health?.needsDigests ? health.update(digest()) : null;
+  update(campaignId: string, digest: () => CharacterDigest): PartyHealthChange | null {
+    return this.parties.get(campaignId)?.health.update(digest()) ?? null;
   }
 
   private start(campaignId: string): OpenParty {
@@ -63,7 +62,6 @@ export class PartiesService {
       'SELECT party_health AS rule FROM campaigns WHERE id = $1',
       [campaignId],
     );
-    const rule = campaign?.rule ?? 'nothing';
-    health.load(rule, rule === 'nothing' ? [] : await this.digests.listIn(campaignId));
+    health.load(campaign?.rule ?? 'nothing', await this.digests.listIn(campaignId));
   }
 }

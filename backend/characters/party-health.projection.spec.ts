@@ -40,6 +40,11 @@ describe('the word for hit points', () => {
 describe('what players see of a character', () => {
   it('is nothing, a word or the hit points, and no other field of the digest', () => {
     expect(projectHealth(digest(), 'nothing')).toBeNull();
+    expect(projectHealth(digest({ current_hp: 0 }), 'nothing')).toEqual({
+      character_id: 'ada',
+      shows: 'words',
+      word: 'down',
+    });
     expect(projectHealth(digest(), 'words')).toEqual({ character_id: 'ada', shows: 'words', word: 'healthy' });
     expect(projectHealth(digest(), 'numbers')).toEqual({
       character_id: 'ada',
@@ -54,15 +59,31 @@ describe('what players see of a character', () => {
     const party = new PartyHealth();
     party.load('words', [digest()]);
     expect(party.update(digest({ version: 8, current_hp: 23, armor_class: 9, concentration: null }))).toBeNull();
-    expect(party.update(digest({ version: 9, current_hp: 19 }))).toMatchObject({ word: 'bloodied' });
+    expect(party.update(digest({ version: 9, current_hp: 19 }))).toMatchObject({
+      is_whole: false,
+      characters: [{ word: 'bloodied' }],
+    });
     expect(party.update(digest({ version: 10, current_hp: 19, failures: 0 }))).toBeNull();
+  });
+
+  it('without a choice of the DM is who is down, and the others who are when somebody gets up', () => {
+    const party = new PartyHealth();
+    party.load('nothing', [digest(), digest({ character_id: 'bero', current_hp: 0 })]);
+    expect(party.all.map(({ character_id }) => character_id)).toEqual(['bero']);
+    expect(party.update(digest({ version: 8, current_hp: 1 }))).toBeNull();
+    expect(party.update(digest({ version: 9, current_hp: 0 }))).toMatchObject({ is_whole: false });
+    expect(party.update(digest({ version: 10, current_hp: 3 }))).toMatchObject({
+      is_whole: true,
+      characters: [{ character_id: 'bero', word: 'down' }],
+    });
+    expect(party.update(digest({ character_id: 'cild' }))).toBeNull();
   });
 
   it('never goes back to an older digest, and tells a new character', () => {
     const party = new PartyHealth();
     party.load('words', [digest()]);
     expect(party.update(digest({ version: 6, current_hp: 1 }))).toBeNull();
-    expect(party.update(digest({ character_id: 'bero', version: 0 }))).toMatchObject({ character_id: 'bero' });
+    expect(party.update(digest({ character_id: 'bero', version: 0 }))).toMatchObject({ is_whole: false });
     expect(party.all.map(({ character_id }) => character_id)).toEqual(['ada', 'bero']);
   });
 

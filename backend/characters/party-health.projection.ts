@@ -1,21 +1,25 @@
 import { healthWord, type CharacterHealth, type PartyHealthRule } from '../../contracts/characters/party-health.js';
-import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
+import type { CharacterDigest, PartyHealthUpdate } from '../../contracts/characters/sheet.contract.js';
 
 /**
- * Returns what the other players may see of a character; null for nothing. The server sends them nothing else of a
+ * Returns what the other players may see of a character; null for nothing. Whoever is down is so in front of everybody,
+ * whatever else the DM shows. The server sends them nothing else of a
  * character. The result has no version, so they cannot count its changes.
  */
 export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): CharacterHealth | null {
   const { character_id, current_hp, max_hp, temp_hp } = digest;
   switch (rule) {
     case 'nothing':
-      return null;
+      return current_hp > 0 ? null : { character_id, shows: 'words', word: 'down' };
     case 'words':
       return { character_id, shows: 'words', word: healthWord(digest) };
     case 'numbers':
       return { character_id, shows: 'numbers', current_hp, max_hp, temp_hp };
   }
 }
+
+/** What is new of the health: one character, or all that are shown because one is no longer. */
+export type PartyHealthChange = Pick<PartyHealthUpdate, 'is_whole' | 'characters'>;
 
 /** The health of a campaign's characters as its players see it, computed from the known digests. */
 export class PartyHealth {
@@ -28,23 +32,18 @@ export class PartyHealth {
     for (const digest of digests) this.keep(digest);
   }
 
-  /** Whether a new digest may change what players see. */
-  get needsDigests(): boolean {
-    return this.rule !== 'nothing';
-  }
-
   /** Returns what players see of all characters. */
   get all(): CharacterHealth[] {
     return [...this.digests.values()].flatMap((digest) => this.project(digest) ?? []);
   }
 
   /** Handles a new digest. @returns what players see of it if that has changed, otherwise null */
-  update(digest: CharacterDigest): CharacterHealth | null {
+  update(digest: CharacterDigest): PartyHealthChange | null {
     const before = this.digests.get(digest.character_id);
     if (!this.keep(digest)) return null;
-    const after = this.project(digest);
-    const isSame = before !== undefined && JSON.stringify(this.project(before)) === JSON.stringify(after);
-    return isSame ? null : after;
+    const [was, is] = [before ? this.project(before) : null, this.project(digest)];
+    if (JSON.stringify(was) === JSON.stringify(is)) return null;
+    return is ? { is_whole: false, characters: [is] } : { is_whole: true, characters: this.all };
   }
 
   private keep(digest: CharacterDigest): boolean {

@@ -177,9 +177,9 @@ export class SheetNews implements OnModuleInit, SheetTransport {
 
   /** Sends players what they see of a digest, only when that has changed, so that no event reveals other changes. */
   private tellParty(campaignId: string, digest: () => CharacterDigest): void {
-    const health = this.parties.update(campaignId, digest);
-    if (!health) return;
-    const update: PartyHealthUpdate = { campaignId, is_whole: false, characters: [health] };
+    const change = this.parties.update(campaignId, digest);
+    if (!change) return;
+    const update: PartyHealthUpdate = { campaignId, ...change };
     this.server.to(partyRoom(campaignId)).emit(sheetEvents.party.name, update);
     void this.tables.tell(campaignId);
   }

@@ -2,7 +2,7 @@ import type { CharacterDigest } from './sheet.contract.js';
 
 /* The hit points that players of a campaign see of each other's characters. */
 
-/** What the DM can show: nothing, a word, or the numbers. */
+/** What the DM can show: nothing but who is down, a word, or the numbers. */
 export const PARTY_HEALTH_RULES = ['nothing', 'words', 'numbers'] as const;
 /** The choice of a campaign. */
 export type PartyHealthRule = (typeof PARTY_HEALTH_RULES)[number];

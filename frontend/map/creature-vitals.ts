@@ -5,7 +5,7 @@ import type { ShownCondition } from '../../contracts/map/marker-creature.types.j
 import type { TokenVitals } from './token-vitals.store.js';
 
 /** The share of the ring that stands for a word, as far as a word tells. */
-const SHARES: Readonly<Record<HealthWord, number>> = { healthy: 1, bloodied: 0.5, critical: 0.25, down: 0 };
+export const SHARES: Readonly<Record<HealthWord, number>> = { healthy: 1, bloodied: 0.5, critical: 0.25, down: 0 };
 
 /** Returns what a viewer knows of the creature of a marker: the DM its hit points, players a word; undefined for nothing. */
 export function creatureVitals({ creature, health, conditions }: Marker): TokenVitals | undefined {

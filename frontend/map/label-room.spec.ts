@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
-import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedMarker } from './label-room.js';
+import { isNarrow, labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedMarker } from './label-room.js';
 
 const SIZE = { rows: 8, columns: 12 };
 const marker = (id: string, row: number, column: number): PlacedMarker => ({
@@ -95,5 +95,14 @@ describe('the box of a label', () => {
     expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'below')).toBeUndefined();
     expect(labelBox('Drowned Sentry', { left: 0, right: 2 }, 20, 'below')).toEqual({ align: 'start', span: 3 });
     expect(labelBox('X', { left: 0, right: 0 }, 20, 'inside')).toEqual({ align: 'center', span: 1 });
+  });
+
+  it('stays between neighbours for a name with a number, without an ellipsis', () => {
+    const between = { left: 0, right: 0 };
+    expect(labelBox('Goblin', between, 34, 'inside')).toBeUndefined();
+    expect(labelBox('Goblin 1', between, 34, 'inside')).toEqual({ align: 'center', span: 1 });
+    expect(labelBox('Goblin 1', between, 33, 'below')).toEqual({ align: 'center', span: 1 });
+    expect(labelBox('Goblin 1', between, 26, 'below')).toBeUndefined();
+    expect([34, 44].map((cell) => isNarrow({ align: 'center', span: 1 }, cell))).toEqual([true, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
+import { numberOf } from './counting-name.js';
 import { tokenBox, type SizedMarker } from './token-box.js';
 
 /** The place of a marker's label: on the lower edge of its square, or, on small squares, in the row below. */
@@ -24,6 +25,8 @@ export interface LabelBox {
 
 /** The least width of a label in pixels, about six letters. A narrower label would show too little of the name. */
 const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 44, below: 54 };
+/** The same of a name with a number, which tells it apart even after three letters. */
+const LEAST_COUNTED_WIDTH = 30;
 /** The greatest width of a label in pixels; more would hide the map. */
 export const GREATEST_WIDTH = 150;
 /** The average width of a letter and the padding of a label, in pixels. */
@@ -133,8 +136,12 @@ export function labelBox(
     centered * cell >= width || centered >= aside
       ? { align: 'center', span: centered }
       : { align: right > left ? 'start' : 'end', span: aside };
-  return box.span * cell >= Math.min(width, LEAST_WIDTH[place]) ? box : undefined;
+  const least = numberOf(name) === undefined ? LEAST_WIDTH[place] : LEAST_COUNTED_WIDTH;
+  return box.span * cell >= Math.min(width, least) ? box : undefined;
 }
+
+/** Whether a label has room for so few letters that an ellipsis would take half of them. */
+export const isNarrow = ({ span }: LabelBox, cell: number): boolean => span * cell < LEAST_WIDTH.inside;
 
 /** Whether a label certainly shows the whole name. */
 export const showsWholeName = (name: string, box: LabelBox, cell: number): boolean =>

@@ -3,6 +3,7 @@ import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 import type { DisplayedBoard } from './displayed-board.js';
 import {
+  isNarrow,
   labelBox,
   labelRooms,
   showsWholeName,
@@ -14,6 +15,12 @@ import {
 
 /** The least side of a square, in pixels, at which a label lies inside its square. */
 export const INSIDE_MINIMUM_CELL = 34;
+
+/** The label of a marker. */
+export interface MarkerLabel extends LabelBox {
+  /** Whether an ellipsis would take half of its letters. */
+  readonly isNarrow: boolean;
+}
 
 /** Decides which markers show their label, and where. A change of one marker recomputes the rooms once for all markers. */
 export class MarkerLabels {
@@ -45,9 +52,11 @@ export class MarkerLabels {
   }
 
   /** Returns the position of a marker's label; undefined without room. */
-  boxOf(id: string): LabelBox | undefined {
+  boxOf(id: string): MarkerLabel | undefined {
     const [marker, room] = [this.board.markers.get(id), this.rooms.get(id)];
-    return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place, squaresAcross(marker.size));
+    const { cell } = this.zoom;
+    const box = marker && room && labelBox(marker.name, room, cell, this.place, squaresAcross(marker.size));
+    return box && { ...box, isNarrow: isNarrow(box, cell) };
   }
 
   /** Whether the label on a square shows the whole name of its only marker. */

@@ -12,8 +12,8 @@ export interface TokenVitals {
 }
 
 /**
- * The hit points and conditions of the characters on the map, by character id. The server sends them only to the DM and
- * to a character's own player, so the others are missing.
+ * The hit points and conditions of the characters on the map, by character id. The server sends them to the DM and to
+ * a character's own player, and of other players' characters what the DM shows, and who is down.
  */
 export class TokenVitalsStore {
   private readonly byCharacter = observable.map<string, TokenVitals>(undefined, { deep: false });

@@ -136,6 +136,14 @@ describe('the health of the party', () => {
     await set('5');
     await caughtUp(socket);
     expect(told.all).toHaveLength(1);
+    told.take();
+    for (const points of ['0', '3']) await set(points);
+    await caughtUp(socket);
+    const down = { character_id: ada, shows: 'words', word: 'down' };
+    expect(told.all.map((update) => [update.is_whole, ofAda(update)])).toEqual([
+      [false, [down]],
+      [true, []],
+    ]);
   });
 
   it('holds a new character, and no more one that has left', async () => {

@@ -15,7 +15,7 @@ export function RuleChoice<Rule extends string>({ label, description, rules, val
   return (
     <Radio.Group
       label={<VisuallyHidden>{label}</VisuallyHidden>}
-      labelProps={{ h: 0 }}
+      labelProps={{ pos: 'absolute' }}
       description={description}
       value={value ?? null}
       onChange={(rule) => onChoose(rule as Rule)}

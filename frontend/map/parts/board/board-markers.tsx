@@ -5,7 +5,8 @@ import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
 import { numberOf, wordsAndNumber } from '../../counting-name.js';
-import { GREATEST_WIDTH, type LabelBox } from '../../label-room.js';
+import { GREATEST_WIDTH } from '../../label-room.js';
+import type { MarkerLabel } from '../../marker-labels.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
 import { WAITING_LABEL } from '../../late-changes.js';
@@ -40,7 +41,7 @@ interface BoardMarkerProps {
 }
 
 /** Returns the position of the token's label. A token renders again only when its own label changes. */
-function useLabelBox(id: string): LabelBox | undefined {
+function useLabelBox(id: string): MarkerLabel | undefined {
   const { labels } = useFieldView();
   return useMemo(() => computed(() => labels.boxOf(id), { equals: compareStructural }), [labels, id]).get();
 }
@@ -90,6 +91,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
       data-size={side === 1 ? undefined : side}
       data-life={vitals?.life}
       data-number={numberOf(name)}
+      data-labelled={label !== undefined || undefined}
       data-at={squareName(square)}
       data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}
@@ -104,6 +106,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
           className={classes.nameLabel}
           style={{ maxWidth: `min(calc(${(label.span * 100) / side}% - 3px), ${GREATEST_WIDTH}px)` }}
           data-align={label.align}
+          data-narrow={label.isNarrow || undefined}
           dir="auto"
           aria-hidden="true"
         >

@@ -90,14 +90,18 @@ function useTurnsTab(): void {
   );
 }
 
-/** How many entries of the log one has not seen. */
-const Unread = observer(function Unread() {
+/** The tab of the log, with how many of its entries one has not seen. */
+const LogTab = observer(function LogTab() {
   const { unread } = useFieldView().field.map.log;
-  if (unread === 0) return null;
   return (
-    <span className={classes.unread} aria-label={`${unread} new`}>
-      {unread > 99 ? '99+' : unread}
-    </span>
+    <Tabs.Tab
+      value="log"
+      aria-label={unread > 0 ? `Log & dice, ${unread} new` : 'Log & dice'}
+      title="Messages and dice (L)"
+    >
+      Log<span className={classes.rest}> & dice</span>
+      {unread > 0 && <span className={classes.unread}>{unread > 99 ? '99+' : unread}</span>}
+    </Tabs.Tab>
   );
 });
 
@@ -146,18 +150,12 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           {mayAttack && (
-            <Tabs.Tab
-              value="attacks"
-              aria-label={attacksLabel}
-              rightSection={<Waiting />}
-              title="Attack, and apply attacks (A)"
-            >
+            <Tabs.Tab value="attacks" aria-label={attacksLabel} title="Attack, and apply attacks (A)">
               <LuSwords size={16} className={classes.tabIcon} aria-hidden="true" />
+              <Waiting />
             </Tabs.Tab>
           )}
-          <Tabs.Tab value="log" rightSection={<Unread />} title="Messages and dice (L)">
-            Log & dice
-          </Tabs.Tab>
+          <LogTab />
           {dm && field.map.scenes.list.length > 0 && (
             <Tabs.Tab value="scenes" title="The maps of the campaign">
               Scenes
