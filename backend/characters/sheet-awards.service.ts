@@ -5,6 +5,13 @@ import type { SessionUser } from '../core/access/current-user.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
 
+/** A character with its name and its creator. */
+export interface NamedCharacter {
+  readonly id: string;
+  readonly name: string;
+  readonly creatorId: string;
+}
+
 type Person = Pick<SessionUser, 'id' | 'display_name'>;
 
 /** Adds experience points and treasure to sheets, and takes them back: each a durable change of the sheet's history. */
@@ -15,9 +22,9 @@ export class SheetAwardsService {
     private readonly sheets: SheetRepository,
   ) {}
 
-  /** Returns the names of the characters of a campaign by their ids. */
-  async namesIn(campaignId: string): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.sheets.namesIn(campaignId)).map(({ id, name }) => [id, name]));
+  /** Returns the characters of a campaign by their ids. */
+  async charactersIn(campaignId: string): Promise<ReadonlyMap<string, NamedCharacter>> {
+    return new Map((await this.sheets.namesIn(campaignId)).map((character) => [character.id, character]));
   }
 
   /** Gives an award to a sheet, once for each operation. @throws Failure 404, 400 naming what the sheet cannot take */

@@ -133,8 +133,10 @@ export class SheetRepository {
   }
 
   /** Returns the names of the published characters of a campaign. */
-  async namesIn(campaignId: string): Promise<{ id: string; name: string }[]> {
-    return this.dataSource.query('SELECT id, name FROM characters WHERE campaign_id = $1', [campaignId]);
+  async namesIn(campaignId: string): Promise<{ id: string; name: string; creatorId: string }[]> {
+    return this.dataSource.query('SELECT id, name, creator_id AS "creatorId" FROM characters WHERE campaign_id = $1', [
+      campaignId,
+    ]);
   }
 
   /** Returns the versions of a character. @throws Failure 404 */

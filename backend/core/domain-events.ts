@@ -64,7 +64,8 @@ export interface DomainEventMap {
   'user.deleted': { userId: string };
   /** One session of a person has ended, or all of them when `sessionId` is left out. */
   'user.signed-out': { userId: string; sessionId?: string };
-  'notifications.changed': { userId: string };
+  /** `message`: the text of a message that has come. */
+  'notifications.changed': { userId: string; message?: string };
 }
 
 /** Publishes an event inside a transaction. */

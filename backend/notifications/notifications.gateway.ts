@@ -6,7 +6,10 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
+import {
+  notificationsChanged,
+  type NotificationsChange,
+} from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { personOf, userRoom } from '../core/sockets/socket.adapter.js';
@@ -38,7 +41,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection, 
         if (this.told.has(userId) && this.told.get(userId) !== count) this.tellAgain(userId);
       },
     });
-    this.events.onEveryNode('notifications.changed', ({ userId }) => this.tellEverySocket(userId));
+    this.events.onEveryNode('notifications.changed', ({ userId, message }) => this.tellEverySocket(userId, message));
   }
 
   /** Sends the current state to a new connection. */
@@ -56,8 +59,8 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection, 
     if (user && !this.server.sockets.adapter.rooms.has(userRoom(user.id))) this.told.delete(user.id);
   }
 
-  private tellEverySocket(userId: string): Promise<void> {
-    return this.tell(userId, this.server.to(userRoom(userId)));
+  private tellEverySocket(userId: string, message?: string): Promise<void> {
+    return this.tell(userId, this.server.to(userRoom(userId)), message);
   }
 
   private tellAgain(userId: string): void {
@@ -67,11 +70,12 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection, 
   }
 
   /** Counts and sends one after another for each person, so that no count arrives after a newer one. */
-  private async tell(userId: string, receivers: Pick<Socket, 'emit'>): Promise<void> {
+  private async tell(userId: string, receivers: Pick<Socket, 'emit'>, message?: string): Promise<void> {
     const send = async (): Promise<void> => {
       const unread = await this.notifications.countUnread(userId);
       this.told.set(userId, unread.unread_count);
-      receivers.emit(notificationsChanged.name, unread);
+      const change: NotificationsChange = message === undefined ? unread : { ...unread, new_message: message };
+      receivers.emit(notificationsChanged.name, change);
     };
     const told = (this.telling.get(userId) ?? Promise.resolve()).then(send, send);
     this.telling.set(userId, told);

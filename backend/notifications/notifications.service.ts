@@ -50,10 +50,19 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** Creates a message for a person inside the transaction. */
-  async createMessage(transaction: EntityManager, publish: Publish, userId: string, text: string): Promise<void> {
+  /**
+   * Creates a message for a person inside the transaction.
+   * @param isAnnounced whether the open tabs show it at once, whatever screen they are on
+   */
+  async createMessage(
+    transaction: EntityManager,
+    publish: Publish,
+    userId: string,
+    text: string,
+    isAnnounced = false,
+  ): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
-    await publish('notifications.changed', { userId });
+    await publish('notifications.changed', { userId, ...(isAnnounced ? { message: text } : {}) });
   }
 
   /** Returns the newest 200 notifications: the read and the unread ones, each list with the newest first. */

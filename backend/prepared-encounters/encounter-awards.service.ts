@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { awardText } from '../../contracts/character/play/award.js';
+import { sentence } from '../../contracts/core/text.js';
 import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import type { GiveAward, TakeAwardBack } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
 import { readShares } from '../../contracts/prepared-encounters/read-plan.js';
-import { SheetAwardsService } from '../characters/sheet-awards.service.js';
+import { SheetAwardsService, type NamedCharacter } from '../characters/sheet-awards.service.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
-import { DomainEvents } from '../core/domain-events.js';
+import { DomainEvents, type Publish } from '../core/domain-events.js';
+import { LibraryService } from '../library/library.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { PreparedEncounterEntity, type StoredAward, type StoredShare } from './prepared-encounter.entity.js';
 import { presentPreparedEncounter } from './prepared-encounter.presenter.js';
 import { requireEncounterId } from './prepared-encounters.service.js';
@@ -25,6 +29,8 @@ export class EncounterAwardsService {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly sheets: SheetAwardsService,
+    private readonly library: LibraryService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
@@ -34,15 +40,18 @@ export class EncounterAwardsService {
   async give(access: CampaignAccess, user: SessionUser, id: string, { opId, shares }: GiveAward): Promise<Reply> {
     requireEncounterId(id);
     const wanted = readShares(shares, 'shares');
-    const names = await this.sheets.namesIn(access.campaignId);
+    const characters = await this.sheets.charactersIn(access.campaignId);
     const award = await this.change(access.campaignId, id, ({ award: stored }) => {
       if (stored && stored.id !== opId)
         throw new Failure(409, 'This encounter has given out an award already. Take it back first.');
-      return stored ?? newAward(opId, wanted, names);
+      return stored ?? newAward(opId, wanted, characters);
     });
     if (!award) throw notFound('encounter');
     const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share)));
-    const encounter = await this.finish(access.campaignId, id, opId, { ...award, is_complete: true, shares: given });
+    const whole = { ...award, is_complete: true, shares: given };
+    const encounter = await this.finish(access.campaignId, id, opId, whole, (transaction, publish, stored) =>
+      this.tellOwners(transaction, publish, user, newShares(stored, given), characters),
+    );
     const failed = given.filter(({ problem }) => problem !== null).map(({ name }) => name);
     return {
       ...done(failed.length === 0 ? 'The award is given out.' : `Given out, but not to ${failed.join(', ')}.`),
@@ -71,6 +80,22 @@ export class EncounterAwardsService {
     }
   }
 
+  /** Tells each player what their character has got. */
+  private async tellOwners(
+    transaction: EntityManager,
+    publish: Publish,
+    giver: SessionUser,
+    shares: readonly StoredShare[],
+    characters: ReadonlyMap<string, NamedCharacter>,
+  ): Promise<void> {
+    for (const share of shares) {
+      const owner = characters.get(share.character_id)?.creatorId;
+      if (owner === undefined || owner === giver.id) continue;
+      const text = sentence`${share.name} gets ${awardText(this.library.content, share)}.`;
+      await this.notifications.createMessage(transaction, publish, owner, text, true);
+    }
+  }
+
   /** A character who has left, and a change that somebody has taken back on the sheet itself, stay as they are. */
   private async takeShareBack(access: CampaignAccess, user: SessionUser, share: StoredShare): Promise<void> {
     const { character_id: characterId, give, takeBack } = share;
@@ -85,8 +110,16 @@ export class EncounterAwardsService {
     id: string,
     opId: string,
     award: StoredAward | null,
+    tell?: (transaction: EntityManager, publish: Publish, stored: StoredAward) => Promise<void>,
   ): Promise<PreparedEncounter> {
-    await this.change(campaignId, id, ({ award: stored }) => (stored?.id === opId ? award : stored));
+    await this.change(
+      campaignId,
+      id,
+      ({ award: stored }) => (stored?.id === opId ? award : stored),
+      async (transaction, publish, { award: stored }) => {
+        if (stored?.id === opId) await tell?.(transaction, publish, stored);
+      },
+    );
     return presentPreparedEncounter(await this.read(this.dataSource.manager, campaignId, id));
   }
 
@@ -95,12 +128,14 @@ export class EncounterAwardsService {
     campaignId: string,
     id: string,
     next: (encounter: PreparedEncounterEntity) => StoredAward | null,
+    also?: (transaction: EntityManager, publish: Publish, before: PreparedEncounterEntity) => Promise<void>,
   ): Promise<StoredAward | null> {
     return this.events.transaction(async (transaction, publish) => {
       const encounter = await this.read(transaction, campaignId, id, true);
       const award = next(encounter);
       await transaction.update(PreparedEncounterEntity, { campaignId, id }, { award });
       await publish('campaign.prepared_encounters.changed', { campaignId });
+      await also?.(transaction, publish, encounter);
       return award;
     });
   }
@@ -119,14 +154,25 @@ export class EncounterAwardsService {
   }
 }
 
+/** Returns the shares that have just reached their sheets: done again, an award gives out only what was missing. */
+const newShares = (before: StoredAward, given: readonly StoredShare[]): StoredShare[] =>
+  given.filter(({ problem }, place) => {
+    const wasGiven = before.is_complete && before.shares[place]?.problem === null;
+    return problem === null && !wasGiven;
+  });
+
 /** @throws Failure 400 for a character who is not in the campaign */
-function newAward(id: string, shares: readonly AwardShare[], names: ReadonlyMap<string, string>): StoredAward {
+function newAward(
+  id: string,
+  shares: readonly AwardShare[],
+  characters: ReadonlyMap<string, NamedCharacter>,
+): StoredAward {
   return {
     id,
     at: new Date().toISOString(),
     is_complete: false,
     shares: shares.map((share) => {
-      const name = names.get(share.character_id);
+      const name = characters.get(share.character_id)?.name;
       if (name === undefined) throw badInput('shares', 'A character is not in this campaign any more.');
       return { ...share, name, problem: null, give: randomUUID(), takeBack: randomUUID() };
     }),

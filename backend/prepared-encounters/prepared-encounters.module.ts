@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
+import { LibraryModule } from '../library/library.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { EncounterAwardsService } from './encounter-awards.service.js';
 import { PreparedEncounterNews } from './prepared-encounter-news.js';
 import { PreparedEncountersController } from './prepared-encounters.controller.js';
@@ -8,7 +10,7 @@ import { PreparedEncountersService } from './prepared-encounters.service.js';
 
 /** The encounters that DMs prepare, and what is given out after them. */
 @Module({
-  imports: [CampaignMembersModule, CharactersModule],
+  imports: [CampaignMembersModule, CharactersModule, LibraryModule, NotificationsModule],
   controllers: [PreparedEncountersController],
   providers: [PreparedEncountersService, EncounterAwardsService, PreparedEncounterNews],
 })

@@ -88,5 +88,11 @@ export interface Unread {
   unread_count: number;
 }
 
+/** What has changed of a person's notifications. */
+export interface NotificationsChange extends Unread {
+  /** The text of a message that has just come; left out otherwise. */
+  new_message?: string;
+}
+
 /** The server sends this to every open tab of a person when their notifications change and when a tab connects. */
-export const notificationsChanged = serverEvent<Unread>('notifications changed');
+export const notificationsChanged = serverEvent<NotificationsChange>('notifications changed');

@@ -8,6 +8,9 @@ describe('what is typed into the log', () => {
     ['  4d6dl1 # Strength ', '4d6dl1', 'Strength'],
     ['/r 7', '7', ''],
     ['/ROLL 1d4 # Luck', '1d4', 'Luck'],
+    ['1d20+5 secret check', '1d20 + 5', 'secret check'],
+    ['/r 1d20 +5  Stealth, once more ', '1d20 + 5', 'Stealth, once more'],
+    ['2d6 fire for the torch', '2d6 fire', 'for the torch'],
   ])('takes %j for dice', (line, expression, label) => {
     expect(readTyped(line)).toMatchObject({ kind: 'roll', expression, label });
   });
@@ -17,7 +20,8 @@ describe('what is typed into the log', () => {
   });
 
   it('takes a line that only begins as dice for a message, and says why', () => {
-    expect(readTyped('2d6 bananas')).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
+    for (const line of ['2d6, and then', '2d6bananas', '2d6 + bananas', `2d6 ${'long '.repeat(60)}`])
+      expect(readTyped(line)).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
   });
 
   it('points at the place of a mistake in the whole line', () => {
@@ -33,6 +37,7 @@ describe('what is typed into the log', () => {
 
   it('says what the dice roll on average', () => {
     expect(readTyped('2d6+3')).toMatchObject({ preview: '2d6 + 3: 5 to 15, 10 on average' });
+    expect(readTyped('1d4 luck')).toMatchObject({ preview: '1d4: 1 to 4, 2.5 on average · luck' });
     expect(readTyped('1d6!')).toMatchObject({ preview: expect.not.stringContaining(' to ') as unknown });
   });
 });

@@ -6,6 +6,7 @@ import {
   rangeOf,
   type DiceExpression,
 } from '../../contracts/dice/index.js';
+import { LIMITS } from '../../contracts/core/limits.js';
 import { numberText } from '../../contracts/core/text.js';
 
 /** What somebody has typed: nothing, a message, dice, or dice that cannot be read. */
@@ -25,19 +26,43 @@ const LABEL = /\s*#\s*(.*)$/s;
 
 const hasDice = (dice: DiceExpression): boolean => dice.some(({ kind }) => kind === 'dice');
 
+/** Reads what is before `#` or before the first word that is no dice, and takes the rest for the label. @throws DiceError */
+function readLabelled(text: string): { dice: DiceExpression; label: string } {
+  const marked = LABEL.exec(text);
+  if (marked) return { dice: parseDice(text.slice(0, marked.index)), label: marked[1]?.trim() ?? '' };
+  try {
+    return { dice: parseDice(text), label: '' };
+  } catch (error) {
+    if (!(error instanceof DiceError)) throw error;
+    const label = text.slice(error.at).trim();
+    const isWords = /\s$/u.test(text.slice(0, error.at)) && /^\p{L}/u.test(label) && label.length <= LIMITS.rollLabel;
+    if (!isWords) throw error;
+    return { dice: diceBefore(text, error), label };
+  }
+}
+
+/** Reads the dice before the place of a mistake. @throws DiceError the mistake, when there are none */
+function diceBefore(text: string, mistake: DiceError): DiceExpression {
+  try {
+    const dice = parseDice(text.slice(0, mistake.at));
+    if (hasDice(dice)) return dice;
+  } catch {
+    // What is wrong is the text as a whole.
+  }
+  throw mistake;
+}
+
 /**
  * Reads a line of the log's field. A line that is a dice expression with a die in it is a roll; `/r` before it says so
- * too, and `# Fall` after it says what it is for. Everything else is a message.
+ * too, and `# Fall` after it, or words alone, say what it is for. Everything else is a message.
  */
 export function readTyped(line: string): TypedEntry {
   if (line.trim() === '') return { kind: 'nothing' };
   const command = ROLL_COMMAND.exec(line)?.[0] ?? '';
-  const label = LABEL.exec(line.slice(command.length));
-  const expression = line.slice(command.length, label ? command.length + label.index : undefined);
   try {
-    const dice = parseDice(expression);
+    const { dice, label } = readLabelled(line.slice(command.length));
     if (command === '' && !hasDice(dice)) return { kind: 'message', text: line.trim() };
-    return { kind: 'roll', expression: formatDice(dice), label: label?.[1]?.trim() ?? '', preview: previewOf(dice) };
+    return { kind: 'roll', expression: formatDice(dice), label, preview: previewOf(dice, label) };
   } catch (error) {
     if (!(error instanceof DiceError)) throw error;
     const doubt = BEGINS_AS_DICE.test(line) ? { doubt: error.message } : {};
@@ -46,9 +71,9 @@ export function readTyped(line: string): TypedEntry {
   }
 }
 
-/** Returns what an expression rolls, in words: `2d6 + 3: 5 to 15, 10 on average`. */
-function previewOf(dice: DiceExpression): string {
+/** Returns what an expression rolls, in words: `2d6 + 3: 5 to 15, 10 on average`, with what it is for. */
+function previewOf(dice: DiceExpression, label: string): string {
   const { min, max } = rangeOf(dice);
   const range = min !== null && max !== null ? `${numberText(min)} to ${numberText(max)}, ` : '';
-  return `${formatDice(dice)}: ${range}${numberText(Math.round(averageOf(dice) * 10) / 10)} on average`;
+  return `${formatDice(dice)}: ${range}${numberText(Math.round(averageOf(dice) * 10) / 10)} on average${label === '' ? '' : ` · ${label}`}`;
 }

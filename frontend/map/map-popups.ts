@@ -8,8 +8,8 @@ export type MapPopup =
   | { readonly kind: 'new scene' }
   /** `markerIds`: those that are chosen at first, besides the creatures in sight. */
   | { readonly kind: 'encounter'; readonly markerIds?: readonly string[] }
-  /** `encounterId`: the one that is open at first. */
-  | { readonly kind: 'prepared encounters'; readonly encounterId?: string };
+  /** `encounterId`: the one that is open at first; `isOver`: it asks what to give out. */
+  | { readonly kind: 'prepared encounters'; readonly encounterId?: string; readonly isOver?: boolean };
 
 /** The reason why another popup does not open. */
 const REMINDER = 'Save or close this popup first. It has unsaved changes.';
@@ -45,6 +45,11 @@ export class MapPopups {
   /** Opens the prepared encounters. */
   showPrepared(encounterId?: string): void {
     this.open({ kind: 'prepared encounters', ...(encounterId === undefined ? {} : { encounterId }) });
+  }
+
+  /** Opens a prepared encounter that is over, and asks what to give out. */
+  showAward(encounterId: string): void {
+    this.open({ kind: 'prepared encounters', encounterId, isOver: true });
   }
 
   /** Closes the popup; its unsaved changes are lost. */

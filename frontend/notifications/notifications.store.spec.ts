@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { Notification } from '../../contracts/notifications/notifications.contract.js';
-import type { Unread } from '../../contracts/notifications/notifications.contract.js';
+import type { NotificationsChange, Unread } from '../../contracts/notifications/notifications.contract.js';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -18,7 +18,7 @@ const request = (id: string, minute: number): Notification => ({
 
 /** The fake server: its notifications, the calls it received, and its reply to an answer. */
 let server: { unread: Notification[]; read: Notification[]; calls: string[]; answer: unknown };
-let emitNotificationsChanged: (payload: Unread) => void;
+let emitNotificationsChanged: (payload: NotificationsChange) => void;
 let unreadCount: number | undefined;
 let refreshCount: number;
 let notices: NoticesStore;
@@ -85,6 +85,16 @@ describe('the opened screen', () => {
     emitNotificationsChanged({ is_unread: true, unread_count: 1 });
     await new Promise(setImmediate);
     expect(idsOf(store.unread)).toEqual(['c', 'b']);
+  });
+
+  it('shows a message that has just come, unless its list is open', async () => {
+    emitNotificationsChanged({ is_unread: true, unread_count: 1 });
+    expect(notices.banners).toEqual([]);
+    emitNotificationsChanged({ is_unread: true, unread_count: 2, new_message: 'Ada gets 50 XP.' });
+    expect(notices.banners).toMatchObject([{ msg: 'Ada gets 50 XP.', ok: true }]);
+    await store.open();
+    emitNotificationsChanged({ is_unread: true, unread_count: 3, new_message: 'Ada gets 5 gp.' });
+    expect(notices.banners).toHaveLength(1);
   });
 
   it('stores the failure when the notifications cannot be loaded', async () => {

@@ -7,7 +7,7 @@ import {
   listNotifications,
   notificationsChanged,
   markNotificationsRead,
-  type Unread,
+  type NotificationsChange,
 } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -120,8 +120,9 @@ export class NotificationsStore {
     this.failure = undefined;
   }
 
-  private onNotificationsChanged(unread: Unread): void {
+  private onNotificationsChanged({ new_message: message, ...unread }: NotificationsChange): void {
     this.session.setUnread(unread);
+    if (message !== undefined && !this.isOpen) this.notices.banner(message, true);
     if (this.isOpen) void this.load();
   }
 }

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { TurnsPage } from './pages/turns.page.js';
 
 test(
   'a DM prepares an encounter, places it hidden with one click, begins its turns and gives out what follows',
@@ -61,15 +62,15 @@ test(
     });
 
     await test.step('experience points and treasure land on the sheet, and go again', async () => {
-      await page.getByRole('tab', { name: 'Controls' }).click();
-      await page.getByRole('button', { name: 'Prepared Encounters' }).click();
+      await new TurnsPage(page).button('End encounter').click();
       const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
-      await panel.getByRole('button', { name: /Zyrianthe mill/ }).click();
-      await panel.getByRole('button', { name: 'Give out' }).click();
       const popup = page.getByRole('dialog', { name: 'Give out' });
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText('Brannoc: 50 XP, 30 gp');
+      await popup.getByRole('button', { name: 'Cancel' }).click();
+      await panel.getByRole('button', { name: 'Give out' }).click();
       await popup.getByRole('button', { name: 'Give out' }).click();
       await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
+      await expect(player.page.getByText('Brannoc gets 50 XP, 30 gp.')).toBeVisible();
       await player.page.getByRole('button', { name: 'Char Sheet' }).click();
       await player.page.getByText('Brannoc').first().click();
       await expect(player.page.getByLabel('Experience')).toContainText('50');

@@ -13,6 +13,7 @@ import {
   savePreparedEncounter,
   takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
+import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
@@ -90,6 +91,10 @@ describe('prepared encounters', () => {
     });
     expect(JSON.stringify(given)).not.toContain('takeBack');
     await give();
+    const { new_notifications: told } = await fixture.player.call(listNotifications);
+    expect(told.map(({ object_text: text }) => text)).toEqual([
+      expect.stringMatching(/ gets 50 XP, 12 gp, 2 × Torch\.$/),
+    ]);
     const after = await fixture.read(fixture.player);
     expect(after.play).toMatchObject({ exp: before.play.exp + 50 });
     expect(after.play.wallet.gold_points).toBe(before.play.wallet.gold_points + 12);

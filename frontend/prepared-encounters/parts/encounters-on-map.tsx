@@ -58,11 +58,14 @@ interface EncountersOnMapProps {
   campaignId: string;
   /** The encounter that is open at first; undefined: the list. */
   openId: string | undefined;
+  /** Whether that one is over, so that it asks what to give out. */
+  isOver: boolean;
   map: MapOfEncounters;
 }
 
 /** The prepared encounters beside the map: the list, or one of them to place. */
-export const EncountersOnMap = observer(function EncountersOnMap({ campaignId, openId, map }: EncountersOnMapProps) {
+export const EncountersOnMap = observer(function EncountersOnMap(props: EncountersOnMapProps) {
+  const { campaignId, openId, map } = props;
   const encounters = usePreparedEncounters(campaignId);
   const rules = useEncounterRules();
   const [open, setOpen] = useState(openId);
@@ -90,7 +93,12 @@ export const EncountersOnMap = observer(function EncountersOnMap({ campaignId, o
         >
           All encounters
         </Button>
-        <OpenEncounter key={opened.id} encounter={opened} encounters={encounters} rules={rules} map={map} />
+        <OpenEncounter
+          key={opened.id}
+          encounter={opened}
+          isOver={props.isOver && opened.id === openId}
+          {...{ encounters, rules, map }}
+        />
       </div>
     );
   return (
@@ -122,16 +130,18 @@ export const EncountersOnMap = observer(function EncountersOnMap({ campaignId, o
 
 interface OpenEncounterProps {
   encounter: EditedEncounter;
+  isOver: boolean;
   encounters: PreparedEncountersStore;
   rules: EncounterRules;
   map: MapOfEncounters;
 }
 
-const OpenEncounter = observer(function OpenEncounter({ encounter, encounters, rules, map }: OpenEncounterProps) {
+const OpenEncounter = observer(function OpenEncounter(props: OpenEncounterProps) {
+  const { encounter, encounters, rules, map } = props;
   const { plan, saved } = encounter;
   const numbers = rules.numbersOf(plan);
   const { content } = rules;
-  const [isGiving, setIsGiving] = useState(false);
+  const [isGiving, setIsGiving] = useState(props.isOver);
   const treasure = content ? awardText(content, { exp: 0, ...plan.treasure }) : '';
   return (
     <>
@@ -172,7 +182,7 @@ const OpenEncounter = observer(function OpenEncounter({ encounter, encounters, r
           Edit
         </Button>
       </div>
-      {isGiving && content && (
+      {isGiving && content && rules.isLoaded && rules.members.length > 0 && saved?.award == null && (
         <AwardPopup
           {...{ encounters, encounter, numbers, content }}
           members={rules.members}

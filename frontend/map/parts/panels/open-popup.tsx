@@ -14,6 +14,7 @@ export const OpenPopup = observer(function OpenPopup() {
   if (popup?.kind === 'new map') return <NewMapPopup />;
   if (popup?.kind === 'new scene') return <NewScenePopup />;
   if (popup?.kind === 'encounter') return <EncounterPopup chosenFirst={popup.markerIds ?? []} />;
-  if (popup?.kind === 'prepared encounters') return <PreparedPanel openId={popup.encounterId} />;
+  if (popup?.kind === 'prepared encounters')
+    return <PreparedPanel key={popup.encounterId} openId={popup.encounterId} isOver={popup.isOver === true} />;
   return null;
 });

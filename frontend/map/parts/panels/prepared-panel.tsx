@@ -5,8 +5,15 @@ import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encount
 import { useFieldView } from '../field-view-context.js';
 import { SidePanel } from './side-panel.js';
 
+interface PreparedPanelProps {
+  /** The encounter that is open at first; undefined: the list. */
+  openId: string | undefined;
+  /** Whether that one is over, so that it asks what to give out. */
+  isOver: boolean;
+}
+
 /** The prepared encounters beside the map: places one, begins its turns and gives out what follows. */
-export const PreparedPanel = observer(function PreparedPanel({ openId }: { openId: string | undefined }) {
+export const PreparedPanel = observer(function PreparedPanel({ openId, isOver }: PreparedPanelProps) {
   const { field, turns } = useFieldView();
   const { map, groupInHand, popups } = field;
   const { campaignId } = map.room;
@@ -36,7 +43,7 @@ export const PreparedPanel = observer(function PreparedPanel({ openId }: { openI
   if (campaignId === null) return null;
   return (
     <SidePanel title="Prepared Encounters" isChanged={false} onClose={close}>
-      <EncountersOnMap campaignId={campaignId} openId={openId} map={onMap} />
+      <EncountersOnMap campaignId={campaignId} openId={openId} isOver={isOver} map={onMap} />
     </SidePanel>
   );
 });

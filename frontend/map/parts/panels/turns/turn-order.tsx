@@ -8,6 +8,7 @@ import { OwnTurn } from './own-turn.js';
 import { Reminders } from './reminders.js';
 import { TurnRow } from './turn-row.js';
 import classes from './turns.module.css';
+import { useEndEncounter } from './use-end-encounter.js';
 
 /** The turn order of the running encounter. */
 export const TurnOrder = observer(function TurnOrder() {
@@ -89,6 +90,7 @@ const Steps = observer(function Steps() {
 
 const DmFooter = observer(function DmFooter() {
   const { field, turns } = useFieldView();
+  const end = useEndEncounter();
   return (
     <footer className={classes.footer}>
       <HiddenTurnsChoice
@@ -104,7 +106,7 @@ const DmFooter = observer(function DmFooter() {
         >
           Add
         </Button>
-        <Button size="xs" variant="default" color="red" onClick={() => turns.send(turnEmits.endEncounter, {})}>
+        <Button size="xs" variant="default" color="red" onClick={() => void end()}>
           End encounter
         </Button>
       </div>
