@@ -72,7 +72,7 @@ test(
       await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
       await expect(player.page.getByText('Brannoc gets 50 XP, 30 gp.')).toBeVisible();
       await player.page.getByRole('button', { name: 'Char Sheet' }).click();
-      await player.page.getByText('Brannoc').first().click();
+      await player.sheet().pick('Brannoc');
       await expect(player.page.getByLabel('Experience')).toContainText('50');
       await panel.getByRole('button', { name: 'Take back' }).click();
       await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Take back' }).click();

@@ -65,12 +65,14 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
           whyNotRoll(current ?? 0, sheet.current_hp < sheet.max_hp_shown, store.isOffline);
         return (
           <div key={id} className={classes.die}>
-            <span>
+            <span className={classes.dice}>
               Hit dice {die}: {current ?? 0} of {max ?? 0}
             </span>
-            <Text size="xs" c="dimmed">
-              {reason}
-            </Text>
+            {reason !== undefined && (
+              <Text size="xs" c="dimmed" className={classes.reason ?? ''}>
+                {reason}
+              </Text>
+            )}
             <Button
               size="compact-sm"
               disabled={reason !== undefined}
