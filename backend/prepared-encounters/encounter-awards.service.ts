@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { awardText } from '../../contracts/character/play/award.js';
+import { awardText } from '../../contracts/character/play/apply-award.js';
 import { sentence } from '../../contracts/core/text.js';
 import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
