@@ -69,3 +69,20 @@ test(
     await expect(dm.page.getByText('No entry matches.')).toBeVisible();
   },
 );
+
+test('the log begins with its newest entries and shows older ones to who asks', { tag: '@long' }, async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const log = new LogPage(dm.page);
+  await log.open();
+  for (let line = 1; line <= 18; line += 1) await log.say(`Line ${line}.`);
+  await expect(log.entry('Line 18.')).toBeVisible();
+  await expect(log.entry('Line 1.')).toHaveCount(1);
+  await dm.page.reload();
+  await log.open();
+  await expect(log.entry('Line 18.')).toBeInViewport();
+  await expect(log.entry('Line 1.')).toHaveCount(0);
+  await log.list.getByRole('button', { name: 'Older entries' }).click();
+  await expect(log.entry('Line 1.')).toHaveCount(1);
+  await log.say('Line 19.');
+  await expect(log.entry('Line 1.')).toHaveCount(1);
+});

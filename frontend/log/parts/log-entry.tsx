@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
 import { LuRepeat2, LuTrash2 } from 'react-icons/lu';
 import { numberText } from '../../../contracts/core/text.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
@@ -12,18 +13,30 @@ import { useLogView } from './log-context.js';
 import classes from './log-entry.module.css';
 import { RolledTerms } from './rolled-terms.js';
 
+// The same elements for each entry, so that React compares nothing.
+const AGAIN = <LuRepeat2 size={15} />;
+const DELETE = <LuTrash2 size={15} />;
+
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
+interface LogEntryProps {
+  entry: Entry;
+  /** The sender's colour. */
+  color: string;
+  /** Whether the viewer has sent it. */
+  isOwn: boolean;
+  isDeletable: boolean;
+}
+
 /** A message or a roll of the log, with what its viewer may do with it. */
-export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) {
-  const { log, viewer, colorOf, report } = useLogView();
+export const LogEntry = memo(function LogEntry({ entry, color, isOwn, isDeletable }: LogEntryProps) {
+  const { log, report } = useLogView();
   const { sender, at, text, roll } = entry;
-  const isOwn = sender.id === viewer().userId;
   const reasons = (roll?.sheet ?? roll?.creature?.details)?.reasons ?? [];
   return (
     <li className={classes.entry} data-audience={entry.audience}>
       <div className={classes.head}>
-        <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
+        <span className={classes.dot} style={{ background: color }} />
         <span className={classes.sender} dir="auto">
           {rollerName(entry)}
         </span>
@@ -33,27 +46,27 @@ export const LogEntry = observer(function LogEntry({ entry }: { entry: Entry }) 
         </time>
         <span className={classes.actions}>
           {roll && isOwn && !changesSheet(roll) && (
-            <ActionIcon
-              size={24}
-              variant="subtle"
+            <button
+              type="button"
+              className={classes.action}
               aria-label={`Roll ${text || roll.result.expression} again`}
               title="Roll again"
               onClick={() => report(log.repeat(entry))}
             >
-              <LuRepeat2 size={15} />
-            </ActionIcon>
+              {AGAIN}
+            </button>
           )}
-          {viewer().role === 'dm' && (
-            <ActionIcon
-              size={24}
-              variant="subtle"
-              color="red"
+          {isDeletable && (
+            <button
+              type="button"
+              className={classes.action}
+              data-deletes
               aria-label={`Delete ${text || 'the roll'} of ${sender.display_name}`}
               title="Delete for everybody"
               onClick={() => report(log.delete(entry))}
             >
-              <LuTrash2 size={15} />
-            </ActionIcon>
+              {DELETE}
+            </button>
           )}
         </span>
       </div>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { rollText, type Roll, type RolledDie, type RolledTerm } from '../../../contracts/dice/index.js';
 import { MINUS } from '../../../contracts/core/text.js';
@@ -9,7 +8,7 @@ export function RolledTerms({ roll }: { roll: Roll }) {
   if (roll.terms.length === 0) return null;
   return (
     <p className={classes.terms}>
-      <VisuallyHidden>{rollText(roll)}</VisuallyHidden>
+      <span className={classes.spoken}>{rollText(roll)}</span>
       <span aria-hidden="true">
         {roll.terms.map((term, index) => (
           <Fragment key={index}>
