@@ -1,6 +1,6 @@
 import type { CampaignFileKind, CampaignFileRecords } from '../../contracts/campaign-files/campaign-file.types.js';
 import { itemById } from '../../contracts/content/items.js';
-import { isOwnItemId } from '../../contracts/content/own-items.js';
+import { isOwnItemId } from '../../contracts/content/own-item-id.js';
 import { creatureById, type Content } from '../../contracts/content/content.types.js';
 
 /** The most ids that one warning names. */

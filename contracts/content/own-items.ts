@@ -63,11 +63,6 @@ export interface OwnItem {
 /** Items that people have written, by id. */
 export type OwnItems = Readonly<Record<string, OwnItem>>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an id is that of an item that somebody has written; those of the library are slugs. */
-export const isOwnItemId = (id: string): boolean => UUID.test(id);
-
 const effect = (targets: readonly string[], value: number, onlySelf: boolean): Effect => ({
   targets,
   mode: 'add',

@@ -10,9 +10,11 @@ import type { ReplyOf } from '../../contracts/core/route.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
-import { isOwnItemId } from '../../contracts/content/own-items.js';
-import { toDetail } from './library-detail.js';
+import { isOwnItemId } from '../../contracts/content/own-item-id.js';
 import { RulesPages } from './rules-pages.js';
+
+/** Loads what turns library entries into details; no screen shows one before somebody opens it. */
+const loadDetails = () => import('./library-detail.js');
 
 /** The loaded rules content and items, and the open detail popup. */
 export class LibraryStore {
@@ -121,10 +123,10 @@ export class LibraryStore {
     const trail = this.isDetailOpen && left ? [...this.trail, left] : [];
     this.show(key, undefined, trail);
     const page = this.pages.detail(type, identifier);
-    await page.load();
+    const [details] = await Promise.all([loadDetails().catch(() => undefined), page.load()]);
     if (this.requestedKey !== key) return;
-    if (page.value)
-      this.show(key, { ...toDetail(type, page.value), ...(notice === undefined ? {} : { notice }) }, trail);
+    if (page.value && details)
+      this.show(key, { ...details.toDetail(type, page.value), ...(notice === undefined ? {} : { notice }) }, trail);
     else this.closeDetail();
   }
 
@@ -145,13 +147,18 @@ export class LibraryStore {
   }
 
   /** Opens the detail popup with a loaded item. */
-  showItem(item: Details['item']): void {
-    this.showDetail(toDetail('item', item));
+  async showItem(item: Details['item']): Promise<void> {
+    const key = `item:${item.id}`;
+    this.show(key, undefined);
+    const details = await loadDetails().catch(() => undefined);
+    if (this.requestedKey !== key) return;
+    if (details) this.show(key, details.toDetail('item', item));
+    else this.closeDetail();
   }
 
   /** Opens the detail popup of an item; one that somebody has written has its text with it. */
   openItem(item: Details['item']): void {
-    if (isOwnItemId(item.id)) this.showItem(item);
+    if (isOwnItemId(item.id)) void this.showItem(item);
     else void this.openDetail('item', item.id);
   }
 

@@ -122,7 +122,7 @@ const OwnItemRow = observer(function OwnItemRow({ item, items, content, mayWrite
         <button
           type="button"
           className={classes.link}
-          onClick={() => library.showItem(itemOfOwn(content.items, item.id, item.item))}
+          onClick={() => void library.showItem(itemOfOwn(content.items, item.id, item.item))}
         >
           {name}
         </button>

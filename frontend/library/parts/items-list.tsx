@@ -75,7 +75,7 @@ export function ItemsList({ items }: { items: readonly Item[] }) {
       idOf={idOf}
       query={query}
       onQuery={setQuery}
-      onOpen={library.showItem}
+      onOpen={(item) => void library.showItem(item)}
     />
   );
 }
