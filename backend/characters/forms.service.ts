@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { formAttacks, type FormAttacks } from '../../contracts/attack/form-ways.js';
 import type { PlayCommand, ServerCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { SheetState } from '../../contracts/character/sheet-actions.types.js';
@@ -30,7 +31,8 @@ function statBlock(content: Content, id: string): CreatureSheet | undefined {
 }
 
 /** Returns the creatures of which one may be the form of a state; each in a turn of the event loop of its own. */
-async function formsOf(content: Content, { inputs, forms }: SheetState): Promise<Form[]> {
+async function formsOf(content: Content, state: SheetState): Promise<Form[]> {
+  const { forms } = state;
   const found: Form[] = [];
   for (const { id, type, challenge } of Object.values(content.creatures)) {
     if (!forms?.types.includes(type) || challenge > forms.challenge) continue;
@@ -38,7 +40,7 @@ async function formsOf(content: Content, { inputs, forms }: SheetState): Promise
     const sheet = statBlock(content, id);
     if (!sheet || !allowsForm(forms, sheet)) continue;
     const { name, size } = sheet;
-    found.push({ id, name, challenge, size, inputs: inputsOfForm(inputs, sheet) });
+    found.push({ id, name, challenge, size, inputs: inputsOfForm(state, sheet) });
   }
   return found.sort(compareNames);
 }
@@ -53,7 +55,9 @@ export function requireForm({ content, evaluation }: PlayCharacter, command: Pla
   const sheet = statBlock(content, command.form);
   if (!state?.forms || !sheet) throw badInput('form', 'There is no such form.');
   if (!allowsForm(state.forms, sheet)) throw badInput('form', `${state.name} does not allow this form at your level.`);
-  if (!isDeepStrictEqual(command.inputs ?? {}, inputsOfForm(state.inputs, sheet)))
+  // A page of the release before knows no further inputs.
+  const { inputs } = state;
+  if (![state, { inputs }].some((known) => isDeepStrictEqual(command.inputs ?? {}, inputsOfForm(known, sheet))))
     throw badInput('form', 'The numbers are not those of the stat block.');
 }
 
@@ -74,5 +78,11 @@ export class FormsService {
     const state = evaluation.sheet.states.find(({ id }) => id === stateId);
     if (!state) throw notFound('state');
     return { forms: await formsOf(content, state) };
+  }
+
+  /** @throws Failure 404 when the sheet is not in this campaign or not open to the user */
+  async attacks(access: CampaignAccess, user: SessionUser, characterId: string): Promise<FormAttacks> {
+    const sheet = await this.pages.readSheet(access, user, characterId);
+    return formAttacks(sheet.evaluations.of(sheet.play));
   }
 }

@@ -29,6 +29,7 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
+import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
 import { fairDie } from '../core/fair-die.js';
@@ -324,7 +325,9 @@ export class SheetPlayService {
     const next: OpenSheet = { ...sheet, record: { ...sheet.record, notesVersion }, play, version: change.version };
     this.sheets.remember(next);
     const update = updateOf(next, change);
+    const before = sheet.evaluations.of(sheet.play).evaluation.sheet.size;
     const character = this.tell(next, update);
+    await this.tellSize(next.record, before, character.evaluation.sheet.size);
     await this.tellRoll(next.record, change);
     return { character, update };
   }
@@ -352,6 +355,14 @@ export class SheetPlayService {
       opId,
       roll: result.roll,
     });
+  }
+
+  /** The tokens of the map follow the size of a form. A failure leaves them to the DM, because the change is durable. */
+  private async tellSize({ id, campaignId }: SheetRecord, from: string | null, to: string | null): Promise<void> {
+    if (campaignId === null || from === null || to === null || from === to) return;
+    await this.events
+      .transaction((_transaction, publish) => publish('character.resized', { campaignId, characterId: id, from, to }))
+      .catch((error: unknown) => logFailure(error, 'tokens could not follow the size of a character'));
   }
 
   /** Publishes an update and the digest of a sheet. @returns its character */

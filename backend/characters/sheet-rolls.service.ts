@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formRoll } from '../../contracts/attack/form-ways.js';
 import { sheetRoll, type SheetRoll, type SheetRollOptions } from '../../contracts/character/rolls/index.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
@@ -22,8 +23,8 @@ export class SheetRollsService {
     options: SheetRollOptions,
   ): Promise<{ name: string; roll: SheetRoll }> {
     const sheet = await this.pages.readSheet(access, user, characterId);
-    const { evaluation } = sheet.evaluations.of(sheet.play);
-    const roll = sheetRoll(evaluation, key, options);
+    const character = sheet.evaluations.of(sheet.play);
+    const roll = sheetRoll(character.evaluation, key, options) ?? formRoll(character, key, options);
     if (!roll) throw badInput('key', 'This sheet has no such roll.');
     return { name: sheet.record.choices.bio.name, roll };
   }

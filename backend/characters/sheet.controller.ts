@@ -5,6 +5,7 @@ import {
   editCharacter,
   equipItem,
   listDigests,
+  listFormAttacks,
   listForms,
   playCharacter,
   prepareSpell,
@@ -60,6 +61,11 @@ export class SheetController {
     @Param('state') state: string,
   ) {
     return this.characterForms.list(access, user, id, state);
+  }
+
+  @Handles(listFormAttacks)
+  formAttacks(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+    return this.characterForms.attacks(access, user, id);
   }
 
   @Handles(listDigests)

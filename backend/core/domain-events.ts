@@ -45,6 +45,8 @@ export interface DomainEventMap {
    * `campaignId` is null outside of any campaign.
    */
   'character.changed': { campaignId: string | null; characterId: string; name: string; photo: string | null };
+  /** The sheet has another size, such as 'Large' in the form of a beast. */
+  'character.resized': { campaignId: string; characterId: string; from: string; to: string };
   /**
    * The server has rolled for a change of a sheet, which is durable. It may be told more than once with the same
    * operation. `userId` is the person who made the change, `name` the character's.

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
+import { markerSizeOf } from '../../contracts/map/map.rules.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
 import { logPlayRoll } from './log/log-commands.js';
@@ -32,6 +33,7 @@ export class MapListeners implements OnModuleInit {
     this.events.on('character.joined', (character, transaction) => this.addMarker(transaction, character));
     this.events.on('campaign.player.returned', (returned, transaction) => replacePlayer(transaction, returned));
     this.events.on('character.changed', (character, transaction) => this.renameMarker(transaction, character));
+    this.events.on('character.resized', (resized, transaction) => this.resizeMarker(transaction, resized));
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
     this.events.onEveryNode('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
@@ -41,6 +43,7 @@ export class MapListeners implements OnModuleInit {
     });
     for (const name of [
       'character.joined',
+      'character.resized',
       'character.left',
       'campaign.member.joined',
       'campaign.member.left',
@@ -115,6 +118,21 @@ export class MapListeners implements OnModuleInit {
       `UPDATE map_markers SET character_name = $3, name = CASE WHEN name = character_name THEN $3 ELSE name END
         WHERE campaign_id IN (${SCENES_OF_CAMPAIGN}) AND character_id = $2`,
       [campaignId, characterId, name],
+    );
+  }
+
+  /** The tokens of a character follow its size in every scene, except where the DM has chosen another one. */
+  private async resizeMarker(
+    transaction: EntityManager,
+    { campaignId, characterId, from, to }: DomainEventMap['character.resized'],
+  ): Promise<void> {
+    const [before, after] = [markerSizeOf(from), markerSizeOf(to)];
+    const isOther = before !== after && (await transaction.existsBy(MapMarkerEntity, { characterId, size: before }));
+    if (!isOther) return;
+    await this.incrementVersion(transaction, campaignId);
+    await transaction.query(
+      `UPDATE map_markers SET size = $4 WHERE campaign_id IN (${SCENES_OF_CAMPAIGN}) AND character_id = $2 AND size = $3`,
+      [campaignId, characterId, before, after],
     );
   }
 

@@ -5,10 +5,13 @@ import { PlayedCharacter } from '../../test/support/played-character.js';
 import { allowsForm, inputsOfForm } from '../content/forms.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { defined } from '../../test/support/defined.js';
-import { formWays } from './form-ways.js';
+import { formAttacks, formRoll, formWays } from './form-ways.js';
 
 const content = srdContent();
 const sheetOf = (id: string) => evaluateCreature(content, defined(content.creatures[id])).sheet;
+
+/** Medium, with darkvision. */
+const ELF = { archrace: 'elf', race: 'high-elf' };
 
 const druid = (level: number): PlayedCharacter => {
   const choices = choicesOfClasses(content, { classes: [['druid', level]], scores: [10, 10, 14, 10, 16, 10] });
@@ -29,7 +32,7 @@ describe('the forms of a Wild Shape', () => {
 
   it('give the sheet the numbers of the stat block, and keep the mental scores', () => {
     const played = druid(4);
-    const inputs = inputsOfForm(stateOf(played).inputs, sheetOf('wolf'));
+    const inputs = inputsOfForm(stateOf(played), sheetOf('wolf'));
     // SRD "Wolf": AC 13, 11 hit points, speed 40 ft., Str 12, Dex 15, Con 12, bite +4.
     played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form: 'wolf' });
     const { sheet } = played;
@@ -38,13 +41,77 @@ describe('the forms of a Wild Shape', () => {
     expect(sheet.form).toMatchObject({ own_hp: 31 });
     expect(played.play.marks).toEqual([expect.objectContaining({ id: 'wild-shape', form: 'wolf' })]);
     expect(formWays(played.now).map(({ name }) => name)).toContain('Wolf: Bite');
+    // SRD "Wolf": bite +4 to hit, 2d4 + 2 piercing.
+    expect(formAttacks(played.now)).toMatchObject({
+      name: 'Wolf',
+      attacks: [
+        {
+          id: 'actions/bite',
+          attack: { key: 'form:attack:actions/bite', expression: '1d20 + 4', label: 'Wolf: Bite: attack' },
+          damage: { key: 'form:damage:actions/bite', expression: '2d4 + 2 piercing' },
+        },
+      ],
+    });
+    expect(formRoll(played.now, 'form:damage:actions/bite', { isCritical: true })?.expression).toBe('4d4 + 2 piercing');
+    for (const key of ['form:save:dex2', 'form:attack:actions/claw', 'attack:actions/bite'])
+      expect(formRoll(played.now, key)).toBeUndefined();
+    played.mark('condition', 'poisoned');
+    expect(formRoll(played.now, 'form:attack:actions/bite')).toMatchObject({ mode: 'disadvantage' });
+    played.mark('condition', 'poisoned', false);
     played.mark('state', 'wild-shape', false);
+    expect(formAttacks(played.now)).toEqual({ name: null, attacks: [] });
+    expect(formRoll(played.now, 'form:attack:actions/bite')).toBeUndefined();
     expect(formWays(played.now)).toEqual([]);
     expect(played.sheet.current_hp).toBe(31);
   });
 
   it('are any beasts up to the level for Polymorph, with their mental scores', () => {
-    const inputs = inputsOfForm(['int_score', 'wis_score', 'cha_score', 'hit_points'], sheetOf('giant-ape'));
+    const inputs = inputsOfForm(
+      { inputs: ['int_score', 'wis_score', 'cha_score', 'hit_points'] },
+      sheetOf('giant-ape'),
+    );
     expect(inputs).toEqual({ int_score: 7, wis_score: 12, cha_score: 7, hit_points: 157 });
+  });
+
+  it('give size and senses of the stat block, and its own again when it ends', () => {
+    const choices = choicesOfClasses(content, { ...ELF, classes: [['druid', 4]], scores: [10, 10, 14, 10, 16, 10] });
+    const played = new PlayedCharacter(content, choices);
+    const take = (form: string) => {
+      const inputs = inputsOfForm(stateOf(played), sheetOf(form));
+      played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form });
+    };
+    const { size, senses } = played.sheet;
+    take('crocodile');
+    expect(played.sheet.size).toBe('Large');
+    // SRD "Giant Wolf Spider": Medium, blindsight 10 ft., darkvision 60 ft.
+    take('giant-wolf-spider');
+    expect(played.sheet).toMatchObject({ size: 'Medium', senses: { blindsight: 10, darkvision: 60 } });
+    played.mark('state', 'wild-shape', false);
+    expect(played.sheet).toMatchObject({ size, senses });
+  });
+
+  it('replace mental scores, saving throws, senses and speeds by Polymorph, without the proficiencies of its target', () => {
+    const choices = choicesOfClasses(content, { ...ELF, classes: [['wizard', 8]], scores: [8, 14, 14, 18, 12, 10] });
+    const played = new PlayedCharacter(content, choices);
+    expect(played.sheet.saves.int.modifier).toBe(4 + 3);
+    played.mark('spell', 'polymorph');
+    const state = defined(played.sheet.states.find(({ id }) => id === 'polymorphed'));
+    // SRD "Giant Ape": Huge, Str 23, Dex 14, Con 18, Int 7, Wis 12, Cha 7, speed 40 ft., climb 40 ft.
+    const inputs = inputsOfForm(state, sheetOf('giant-ape'));
+    played.act({ do: 'mark', kind: 'state', id: 'polymorphed', on: true, inputs, form: 'giant-ape' });
+    expect(played.sheet).toMatchObject({ size: 'Huge', speeds: { walk: 40, climb: 40 }, senses: {} });
+    const saves = Object.entries(played.sheet.saves).map(([ability, { modifier }]) => [ability, modifier]);
+    expect(Object.fromEntries(saves)).toEqual({ str: 6, dex: 2, con: 4, int: -2, wis: 1, cha: -2 });
+  });
+
+  it('keep what the target has where the player types the numbers of another beast', () => {
+    const choices = choicesOfClasses(content, { ...ELF, classes: [['wizard', 8]], scores: [8, 14, 14, 18, 12, 10] });
+    const played = new PlayedCharacter(content, choices);
+    played.mark('spell', 'polymorph');
+    const { size } = played.sheet;
+    const { inputs: names } = defined(played.sheet.states.find(({ id }) => id === 'polymorphed'));
+    const inputs = Object.fromEntries(names.map((name) => [name, 12]));
+    played.act({ do: 'mark', kind: 'state', id: 'polymorphed', on: true, inputs });
+    expect(played.sheet).toMatchObject({ size, armor_class: 12, int_score: 12 });
   });
 });

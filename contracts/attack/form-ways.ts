@@ -1,28 +1,84 @@
 import type { PlayCharacter } from '../character/play/play-character.types.js';
+import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.types.js';
 import { creatureById } from '../content/content.types.js';
+import type { CreatureEvaluation } from '../creature/creature-sheet.types.js';
+import { freshCreature } from '../creature/creature-play.types.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
+import { creatureRoll } from '../creature/rolls/index.js';
+import { outcomesOf } from '../creature/rolls/powers.js';
 import type { AttackOptions, AttackWay } from './attack-way.types.js';
 import { creatureWays } from './creature-ways.js';
 
-/** The prefix of the keys of a form's attacks. */
+/* What a character can attack with in the form of a creature of the rules: the attacks of its stat block. */
+
+/** The prefix of the keys of a form's attacks and of their rolls. */
 const PREFIX = 'form:';
+
+/** Returns the stat block of a character's form, with the character's conditions; undefined: it has no such form. */
+function formOf({ content, play, evaluation: { sheet } }: PlayCharacter): CreatureEvaluation | undefined {
+  const id = play.marks?.find((mark) => mark.kind === 'state' && mark.id === sheet.form?.id)?.form;
+  const creature = id === undefined ? undefined : creatureById(content, id);
+  if (!creature) return undefined;
+  const marks = sheet.marks.flatMap(({ kind, id: of, value, brought_by, ignored }) =>
+    kind === 'condition' && brought_by === null && ignored === null ? [{ kind, id: of, value }] : [],
+  );
+  return evaluateCreature(content, creature, { ...freshCreature(), marks });
+}
 
 /**
  * Returns what a character can attack with in the form of a creature of the rules: the attacks of its stat block. SRD
  * "Wild Shape": the statistics of the beast replace those of the character.
  */
-export function formWays({ content, play, evaluation }: PlayCharacter, options: AttackOptions = {}): AttackWay[] {
-  const { form } = evaluation.sheet;
-  const id = play.marks?.find((mark) => mark.kind === 'state' && mark.id === form?.id)?.form;
-  const creature = id === undefined ? undefined : creatureById(content, id);
-  if (!creature) return [];
-  return creatureWays(evaluateCreature(content, creature), options).map((way) => ({
+export function formWays(character: PlayCharacter, options: AttackOptions = {}): AttackWay[] {
+  const form = formOf(character);
+  if (!form) return [];
+  return creatureWays(form, options).map((way) => ({
     ...way,
     key: `${PREFIX}${way.key}`,
-    name: `${creature.name}: ${way.name}`,
+    name: `${form.sheet.name}: ${way.name}`,
   }));
 }
 
 /** Returns one way of attacking of a form; undefined for a key that it does not have. */
 export const formWay = (character: PlayCharacter, key: string, options: AttackOptions): AttackWay | undefined =>
   key.startsWith(PREFIX) ? formWays(character, options).find((way) => way.key === key) : undefined;
+
+/** Returns a roll of a form's stat block, such as that of `form:attack:actions/bite`; undefined: it has no such roll. */
+export function formRoll(character: PlayCharacter, key: string, options: SheetRollOptions = {}): SheetRoll | undefined {
+  const form = key.startsWith(PREFIX) ? formOf(character) : undefined;
+  const found = form && creatureRoll(form, key.slice(PREFIX.length), options);
+  if (!form || !found) return undefined;
+  const { recharges, ...roll } = found;
+  return recharges === null ? { ...roll, key, label: `${form.sheet.name}: ${roll.label}` } : undefined;
+}
+
+/** An attack of a form, or something that its targets save against, with its rolls. */
+export interface FormAttack {
+  /** Such as `actions/bite`. */
+  readonly id: string;
+  readonly name: string;
+  /** null: none. */
+  readonly attack: SheetRoll | null;
+  readonly damage: SheetRoll | null;
+}
+
+/** The attacks of the form that a character has now; without a form of the rules they are empty. */
+export interface FormAttacks {
+  /** Such as "Wolf"; null: no form of the rules. */
+  readonly name: string | null;
+  readonly attacks: readonly FormAttack[];
+}
+
+/** Returns the attacks of a character's form with their rolls. */
+export function formAttacks(character: PlayCharacter): FormAttacks {
+  const form = formOf(character);
+  if (!form) return { name: null, attacks: [] };
+  const roll = (key: string) => formRoll(character, `${PREFIX}${key}`) ?? null;
+  const attacks = outcomesOf(form.sheet).map(({ id, name }) => ({
+    id,
+    name,
+    attack: roll(`attack:${id}`),
+    damage: roll(`damage:${id}`) ?? roll(`save-damage:${id}`),
+  }));
+  return { name: form.sheet.name, attacks: attacks.filter(({ attack, damage }) => attack ?? damage) };
+}

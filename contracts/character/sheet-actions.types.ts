@@ -28,6 +28,8 @@ export interface SheetState extends Ref {
   spends: number;
   ends: readonly string[];
   inputs: readonly string[];
+  /** Further inputs, which only the stat block of a form fills in. Left out: none. */
+  form_inputs?: readonly string[];
   /** The input with the hit points of the form that it brings; null: it brings none. */
   hit_points: string | null;
   /** The creatures of which one may be the form now; null: none, or any. */

@@ -1,3 +1,4 @@
+import type { FormAttacks } from '../attack/form-ways.js';
 import type { Inventory } from '../character/inventory.types.js';
 import type { CommandResult } from '../character/play/play-character.types.js';
 import type { FieldChanges } from '../character/play/play-fields.js';
@@ -174,6 +175,13 @@ export const listForms = route<void, { forms: Form[] }>({
   path: '/api/v1/campaign/:campaignId/character/:characterId/forms/:state',
   access: 'character.play',
   summary: 'The creatures of which one may be the form of a state now, such as the beasts of a Wild Shape.',
+});
+
+export const listFormAttacks = route<void, FormAttacks>({
+  method: 'GET',
+  path: '/api/v1/campaign/:campaignId/character/:characterId/form_attacks',
+  access: 'character.play',
+  summary: 'The attacks of the creature of the rules whose form the character has now, with their rolls.',
 });
 
 export const listDigests = route<void, { digests: CharacterDigest[] }>({

@@ -1,6 +1,7 @@
 import type { CreatureSheet } from '../creature/creature-sheet.types.js';
 import { ABILITY_KEYS } from './abilities.js';
 import type { CreatureType } from './creature.types.js';
+import { SIZES } from './predicates.js';
 import type { LevelMap } from './values.js';
 
 /** Which creatures may be the form of a state, as the rules say it by the level of their source. */
@@ -37,17 +38,35 @@ const SPEEDS: Readonly<Record<string, string>> = {
 const bestAttack = ({ actions }: CreatureSheet): number =>
   Math.max(0, ...actions.map(({ attack }) => attack?.bonus ?? 0));
 
-/** Returns what a stat block says of an input of a state; 0 for what it does not have. */
+/** Returns the number of a size in formulas: 1 for Tiny to 6 for Gargantuan. */
+const sizeNumber = (size: string): number => SIZES.findIndex((each) => each === size.toLowerCase()) + 1;
+
+/**
+ * Returns what a stat block says of an input of a state; 0 for what it does not have. `dex_save_bonus` is what its saving
+ * throw has beyond the modifier of the score.
+ */
 function valueOf(input: string, sheet: CreatureSheet): number {
   if (input === 'hit_points') return sheet.max_hp;
   if (input === 'ac') return sheet.armor_class;
   if (input === 'attack_bonus') return bestAttack(sheet);
   const ability = ABILITY_KEYS.find((key) => input === `${key}_score`);
   if (ability) return sheet.scores[ability];
+  const saved = ABILITY_KEYS.find((key) => input === `${key}_save_bonus`);
+  if (saved) return Math.max(0, sheet.saves[saved].modifier - sheet.modifiers[saved]);
+  if (input === 'size') return sizeNumber(sheet.size);
   const speed = SPEEDS[input];
   return (speed === undefined ? sheet.senses[input] : sheet.speeds[speed]) ?? 0;
 }
 
-/** Returns the inputs of a state as a stat block fills them. */
-export const inputsOfForm = (inputs: readonly string[], sheet: CreatureSheet): Readonly<Record<string, number>> =>
-  Object.fromEntries(inputs.map((input) => [input, valueOf(input, sheet)]));
+/** The names of the numbers of a state that a stat block fills in. */
+export interface InputsOfState {
+  readonly inputs: readonly string[];
+  readonly form_inputs?: readonly string[];
+}
+
+/** Returns the inputs of a state as a stat block fills them, also those that nobody types. */
+export const inputsOfForm = (
+  { inputs, form_inputs = [] }: InputsOfState,
+  sheet: CreatureSheet,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries([...inputs, ...form_inputs].map((input) => [input, valueOf(input, sheet)]));

@@ -65,6 +65,11 @@ export interface State {
   /** The numbers that the player types in, such as the armor class of a beast. Formulas read them as `input.<id>`. */
   readonly inputs: readonly string[];
   /**
+   * Further numbers, which only the stat block of a form gives; they are 0 when the player has typed the numbers.
+   * Left out: none.
+   */
+  readonly form_inputs?: readonly string[];
+  /**
    * The input with the hit points of another form, which the character has instead of its own until the state ends;
    * null: the state has no hit points. SRD "Wild Shape".
    */

@@ -120,7 +120,7 @@ export const LIMITS = {
   /** Spell slots of one level that a character has created since its last long rest. */
   createdSlots: 99,
   /** Inputs of one state. */
-  stateInputs: 20,
+  stateInputs: 40,
   /** The largest input. */
   stateInput: 999,
   /** Changes of a sheet that its history keeps. */

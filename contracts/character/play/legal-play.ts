@@ -147,7 +147,10 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
     const state = sheet.states.find((each) => each.id === id);
     if (!state) return 'The character has no such state.';
     const given = Object.keys(inputs ?? {});
-    const isComplete = state.inputs.length === given.length && state.inputs.every((name) => given.includes(name));
+    const others = given.filter((name) => !state.inputs.includes(name));
+    const isComplete =
+      state.inputs.every((name) => given.includes(name)) &&
+      others.every((name) => form !== undefined && state.form_inputs?.includes(name));
     if (form !== undefined && !state.forms) return `${state.name} has no form.`;
     return isComplete && value === undefined ? undefined : `${state.name} has other numbers.`;
   }

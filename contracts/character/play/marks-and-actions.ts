@@ -92,10 +92,11 @@ function inForm(
 }
 
 function requireInputs(
-  { name, inputs: names, hit_points }: SheetState,
+  { name, inputs: names, form_inputs = [], hit_points }: SheetState,
   inputs: Readonly<Record<string, number>>,
 ): void {
-  for (const input of names) {
+  const given = form_inputs.filter((input) => inputs[input] !== undefined);
+  for (const input of [...names, ...given]) {
     const value = inputs[input];
     const least = input === hit_points ? 1 : 0;
     if (value === undefined || !Number.isInteger(value) || value < least || value > LIMITS.stateInput)

@@ -1,6 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
-import { listForms, type Form, type SheetChange } from '../../../contracts/characters/sheet.contract.js';
+import type { FormAttacks } from '../../../contracts/attack/form-ways.js';
+import {
+  listFormAttacks,
+  listForms,
+  type Form,
+  type SheetChange,
+} from '../../../contracts/characters/sheet.contract.js';
 import { needsServer, type PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { Reasons } from '../../../contracts/character/reasons.types.js';
@@ -121,6 +127,11 @@ export class SheetStore {
   }
 
   /** The displayed sheet. @throws Error before the sheet is loaded */
+  /** The version of the sheet that the server has confirmed. */
+  get confirmedVersion(): number {
+    return this.live.confirmed.version;
+  }
+
   get sheet(): Sheet {
     return this.loaded.evaluation.sheet;
   }
@@ -181,6 +192,13 @@ export class SheetStore {
   /** Whether an operation of this page stands: the server has done it, or has not answered yet. */
   isDone(opId: string): boolean {
     return [...this.history.map(({ id }) => id), ...this.waiting.map((each) => each.opId)].includes(opId);
+  }
+
+  /** Returns the attacks of the form of the rules that the character has; undefined when they cannot be read. */
+  async formAttacks(): Promise<FormAttacks | undefined> {
+    const { campaignId, characterId } = this.address;
+    if (campaignId === null) return undefined;
+    return this.dependencies.api(listFormAttacks, { params: { campaignId, characterId } }).catch(() => undefined);
   }
 
   /** Returns the creatures of which one may be the form of a state; none outside of a campaign, or when they cannot be read. */

@@ -72,7 +72,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...(KNOWS_LOCAL_NAMES.has(use) ? localNames(source) : []),
     ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),
-    ...(source.raw.state?.inputs ?? []).map((id) => INPUT_PREFIX + id),
+    ...[...(source.raw.state?.inputs ?? []), ...(source.raw.state?.form_inputs ?? [])].map((id) => INPUT_PREFIX + id),
   ];
 }
 

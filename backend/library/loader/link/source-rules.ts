@@ -26,9 +26,10 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
   const { state: raw, uses } = source.raw;
   if (!raw) return null;
   if (raw.spends && !uses) context.problems.addFor(raw, "'spends' needs 'uses' in the same source", 'spends');
-  const { name, spends = 0, ends = [], inputs = [], hit_points = null, leaves = [], forms } = raw;
+  const { name, spends = 0, ends = [], inputs = [], form_inputs, hit_points = null, leaves = [], forms } = raw;
   if (hit_points !== null && !inputs.includes(hit_points))
     context.problems.addFor(raw, `'${hit_points}' is none of the inputs of the state`, 'hit_points');
+  if (form_inputs && !forms) context.problems.addFor(raw, "'form_inputs' needs 'forms'", 'form_inputs');
   leaves.forEach((id, index) => context.requireReference('conditions', id, leaves, index));
   return {
     id: ownStateId(source) ?? source.slug,
@@ -36,6 +37,7 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
     spends,
     ends,
     inputs,
+    ...(form_inputs ? { form_inputs } : {}),
     hit_points,
     forms: forms ? formsOf(forms) : null,
     leaves,

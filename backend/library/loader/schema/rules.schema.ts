@@ -221,6 +221,12 @@ const state = closed({
       'a list of numbers that the player types in, which formulas read as input.<id>, such as [ac]',
     ),
   ),
+  form_inputs: optional(
+    described(
+      listOf(Type.String({ pattern: WORD })),
+      'a list of further inputs, which only the stat block of a form fills in; they are 0 when the player types the numbers',
+    ),
+  ),
   hit_points: optional(
     described(
       Type.String({ pattern: WORD }),

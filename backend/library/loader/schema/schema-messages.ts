@@ -37,6 +37,7 @@ const ENTRY_NOUNS: Readonly<Record<string, string>> = {
   features: 'feature',
   grant: 'entry of grant',
   inputs: 'input',
+  form_inputs: 'input',
   item_types: 'item type',
   levels: 'level',
   not: 'entry of not',

@@ -11,6 +11,7 @@ import type { ActionRow } from './action-rows/action-row.types.js';
 import { ACTION_TIMES, TIME_NAMES } from './action-rows/action-time.js';
 import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
+import { FormAttacksSection } from './form-attacks.js';
 import { usePins } from './pins.js';
 import { SheetPanel } from './sheet-panel.js';
 import { SpellSlotsPanel } from './spell-slots-panel.js';
@@ -63,6 +64,7 @@ export const ActionsColumn = observer(function ActionsColumn() {
           </p>
         )}
         <div className={classes.list} data-actions="" data-forbidden={store.sheet.cannot.act !== null || undefined}>
+          <FormAttacksSection />
           {sections.map((section) => (
             <Section
               // A filter unfolds what was folded.

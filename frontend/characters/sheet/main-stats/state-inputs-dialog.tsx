@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { capitalized } from '../../../../contracts/core/text.js';
 import type { SheetState } from '../../../../contracts/character/sheet-actions.types.js';
 import type { AbilityKey, Content } from '../../../../contracts/content/content.types.js';
+import type { Form } from '../../../../contracts/characters/sheet.contract.js';
 import { useSheet } from '../sheet-context.js';
 import { FormSelect } from './form-select.js';
 import classes from './dialogs.module.css';
@@ -42,7 +43,7 @@ export function StateInputsDialog({ opened, state, onClose, onSubmit }: StateInp
 }
 
 const InputsForm = observer(function InputsForm({
-  state: { id, name, inputs, forms },
+  state: { id, name, inputs, form_inputs = [], forms },
   onClose,
   onSubmit,
 }: Omit<StateInputsDialogProps, 'opened'>) {
@@ -50,7 +51,7 @@ const InputsForm = observer(function InputsForm({
     Object.fromEntries(inputs.map((input) => [input, STARTS_AT_ZERO.test(input) ? '0' : ''])),
   );
   const [isChecked, setChecked] = useState(false);
-  const [form, setForm] = useState<string>();
+  const [form, setForm] = useState<Form>();
   const { content } = useSheet().loaded;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,16 +60,17 @@ const InputsForm = observer(function InputsForm({
       const value = numberOf(values[input]);
       return value === undefined ? [] : [[input, value] as const];
     });
-    if (typed.length === inputs.length) onSubmit(Object.fromEntries(typed), form);
+    const ofForm = form ? form_inputs.map((input) => [input, form.inputs[input] ?? 0] as const) : [];
+    if (typed.length === inputs.length) onSubmit(Object.fromEntries([...typed, ...ofForm]), form?.id);
   };
   return (
     <form onSubmit={submit} noValidate>
       {forms && (
         <FormSelect
           stateId={id}
-          value={form}
+          value={form?.id}
           onChoose={(chosen) => {
-            setForm(chosen?.id);
+            setForm(chosen);
             if (chosen)
               setValues(Object.fromEntries(inputs.map((input) => [input, String(chosen.inputs[input] ?? 0)])));
           }}
