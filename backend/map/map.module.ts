@@ -5,6 +5,7 @@ import { Sweep } from '../core/database/sweep.js';
 import { LibraryModule } from '../library/library.module.js';
 import { AttacksRepository } from './attacks/attacks.repository.js';
 import { AttacksService } from './attacks/attacks.service.js';
+import { SheetSpender } from './attacks/sheet-spender.js';
 import { CompanionsService } from './creatures/companions.service.js';
 import { CreaturesService } from './creatures/creatures.service.js';
 import { HistoryPageRepository } from './history/history-page.repository.js';
@@ -39,6 +40,7 @@ import { TurnsService } from './turns/turns.service.js';
     CompanionsService,
     AttacksRepository,
     AttacksService,
+    SheetSpender,
     MapRooms,
     MapService,
     MapListeners,

@@ -1,6 +1,6 @@
 import type { PlayCommand } from '../character/play/commands.types.js';
 
-/** What an attack spends in the moment in which it is made, whatever it hits. */
+/** What an attack spends in the moment in which it is made. */
 export interface AttackCost {
   /** Such as "a 3rd-level slot" or "Arrow". */
   readonly text: string;
@@ -12,6 +12,8 @@ export interface AttackCost {
   readonly command: PlayCommand | null;
   /** The keys of the uses that a creature spends, one of each. */
   readonly uses: readonly string[];
+  /** Whether only a hit spends it, as Divine Smite does. Left out: what it costs is spent, whatever it hits. */
+  readonly onlyOnHit?: true;
   /** The legendary actions that a creature spends; 0: none. */
   readonly legendary: number;
 }

@@ -156,3 +156,6 @@ export function resolveAttack(
 /** Whether a target of a logged attack may take damage or conditions: the DM decides where nobody knew the numbers. */
 export const mayTakeEffect = ({ outcome }: Pick<LoggedTarget, 'outcome'>): boolean =>
   takesEffect(outcome) || outcome === 'rolled';
+
+/** Whether an attack has hit at least one target, as far as anybody knows. */
+export const isHit = ({ targets }: Pick<LoggedAttack, 'targets'>): boolean => targets.some(mayTakeEffect);

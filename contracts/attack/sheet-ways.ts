@@ -9,6 +9,7 @@ import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abiliti
 import { isMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
+import { hitActionCost, hitActions, withHitActions } from './hit-actions.js';
 import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
 import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
 import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './sheet-costs.js';
@@ -53,6 +54,9 @@ function weaponWay(
   options: AttackOptions,
 ): AttackWay {
   const item = row.item === null ? undefined : itemById(content, row.item);
+  const onHit = hitActions(evaluation, row);
+  // Each would need a cost of its own, so one counts.
+  const chosen = onHit.filter(({ extra }) => options.extras?.includes(extra.id)).slice(0, 1);
   const qualities = [...(row.qualities ?? []), ...qualitiesOfAmmunition(content, evaluation, [row, item])];
   const reach = item?.weapon_properties.includes(HAS_REACH) ? LONG_REACH : REACH;
   return {
@@ -60,7 +64,7 @@ function weaponWay(
     name: row.way === 'thrown' ? `${name} (thrown)` : row.way === 'off-hand' ? `${name} (off hand)` : name,
     attack: attackOf(evaluation, `attack:${id}`, options),
     save: null,
-    damage: damageOf(evaluation, `damage:${id}`, options),
+    damage: withHitActions(damageOf(evaluation, `damage:${id}`, options), chosen),
     isMagical: qualities.includes('magical'),
     materials: qualities.filter(isMaterial),
     range: isMelee(row)
@@ -69,10 +73,10 @@ function weaponWay(
     area: null,
     areaText: null,
     conditions: [],
-    extras: sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? [],
+    extras: [...(sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? []), ...onHit.map(({ extra }) => extra)],
     levels: [],
     count: null,
-    cost: (targets) => ammunitionCost(content, evaluation, [row, item], targets),
+    cost: (targets) => hitActionCost(evaluation, chosen) ?? ammunitionCost(content, evaluation, [row, item], targets),
   };
 }
 

@@ -168,6 +168,8 @@ export interface Attack extends Ref {
   roll: RollRules;
   /** What resistances ask for: magical, silvered, adamantine. Left out: nothing of it. */
   qualities?: readonly DamageQuality[];
+  /** The ids of the actions that may add their damage when it hits, such as Divine Smite. Left out: none. */
+  hit_actions?: readonly string[];
   /** The same attack with another ability that the wielder may choose instead, as with a finesse weapon. */
   alternatives: readonly AttackAlternative[];
 }

@@ -48,6 +48,8 @@ export interface Action {
   readonly attack: Formula | null;
   readonly damage: Value | null;
   readonly damage_type: Template | null;
+  /** The tags of an attack to whose damage it adds its own when the attack hits, as Divine Smite does. Left out: none. */
+  readonly with_hit?: readonly string[];
   readonly area: Template | null;
   readonly text: Template | null;
   readonly when: Predicate | null;

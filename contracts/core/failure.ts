@@ -44,6 +44,15 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * Turns a refusal into nothing, where the same will be refused again with its own answer.
+ * @throws what is no refusal
+ */
+export const unlessFinal = (problem: unknown): undefined => {
+  if (!isFinal(problem)) throw problem;
+  return undefined;
+};
+
 /** Whether a problem is a failure that another try would repeat, so not a failure of the server or its database. */
 export const isFinal = (problem: unknown): problem is Failure => problem instanceof Failure && problem.code < 500;
 

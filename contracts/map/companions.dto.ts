@@ -38,6 +38,11 @@ export class SummonCompanion extends CompanionChoices {
   @Labelled('spell') @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) spell?: string;
   /** The level at which the spell was cast. If missing: its own. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
+  /**
+   * Whether the casting is spent on the sheet, such as a slot. If missing: for a player yes, for a DM no. Without it the spell
+   * was cast before, or as a ritual.
+   */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() spends?: boolean;
   /** How many. If missing: 1. */
   @Labelled('number')
   @FormOptional()

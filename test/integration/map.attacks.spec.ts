@@ -3,14 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { SheetHistoryService } from '../../backend/characters/sheet-history.service.js';
 import { outcomeUnknown } from '../../backend/core/database/database-loss.js';
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
+import { defined } from '../support/defined.js';
 import { AttackTable } from '../support/attack-table.js';
 import { D4 } from '../support/map.squares.js';
 import { World } from '../support/world.js';
+
+/** The id of the class. */
+const PALADIN = 6;
 
 describe('attacks', () => {
   let world: World;
@@ -369,6 +376,43 @@ describe('attacks', () => {
       const both = await Promise.all([at.resolve(at.player, shoot()), at.resolve(at.dm, shoot())]);
       expect(both.map(({ status }) => status).sort()).toEqual([false, true]);
       expect(await arrows()).toBe(0);
+    });
+
+    it('is the slot of Divine Smite for a hit alone, and one undo returns it', async () => {
+      const { campaignId } = at.table;
+      const { id: characterId } = await world.character(at.table.player, {
+        ...{ classificationId: PALADIN, level: 5, in: campaignId },
+      });
+      const params = { campaignId, characterId };
+      const used = async () =>
+        (await at.table.dm.call(getCharacter, { params })).character.play.used['spell_slots_lvl_1'] ?? 0;
+      const play = (command: PlayCommand) =>
+        at.table.dm.call(playCharacter, { params, body: { command: JSON.stringify(command), opId: randomUUID() } });
+      await play({ do: 'add-item', item: 'longsword', quantity: 1 });
+      const { inventory } = (await at.table.dm.call(getCharacter, { params })).character.play;
+      const entry = defined(inventory.find(({ item }) => item === 'longsword')).id;
+      await play({ do: 'equip', entry, slot: 'main', equipped: true });
+      const { markers } = (await at.dm.connection.upToDate()).map;
+      const attackerId = defined(markers.find(({ character }) => character?.id === characterId)).id;
+      const { ways } = await at.player.connection.emit(attackEmits.getAttackWays, { attackerId });
+      const SMITE = 'action:feature:divine-smite/level-1';
+      const way = defined(ways?.find(({ extras }) => extras.some(({ id }) => id === SMITE)));
+      const smite = { attackerId, key: way.key, targets: targets(at.goblin), extras: [SMITE] };
+      const seen = new Set<boolean>();
+      // Nothing else than chance decides whether it hits, so it tries until it has hit and missed.
+      for (let tries = 0; seen.size < 2 && tries < 200; tries += 1) {
+        const { entryId } = await at.resolve(at.dm, smite);
+        const { attack } = defined((await at.dm.upToDate()).entries.find(({ id }) => id === entryId));
+        const isHit = attack?.targets[0]?.outcome !== 'miss';
+        seen.add(isHit);
+        expect(await used()).toBe(isHit ? 1 : 0);
+        expect(attack?.spent).toBe(isHit ? 'Spell slots, level 1' : undefined);
+        const types = attack?.targets[0]?.damage?.map(({ type }) => type) ?? [];
+        expect(types.includes('radiant')).toBe(isHit);
+        if (isHit) await at.undo();
+        expect(await used()).toBe(0);
+      }
+      expect(seen.size).toBe(2);
     });
 
     it('is a use or a slot of a creature, which comes back with one undo', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
-import { removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { getCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
 import { listFormAttacks, listForms, playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { companionEmits } from '../../contracts/map/companions.contract.js';
@@ -142,14 +142,41 @@ describe('companions', () => {
     expect(await summon(player, { spell, count: 9 })).toFailWith(400, 'count');
     expect(await summon(other, { spell })).toFailWith(403);
     const opId = randomUUID();
-    const ack = await summon(player, { spell, count: 8, opId });
+    const cast = { spell, count: 8, opId, spends: false };
+    const ack = await summon(player, cast);
     expect(ack).toMatchObject({ status: true });
-    expect(await summon(player, { spell, count: 8, opId })).toEqual(ack);
+    expect(await summon(player, cast)).toEqual(ack);
     const wolves = (await player.upToDate()).map.markers.filter(({ creature }) => creature);
     expect(wolves.map(({ name }) => name).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((nth) => `Wolf ${nth}`));
     expect(wolves.every(({ map_coordinate_id: at }) => at !== null)).toBe(true);
     expect(await undo(player)).toMatchObject({ status: true });
     expect((await player.upToDate()).map.markers.filter(({ creature }) => creature)).toEqual([]);
+  });
+
+  it('E3: calling spends the casting on the sheet once, and says so when nothing is left', async () => {
+    const { campaignId } = table;
+    const params = { campaignId, characterId: druid };
+    const spent = async () =>
+      (await table.player.call(getCharacter, { params })).character.play.used['spell_slots_lvl_3'] ?? 0;
+    const cast = (more: object = {}) => summon(player, { spell: 'conjure-animals', ...more });
+    const before = await spent();
+    const opId = randomUUID();
+    const ack = await cast({ opId });
+    expect(ack).toMatchObject({ status: true, msg: expect.stringContaining('spends a 3rd-level slot') });
+    expect(await cast({ opId })).toEqual(ack);
+    expect(await spent()).toBe(before + 1);
+    expect(await cast({ creatureId: 'goblin' })).toFailWith(400, 'creatureId');
+    expect(await summon(dm, { spell: 'conjure-animals' })).toMatchObject({ status: true });
+    expect(await spent()).toBe(before + 1);
+    // A druid of level 5 has two slots of level 3.
+    expect(await summon(dm, { spell: 'conjure-animals', spends: true })).toMatchObject({ status: true });
+    expect(await spent()).toBe(2);
+    await undo(dm);
+    expect(await spent()).toBe(1);
+    expect(await cast()).toMatchObject({ status: true });
+    expect(await cast()).toMatchObject({ code: 409, field: 'spell', msg: 'No 3rd-level slot is left.' });
+    expect(await cast({ level: 4 })).toFailWith(409, 'spell');
+    expect(await spent()).toBe(2);
   });
 
   it('E3: another creature of a spell that calls one at a time takes its place', async () => {
@@ -164,7 +191,7 @@ describe('companions', () => {
     const { map_coordinate_id: expected } = defined(await seenBy(player, await wolf({ name: 'Wolf' })));
     await undo(dm);
     const hidden = await dm.createMarker('Wolf 7', defined(expected), { isHiding: true });
-    const [markerId] = defined((await summon(player, { spell: 'conjure-animals' })).markerIds);
+    const [markerId] = defined((await summon(player, { spell: 'conjure-animals', spends: false })).markerIds);
     expect(await seenBy(player, defined(markerId))).toMatchObject({ name: 'Wolf', map_coordinate_id: expected });
     expect((await seenBy(dm, hidden))?.map_coordinate_id).not.toBe(expected);
     expect(player.received.join()).not.toContain(hidden);

@@ -79,6 +79,8 @@ export const anySummons: fc.Arbitrary<Make> = fc
             name: `name-${serial}.`,
             creatureId: `stat-block-${serial}.`,
             characterId: characterAt(state, character),
+            // What a casting spends is on sheets, which these histories do not have.
+            spends: false,
           },
         }) as MapCommand,
   );

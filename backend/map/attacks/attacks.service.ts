@@ -14,12 +14,13 @@ import type {
   ResolveAttack,
 } from '../../../contracts/attack/attack.dto.js';
 import { projectAttack } from '../../../contracts/attack/attack.projection.js';
-import { done, Failure, isFinal, notFound } from '../../../contracts/core/failure.js';
+import { done, notFound, unlessFinal } from '../../../contracts/core/failure.js';
+import { isHit } from '../../../contracts/attack/resolve-attack.js';
 import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { AttackSheetsService } from '../../characters/attack-sheets.service.js';
-import { SheetHistoryService, type RestoringPerson } from '../../characters/sheet-history.service.js';
+import type { RestoringPerson } from '../../characters/sheet-history.service.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campaign-authorizer.js';
 import { isUuid } from '../../core/uuid.js';
 import { LibraryService } from '../../library/library.service.js';
@@ -32,12 +33,13 @@ import { HistoryRepository } from '../history/history.repository.js';
 import { whileMoved } from '../history/while-moved.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
-import { sceneOfCommand } from '../scenes/scene-of-command.js';
+import { inspectScene } from '../scenes/inspect-scene.js';
 import { proposalFor } from './apply-targets.js';
 import { AttacksRepository, type StoredAttack } from './attacks.repository.js';
 import { choiceOf } from './attack-choices.js';
 import type { AttackRules, AttackSources } from './combatants.js';
-import { findAttacker, prepareAttack, requireCombatant } from './resolve-command.js';
+import { findAttacker, prepareAttack, requireCombatant, type PreparedAttack } from './resolve-command.js';
+import { SheetSpender, type SheetCost } from './sheet-spender.js';
 
 /** Gives the room's commands on attacks what the sheets and the rules say, and completes them on the sheets. */
 @Injectable()
@@ -52,10 +54,10 @@ export class AttacksService implements AttackRules {
     private readonly library: LibraryService,
     private readonly creatures: CreaturesService,
     private readonly sheets: AttackSheetsService,
-    private readonly sheetHistory: SheetHistoryService,
     private readonly attacks: AttacksRepository,
     private readonly history: HistoryService,
     private readonly operations: HistoryRepository,
+    private readonly spender: SheetSpender,
   ) {}
 
   get content(): AttackRules['content'] {
@@ -103,45 +105,34 @@ export class AttacksService implements AttackRules {
     const isApplied = payload.isApplied ?? isAtOnce;
     const sources = { characters, rules: this };
     const person = { access, user: client.user, opId: payload.opId };
-    const spender = await this.spend(client, person, payload, sources);
-    const reply = await this.map
-      .command(client, { name: 'resolveAttack', payload, sources, isApplied })
-      .catch(async (problem: unknown) => {
-        if (spender !== undefined && isFinal(problem)) await this.sheetHistory.giveBack(person, spender);
-        throw problem;
-      });
+    const prepared = await this.prepare(client, access, payload, sources);
+    const cost = costOnSheet(prepared);
+    const reply = await this.spender.around(person, cost, () =>
+      this.map.command(client, { name: 'resolveAttack', payload, sources, isApplied }),
+    );
+    if (cost && prepared?.cost?.onlyOnHit) await this.giveBackOnMiss(person, cost.characterId, reply);
     if (isApplied) await this.history.complete(access, client.user, payload.opId);
     return reply;
   }
 
-  /**
-   * Spends on a sheet what an attack costs, before the room rolls it, so that the last slot pays for one attack alone. An
-   * attack that the room will refuse spends nothing, nor does one that was made before.
-   * @returns the character that has spent something
-   * @throws Failure 409 naming `key`
-   */
-  private async spend(
+  /** Returns the attack as it can be made now; undefined: the room will refuse it, or it spends nothing on a sheet. */
+  private async prepare(
     client: MapClient,
-    person: RestoringPerson,
+    access: CampaignAccess,
     payload: ResolveAttack,
     sources: AttackSources,
-  ): Promise<string | undefined> {
+  ): Promise<PreparedAttack | undefined> {
     if (sources.characters.size === 0 || payload.spends === false) return undefined;
-    const prepared = await this.inspect(client, person.access, payload.sceneId, (context) =>
-      prepareAttack(context, payload, sources),
-    ).catch((problem: unknown) => {
-      if (isFinal(problem)) return undefined;
-      throw problem;
-    });
-    const characterId = prepared?.attacker.characterId ?? null;
-    const command = prepared?.cost?.command ?? null;
-    if (characterId === null || command === null) return undefined;
-    const key = { userId: client.user.id, opId: person.opId };
-    if (await this.operations.operation(person.access.campaignId, key)) return undefined;
-    await this.sheetHistory.spend(person, characterId, command).catch((problem: unknown) => {
-      throw isFinal(problem) ? new Failure(409, problem.message, 'key') : problem;
-    });
-    return characterId;
+    return this.inspect(client, access, payload.sceneId, (context) => prepareAttack(context, payload, sources)).catch(
+      unlessFinal,
+    );
+  }
+
+  /** What only a hit spends, such as the slot of Divine Smite, is given back after a miss. */
+  private async giveBackOnMiss(person: RestoringPerson, characterId: string, reply: CommandReply): Promise<void> {
+    const { entryId } = reply;
+    const made = entryId === undefined ? undefined : await this.attacks.find(person.access.campaignId, entryId);
+    if (made && !isHit(made.attack)) await this.spender.giveBack(person, characterId);
   }
 
   /** Returns the last attacks with what each would do now. */
@@ -224,15 +215,15 @@ export class AttacksService implements AttackRules {
     named: string | undefined,
     read: (context: MapCommandContext) => Result,
   ): Promise<Result> {
-    return this.rooms.use(campaignId, (room) =>
-      room.inspect(client.socketId, undefined, (campaign, watchedId) => {
-        const member = campaign.members.get(client.user.id);
-        if (!member) throw notFound('campaign');
-        const sceneId = sceneOfCommand(campaign, member, { named, watchedId });
-        return read({ campaign, sceneId, state: campaign.map(sceneId), member });
-      }),
-    );
+    return inspectScene(this.rooms, client, { campaignId, named }, read);
   }
+}
+
+/** What an attack spends on the attacker's sheet; undefined: nothing. */
+function costOnSheet(prepared: PreparedAttack | undefined): SheetCost | undefined {
+  const characterId = prepared?.attacker.characterId ?? null;
+  const command = prepared?.cost?.command ?? null;
+  return characterId === null || command === null ? undefined : { characterId, command, field: 'key' };
 }
 
 function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackSources): OpenAttack {

@@ -4,7 +4,7 @@ import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-
 import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
 import { feetBetween } from '../../../contracts/attack/distances.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/attack/logged-attack.types.js';
-import { resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
+import { isHit, resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { playerOf } from '../../../contracts/map/companion.types.js';
@@ -51,10 +51,11 @@ export function applyResolve(
     { sceneId, attacker: seenMarker(context, attacker), alsoSeenBy: member.role === 'player' ? [member.userId] : [] },
     fairDie,
   );
-  const paid = cost ? { ...rolled, spent: cost.text } : rolled;
+  const isSpent = cost !== null && (!cost.onlyOnHit || isHit(rolled));
+  const paid = isSpent ? { ...rolled, spent: cost.text } : rolled;
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
-  if (cost) spendCost(context, attacker, cost, sources.rules);
+  if (isSpent) spendCost(context, attacker, cost, sources.rules);
   if (isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
   return { entryId, ...done(messageOf(attack)) };
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mostSummoned } from '../../../contracts/content/summons.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
-import { badInput, done, notFound, type MessageReply } from '../../../contracts/core/failure.js';
+import { badInput, done, notFound, unlessFinal, type MessageReply } from '../../../contracts/core/failure.js';
 import {
   companionEmits,
   type CompanionsAck,
@@ -21,9 +22,13 @@ import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campa
 import { runPrepared } from '../../core/database/pg-pool.js';
 import { isUuid } from '../../core/uuid.js';
 import { LibraryService } from '../../library/library.service.js';
+import { SheetSpender } from '../attacks/sheet-spender.js';
+import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
+import { inspectScene } from '../scenes/inspect-scene.js';
 import type { CompanionCommand } from './companion-commands.js';
 import { CreaturesService } from './creatures.service.js';
+import { prepareSummon } from './summon-companion.js';
 
 /** The companions in the scenes of a campaign that a person plays; `$2` null: all. */
 const COMPANIONS = `SELECT m.id AS "markerId", m.name, m.campaign_id AS "sceneId", m.coordinate_id IS NOT NULL AS "isOnBoard",
@@ -42,6 +47,8 @@ const OF_MARKER = { name: 'companion-of-marker', text: `${COMPANIONS} AND m.id =
 export class CompanionsService {
   constructor(
     private readonly map: MapService,
+    private readonly rooms: MapRooms,
+    private readonly spender: SheetSpender,
     private readonly library: LibraryService,
     private readonly authorizer: CampaignAuthorizer,
     private readonly sheets: AttackSheetsService,
@@ -55,11 +62,20 @@ export class CompanionsService {
   }
 
   /** Calls creatures to a character's side. @throws Failure 404, 403 without access */
-  async summon(client: MapClient, payload: SummonCompanion): Promise<MessageReply> {
-    const { campaignId } = await this.accessOf(client, 'summonCompanion', payload.campaignId);
-    const characters = await this.sheets.read(campaignId, [payload.characterId]);
+  async summon(client: MapClient, given: SummonCompanion): Promise<MessageReply> {
+    const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
+    const access = await this.accessOf(client, 'summonCompanion', payload.campaignId);
+    const characters = await this.sheets.read(access.campaignId, [payload.characterId]);
     const sources = { character: characters.get(payload.characterId), rules: this.creatures };
-    return this.map.command(client, { name: 'summonCompanion', payload, sources });
+    const scene = { campaignId: access.campaignId, named: payload.sceneId };
+    const prepared = await inspectScene(this.rooms, client, scene, (context) =>
+      prepareSummon(context, payload, sources),
+    ).catch(unlessFinal);
+    const command = prepared?.cost?.command ?? undefined;
+    const cost = command && { characterId: payload.characterId, command, field: 'spell' };
+    return this.spender.around({ access, user: client.user, opId: payload.opId }, cost, () =>
+      this.map.command(client, { name: 'summonCompanion', payload, sources }),
+    );
   }
 
   /** Returns the companions of a character that the sender plays. */

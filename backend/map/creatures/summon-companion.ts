@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
+import { summonCost } from '../../../contracts/attack/summon-cost.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import { mostSummoned, type Summons } from '../../../contracts/content/summons.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
@@ -28,28 +30,20 @@ export interface SummonSources {
 
 /**
  * Makes creatures at a character's side, on the nearest free squares to it, or in the controls list when it is not on
- * the board: for the DM any, for a player what a spell of their character calls.
- * @throws Failure, without any change: 400 naming the field, 403, 409 for too many
+ * the board: for the DM any, for a player what a spell of their character calls, which spends its casting.
+ * @throws Failure, without any change: 400 naming the field, 403, 409 for too many, and naming `spell` when the casting cannot be paid
  */
 export function summonCompanion(
   context: MapCommandContext,
   payload: SummonCompanion,
   sources: SummonSources,
 ): CommandReply {
-  const owner = markerOfCharacter(context, payload.characterId);
-  if (!mayCallFor(context, owner)) throw forbidden('You can call companions only for your own characters.');
-  const numbers = sources.rules.numbersOf(payload.creatureId, freshCreature());
-  if (!numbers) throw badInput('creatureId', 'There is no such creature.');
-  const summons = summonsFor(context, payload, numbers, sources);
-  const companion = companionFor(context, owner, payload, summons);
-  const replaced = summons?.only_one ? companionsOf(context, owner).filter((one) => isOf(one, companion)) : [];
+  const { owner, numbers, companion, replaced, cost } = prepareSummon(context, payload, sources);
+  const { count = 1 } = payload;
   for (const { id } of replaced) {
     leaveWithMarker(context.state, id);
     context.state.removeMarker(id);
   }
-  const { count = 1 } = payload;
-  if (companionsOf(context, owner).length + count > LIMITS.companionsPerCharacter)
-    throw new Failure(409, `A character can have at most ${LIMITS.companionsPerCharacter} companions.`);
   const names = numberedNames(
     payload.name || replaced[0]?.name || numbers.name,
     count,
@@ -58,7 +52,54 @@ export function summonCompanion(
   const markers = names.map((name) => placed(context, owner, markerOf(name, payload.creatureId, numbers, companion)));
   const who = markers.length === 1 ? (markers[0]?.name ?? '') : `${markers.length} creatures`;
   const verb = markers.length === 1 ? 'is' : 'are';
-  return { ...done(sentence`${who} ${verb} at the side of ${owner.name}.`), markerIds: markers.map(({ id }) => id) };
+  const { characterId } = owner;
+  if (cost) context.campaign.change.spent = { text: sentence`Calling ${who} spends ${cost.text}`, characterId };
+  const spent = cost ? sentence` It spends ${cost.text}.` : '';
+  const reply = done(`${sentence`${who} ${verb} at the side of ${owner.name}.`}${spent}`);
+  return { ...reply, markerIds: markers.map(({ id }) => id) };
+}
+
+/** Companions that can be called. */
+export interface PreparedSummon {
+  readonly owner: MarkerState;
+  readonly numbers: CreatureNumbers;
+  readonly companion: Companion;
+  /** Those whose place they take. */
+  readonly replaced: readonly MarkerState[];
+  /** What the character's sheet spends; null: nothing. */
+  readonly cost: AttackCost | null;
+}
+
+/** Checks everything that calling needs, and changes nothing. @throws Failure as `summonCompanion` */
+export function prepareSummon(
+  context: MapCommandContext,
+  payload: SummonCompanion,
+  sources: SummonSources,
+): PreparedSummon {
+  const owner = markerOfCharacter(context, payload.characterId);
+  if (!mayCallFor(context, owner)) throw forbidden('You can call companions only for your own characters.');
+  const numbers = sources.rules.numbersOf(payload.creatureId, freshCreature());
+  if (!numbers) throw badInput('creatureId', 'There is no such creature.');
+  const summons = summonsFor(context, payload, numbers, sources);
+  const companion = companionFor(context, owner, payload, summons);
+  const replaced = summons?.only_one ? companionsOf(context, owner).filter((one) => isOf(one, companion)) : [];
+  const { count = 1 } = payload;
+  if (companionsOf(context, owner).length - replaced.length + count > LIMITS.companionsPerCharacter)
+    throw new Failure(409, `A character can have at most ${LIMITS.companionsPerCharacter} companions.`);
+  const cost = costOf(context, payload, sources);
+  if (cost && cost.missing !== null) throw new Failure(409, cost.missing, 'spell');
+  return { owner, numbers, companion, replaced, cost };
+}
+
+/** What the casting spends: of a player always, of a DM when they say so; null: nothing. */
+function costOf(
+  { member }: MapCommandContext,
+  { spell: id, level = 0, spends = member.role !== 'dm' }: SummonCompanion,
+  { character }: SummonSources,
+): AttackCost | null {
+  const spell = id === undefined ? undefined : character?.content.spells[id];
+  if (!spends || !spell || !character) return null;
+  return summonCost(character.evaluation, spell.id, Math.max(level, spell.level), spell.name);
 }
 
 /** The companions of a character in the scene that the member sees. */

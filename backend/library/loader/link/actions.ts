@@ -5,7 +5,7 @@ import type { RawFormula } from '../schema/parts.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { ABILITY, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
+import { ABILITY, checkAttackTags, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import { whenOf } from './predicates.js';
 import { ownUsesId } from './rule-source.js';
@@ -86,6 +86,9 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
   if (raw.uses_up && source.kind !== 'item')
     context.problems.addFor(raw, `'uses_up' needs an item that has the action`, 'uses_up');
   checkDamageLevels(context, source, raw.damage, raw);
+  checkAttackTags(context, raw.with_hit);
+  if (raw.with_hit && raw.damage === undefined)
+    context.problems.addFor(raw, "'with_hit' needs 'damage' that it adds", 'with_hit');
   return {
     id: raw.slug ?? slugOf(name),
     name,
@@ -101,6 +104,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     attack: optionalFormula(place, raw.attack, raw, 'attack'),
     damage: raw.damage === undefined ? null : valueOf(place, raw.damage, raw, 'damage'),
     damage_type: template('type'),
+    ...(raw.with_hit ? { with_hit: raw.with_hit } : {}),
     area: template('area'),
     text: template('text'),
     when: whenOf(context, source, raw.when, raw),

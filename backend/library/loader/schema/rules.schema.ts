@@ -191,6 +191,12 @@ const action = closed({
   attack: optional(described(formula, 'the bonus of its attack roll, such as proficiency + str')),
   damage: optional(described(value, 'the damage, such as 2d6 or { 1: 1d6, 5: 2d6 }')),
   type: optional(described(text, 'the damage type, such as fire')),
+  with_hit: optional(
+    described(
+      listOf(text, 1),
+      'the tags of an attack to whose damage it adds its own when that hits, such as [weapon, melee]; only a hit spends it',
+    ),
+  ),
   area: optional(described(text, 'the area, such as 15-foot cone')),
   text: optional(described(text, 'what else it does')),
   when: optional(described(Type.Ref('predicate'), 'a predicate that says when it is on offer')),

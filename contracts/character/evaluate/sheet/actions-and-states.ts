@@ -102,6 +102,10 @@ const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost
     return resource !== undefined && (resource.current === null || resource.current >= amount);
   });
 
+/** Returns the id of an action on the sheet. */
+export const idOfAction = ({ source, entry }: SourceInForce, { id }: Action): string =>
+  `${source.kind}:${source.id}${entry === null ? '' : `@${entry}`}/${id}`;
+
 /** Computes an action. The log gets the reasons of its numbers. */
 function actionOf(
   context: EvaluationContext,
@@ -111,7 +115,7 @@ function actionOf(
   action: Action,
 ): SheetAction {
   const { source, entry } = from;
-  const id = `${source.kind}:${source.id}${entry === null ? '' : `@${entry}`}/${action.id}`;
+  const id = idOfAction(from, action);
   const spends = costsOf(context, resources, from, action.spends, (level) =>
     spentSlot(context, resources, from, level),
   );

@@ -12,6 +12,7 @@ import type { SourceInForce } from '../in-force/sources-in-force.js';
 import { ruleSource, sumOf, type ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
+import { idOfAction } from './actions-and-states.js';
 import { damageOfRow } from './attack-damage.js';
 import { subjectOf } from './attack-subject.js';
 import { RANGED_TYPE, waysOf } from './weapon-ways.js';
@@ -199,6 +200,16 @@ function qualitiesOf({ item }: Row, { attack: tagged }: Subject): Pick<Attack, '
   return qualities.length > 0 ? { qualities } : {};
 }
 
+/** Returns the actions that may add their damage when an attack hits. */
+function hitActions({ sources }: EvaluationContext, { attack: tagged }: Subject): Pick<Attack, 'hit_actions'> {
+  const ids = sources.flatMap((from) =>
+    from.rules.actions
+      .filter(({ with_hit }) => with_hit?.every((tag) => tagged?.tags.has(tag)))
+      .map((action) => idOfAction(from, action)),
+  );
+  return ids.length > 0 ? { hit_actions: ids } : {};
+}
+
 function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
   const tagged = subjectOf(context, row);
   const otherAbilities: Reason[] = [];
@@ -227,6 +238,7 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
     damage_reroll: numberOfRow(context, log, 'damage_reroll', `attacks.${row.id}.damage_reroll`, subject),
     roll,
     ...qualitiesOf(row, subject),
+    ...hitActions(context, subject),
     alternatives: others.map((other) => alternativeOf(context, log, row, tagged, other)),
   };
 }

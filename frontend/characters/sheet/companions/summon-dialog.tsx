@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { challengeText } from '../../../../contracts/content/challenge.js';
@@ -35,7 +35,7 @@ function useSummons(view: CompanionsView, spell: string, level: number) {
   return { creatures, problem };
 }
 
-/** Calls creatures with a spell of the character. It spends nothing: the spell is cast on the sheet. */
+/** Calls creatures with a spell of the character, which spends its casting unless it was cast before. */
 export const SummonDialog = observer(function SummonDialog({ spells, view, onClose }: SummonDialogProps) {
   const { characterId } = useSheet().address;
   const [id, setId] = useState(spells[0]?.id ?? '');
@@ -46,6 +46,7 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
   const [creatureId, setCreatureId] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [count, setCount] = useState<number>();
+  const [spends, setSpends] = useState(true);
   const [problem, setProblem] = useState<string>();
   const creature = creatures?.find((one) => one.id === creatureId);
   const most = creature?.most ?? 1;
@@ -53,7 +54,7 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
     event.preventDefault();
     if (!creature || !spell) return setProblem('Please choose a creature.');
     try {
-      const payload = { characterId, creatureId: creature.id, spell: spell.id, level, count: count ?? most };
+      const payload = { characterId, creatureId: creature.id, spell: spell.id, level, count: count ?? most, spends };
       await view.send(companionEmits.summonCompanion, { ...payload, ...(name.trim() === '' ? {} : { name }) });
       onClose();
     } catch (failure) {
@@ -65,7 +66,6 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <NativeSelect
           label="Spell"
-          description="Cast it on the sheet first. Calling spends no slot."
           value={id}
           data={spells.map((one) => ({ value: one.id, label: one.name }))}
           onChange={({ currentTarget }) => {
@@ -115,6 +115,12 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
           autoComplete="off"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox
+          label="Spend the casting now"
+          description="Off: the spell was cast before, or as a ritual."
+          checked={spends}
+          onChange={({ currentTarget }) => setSpends(currentTarget.checked)}
         />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>

@@ -7,6 +7,7 @@ import { maySelect } from '../../square-clicks.js';
 import type { FieldViewStore } from '../../field-view.store.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission } from '../panels/use-submission.js';
+import { MountSpeed } from './mount-speed.js';
 import classes from './marker-creature.module.css';
 
 /** The characters on the board that the viewer may move: those who may ride. */
@@ -44,6 +45,7 @@ export const RidingActions = observer(function RidingActions({ marker }: { marke
             </Button>
           ))}
       </div>
+      {riders[0] && marker.creature && <MountSpeed mount={marker} creature={marker.creature} rider={riders[0]} />}
       {problem !== undefined && (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { srdContent } from '../../test/support/content-pack.js';
+import { defined } from '../../test/support/defined.js';
+import { PlayedCharacter } from '../../test/support/played-character.js';
+import { choicesOfClasses } from '../../test/support/rules-packs.js';
+import { sheetWay } from './sheet-ways.js';
+
+const content = srdContent();
+
+/** A paladin with a weapon in the main hand. */
+function paladin(level: number, item: string): PlayedCharacter {
+  const choices = choicesOfClasses(content, { classes: [['paladin', level]], scores: [16, 10, 14, 8, 10, 14] });
+  const one = new PlayedCharacter(content, choices);
+  one.act({ do: 'receive', items: [{ item, quantity: 1 }] });
+  one.act({ do: 'equip', entry: defined(one.play.inventory[0]).id, slot: 'main', equipped: true });
+  return one;
+}
+
+const wayOf = ({ now }: PlayedCharacter, key: string, extras: string[] = []) =>
+  defined(sheetWay(now.content, now.evaluation, key, { extras }), key);
+const SMITE = 'action:feature:divine-smite/level-1';
+
+describe('Divine Smite', () => {
+  it('is an extra of melee attacks with a weapon, for each level of slots', () => {
+    const extras = wayOf(paladin(5, 'longsword'), 'attack:main:melee').extras.filter(({ id }) => id.includes('smite'));
+    expect(extras.map(({ id, expression }) => [id.slice(-7), expression])).toEqual([
+      ['level-1', '2d8 radiant'],
+      ['level-2', '3d8 radiant'],
+    ]);
+    expect(extras[0]?.when).toBe('on a hit, spends Spell slots, level 1. Against an undead or a fiend: 3d8.');
+    const ids = (one: PlayedCharacter, key: string) => wayOf(one, key).extras.map(({ id }) => id);
+    expect(ids(paladin(5, 'longbow'), 'attack:main:ranged')).not.toContain(SMITE);
+    expect(ids(paladin(5, 'handaxe'), 'attack:main:thrown')).not.toContain(SMITE);
+    expect(ids(paladin(5, 'handaxe'), 'attack:main:melee')).toContain(SMITE);
+    expect(ids(paladin(1, 'longsword'), 'attack:main:melee')).toEqual([]);
+  });
+
+  it('adds its damage, twice the dice on a critical hit, and costs a slot that only a hit spends', () => {
+    const one = paladin(5, 'longsword');
+    const way = wayOf(one, 'attack:main:melee', [SMITE]);
+    expect(way.damage(false)).toBe('1d8 + 3 slashing + 2d8 radiant');
+    expect(way.damage(true)).toBe('2d8 + 3 slashing + 4d8 radiant');
+    const cost = defined(way.cost(1));
+    expect(cost).toMatchObject({ onlyOnHit: true, missing: null });
+    one.act(defined(cost.command));
+    expect(one.play.used).toEqual({ spell_slots_lvl_1: 1 });
+    for (let left = 3; left > 0; left -= 1) one.act(defined(cost.command));
+    expect(wayOf(one, 'attack:main:melee', [SMITE]).cost(1)?.missing).toContain('not enough left');
+    expect(wayOf(one, 'attack:main:melee').cost(1)).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Evaluation } from '../character/evaluation.types.js';
+import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
+import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
+import { asCritical, formatDice, parseDice } from '../dice/index.js';
+import type { AttackCost } from './attack-cost.types.js';
+import { actionCost } from './sheet-costs.js';
+
+/* Actions that add their damage to an attack that hits, and spend what they cost only then, such as Divine Smite. */
+
+/** Such an action, as the person may choose it. */
+export interface HitAction {
+  readonly action: SheetAction;
+  readonly extra: RollExtra;
+}
+
+/** Returns the actions that an attack of the sheet may bring when it hits. */
+export const hitActions = ({ sheet }: Evaluation, { hit_actions = [] }: Attack): HitAction[] =>
+  sheet.actions
+    .filter(({ id, damage }) => damage !== null && hit_actions.includes(id))
+    .map((action) => {
+      const { id, name, damage, damage_type, text, spends } = action;
+      const costs = spends.map(({ name: of }) => of).join(', ');
+      const notes = ['on a hit', ...(costs === '' ? [] : [`spends ${costs}`])].join(', ');
+      const expression = damage_type === null ? `${damage}` : `${damage} ${damage_type.toLowerCase()}`;
+      const when = text === null ? notes : `${notes}. ${text}`;
+      return { action, extra: { id: `action:${id}`, name, expression, when } };
+    });
+
+/** Returns the damage of an attack with that of the chosen actions; a critical hit doubles their dice too. */
+export const withHitActions =
+  (damage: (isCritical: boolean) => string | undefined, chosen: readonly HitAction[]) =>
+  (isCritical: boolean): string | undefined => {
+    const own = damage(isCritical);
+    const added = chosen.map(({ extra: { expression } }) =>
+      isCritical ? formatDice(asCritical(parseDice(expression))) : expression,
+    );
+    return own === undefined && added.length === 0 ? undefined : [own, ...added].filter(Boolean).join(' + ');
+  };
+
+/** Returns what the chosen action spends when the attack hits; null: none is chosen. */
+export function hitActionCost(evaluation: Evaluation, [first]: readonly HitAction[]): AttackCost | null {
+  const cost = first && actionCost(evaluation, first.action);
+  return cost ? { ...cost, onlyOnHit: true } : null;
+}
