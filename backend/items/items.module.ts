@@ -17,7 +17,7 @@ import { TreasureService } from './treasure.service.js';
   imports: [LibraryModule, CampaignMembersModule, CharactersModule],
   controllers: [ItemsController, TreasureController],
   providers: [ItemsService, HiddenItemsService, GiftsService, TreasureRepository, TreasureService, ItemsNews],
-  exports: [TreasureService, GiftsService],
+  exports: [TreasureService, GiftsService, HiddenItemsService],
 })
 export class ItemsModule implements OnModuleInit {
   constructor(

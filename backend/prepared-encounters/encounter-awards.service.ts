@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { awardText } from '../../contracts/character/play/apply-award.js';
 import { sentence } from '../../contracts/core/text.js';
+import type { Award } from '../../contracts/character/play/commands.types.js';
 import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import type { GiveAward, TakeAwardBack } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
@@ -13,11 +14,22 @@ import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { LibraryService } from '../library/library.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { HiddenItemsService } from '../items/hidden-items.service.js';
 import { PreparedEncounterEntity, type StoredAward, type StoredShare } from './prepared-encounter.entity.js';
 import { presentPreparedEncounter } from './prepared-encounter.presenter.js';
 import { requireEncounterId } from './prepared-encounters.service.js';
 
 type Reply = MessageReply & { encounter: PreparedEncounter };
+
+/** What the sheets get, as it seems to be, by the operations that give it. */
+type Received = Map<string, Award['items']>;
+
+/** Who has got what. */
+interface GivenTo {
+  readonly shares: readonly StoredShare[];
+  readonly received: Received;
+  readonly characters: ReadonlyMap<string, NamedCharacter>;
+}
 
 /**
  * Gives experience points and treasure to sheets. It first stores what each character gets, with the operation of each
@@ -31,6 +43,7 @@ export class EncounterAwardsService {
     private readonly sheets: SheetAwardsService,
     private readonly library: LibraryService,
     private readonly notifications: NotificationsService,
+    private readonly hidden: HiddenItemsService,
   ) {}
 
   /**
@@ -47,10 +60,15 @@ export class EncounterAwardsService {
       return stored ?? newAward(opId, wanted, characters);
     });
     if (!award) throw notFound('encounter');
-    const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share)));
+    const received: Received = new Map();
+    const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share, received)));
     const whole = { ...award, is_complete: true, shares: given };
     const encounter = await this.finish(access.campaignId, id, opId, whole, (transaction, publish, stored) =>
-      this.tellOwners(transaction, publish, user, newShares(stored, given), characters),
+      this.tellOwners(transaction, publish, user, {
+        shares: newShares(stored, given),
+        received,
+        characters,
+      }),
     );
     const failed = given.filter(({ problem }) => problem !== null).map(({ name }) => name);
     return {
@@ -69,9 +87,16 @@ export class EncounterAwardsService {
     return { ...done('The award is taken back.'), encounter: await this.finish(access.campaignId, id, opId, null) };
   }
 
-  private async giveShare(access: CampaignAccess, user: SessionUser, share: StoredShare): Promise<StoredShare> {
-    const { character_id: characterId, exp, coins, items, give } = share;
+  private async giveShare(
+    access: CampaignAccess,
+    user: SessionUser,
+    share: StoredShare,
+    received: Received,
+  ): Promise<StoredShare> {
+    const { character_id: characterId, exp, coins, give } = share;
     try {
+      const items = await this.itemsOf(access, share);
+      received.set(give, items);
       await this.sheets.give(access, user, characterId, { exp, coins, items }, give);
       return { ...share, problem: null };
     } catch (failure) {
@@ -80,20 +105,30 @@ export class EncounterAwardsService {
     }
   }
 
-  /** Tells each player what their character has got. */
+  /** Tells each player what their character has got, as it seems to be. */
   private async tellOwners(
     transaction: EntityManager,
     publish: Publish,
     giver: SessionUser,
-    shares: readonly StoredShare[],
-    characters: ReadonlyMap<string, NamedCharacter>,
+    { shares, received, characters }: GivenTo,
   ): Promise<void> {
     for (const share of shares) {
       const owner = characters.get(share.character_id)?.creatorId;
       if (owner === undefined || owner === giver.id) continue;
-      const text = sentence`${share.name} gets ${awardText(this.library.content, share)}.`;
+      const text = sentence`${share.name} gets ${awardText(this.library.content, { ...share, items: received.get(share.give) ?? [] })}.`;
       await this.notifications.createMessage(transaction, publish, owner, text, true);
     }
+  }
+
+  /** Returns the items as the sheet gets them; what is hidden of one stays with the DMs, once for each share. */
+  private async itemsOf(access: CampaignAccess, { items, give }: StoredShare): Promise<Award['items']> {
+    const received: Award['items'][number][] = [];
+    for (const [place, { item, quantity, seems, hideCurse }] of items.entries())
+      received.push({
+        ...(await this.hidden.wrapped(access, { item, seems, hideCurse }, `${give} ${place}`)),
+        quantity,
+      });
+    return received;
   }
 
   /** A character who has left, and a change that somebody has taken back on the sheet itself, stay as they are. */

@@ -4,13 +4,14 @@ import { CharactersModule } from '../characters/characters.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { EncounterAwardsService } from './encounter-awards.service.js';
+import { ItemsModule } from '../items/items.module.js';
 import { PreparedEncounterNews } from './prepared-encounter-news.js';
 import { PreparedEncountersController } from './prepared-encounters.controller.js';
 import { PreparedEncountersService } from './prepared-encounters.service.js';
 
 /** The encounters that DMs prepare, and what is given out after them. */
 @Module({
-  imports: [CampaignMembersModule, CharactersModule, LibraryModule, NotificationsModule],
+  imports: [CampaignMembersModule, CharactersModule, ItemsModule, LibraryModule, NotificationsModule],
   controllers: [PreparedEncountersController],
   providers: [PreparedEncountersService, EncounterAwardsService, PreparedEncounterNews],
 })

@@ -1,4 +1,5 @@
 import type { Award } from '../character/play/commands.types.js';
+import type { OwnItem } from '../content/own-items.js';
 import type { CreatureGroup } from '../map/creature-groups.js';
 
 /** The party for which a DM prepares an encounter: the characters of the campaign who are there, and guests. */
@@ -9,8 +10,21 @@ export interface EncounterParty {
   readonly guests: readonly number[];
 }
 
-/** What is found: coins, and items of the library. */
-export type Treasure = Pick<Award, 'coins' | 'items'>;
+/** Pieces of an item that is found. */
+export interface FoundItem {
+  /** The id of an item of the library or of the campaign. */
+  readonly item: string;
+  readonly quantity: number;
+  /** What it seems to be until the DM identifies it. Left out: what it is. */
+  readonly seems?: OwnItem;
+  /** Whether its curse stays hidden, for an item of the campaign. */
+  readonly hideCurse?: boolean;
+}
+
+/** What is found: coins, and items of the library or of the campaign. */
+export interface Treasure extends Pick<Award, 'coins'> {
+  readonly items: readonly FoundItem[];
+}
 
 /** What a DM prepares of an encounter. */
 export interface EncounterPlan {
@@ -25,7 +39,7 @@ export interface EncounterPlan {
 }
 
 /** What a character gets of an award. */
-export interface AwardShare extends Omit<Award, 'do'> {
+export interface AwardShare extends Treasure, Pick<Award, 'exp'> {
   readonly character_id: string;
 }
 

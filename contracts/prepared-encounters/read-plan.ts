@@ -1,17 +1,35 @@
 import { COINS } from '../character/play/commands.types.js';
 import { badInput } from '../core/failure.js';
-import { fieldsOf, id, listOf, oneOf, recordOf, text, uuid, whole, type ReadJson } from '../core/json-reader.js';
+import { readOwnItem } from '../content/read-own-item.js';
+import {
+  fieldsOf,
+  flag,
+  id,
+  listOf,
+  object,
+  oneOf,
+  recordOf,
+  text,
+  uuid,
+  whole,
+  type ReadJson,
+} from '../core/json-reader.js';
 import { LIMITS } from '../core/limits.js';
 import { readCreatureGroups } from '../map/creature-groups.js';
-import type { AwardShare, EncounterParty, EncounterPlan, Treasure } from './prepared-encounter.types.js';
+import type { AwardShare, EncounterParty, EncounterPlan, FoundItem, Treasure } from './prepared-encounter.types.js';
 
 const TREASURE = {
   coins: recordOf(whole(0, LIMITS.coins), COINS.length, oneOf(COINS)),
   items: listOf(
-    fieldsOf<Treasure['items'][number]>({
-      item: id(LIMITS.contentId),
-      quantity: whole(1, LIMITS.itemQuantity),
-    }),
+    object<FoundItem>(
+      {
+        item: id(LIMITS.contentId),
+        quantity: whole(1, LIMITS.itemQuantity),
+        seems: readOwnItem,
+        hideCurse: flag,
+      },
+      ['seems', 'hideCurse'],
+    ),
     LIMITS.treasureItems,
   ),
 } as const;

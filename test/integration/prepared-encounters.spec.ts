@@ -14,6 +14,8 @@ import {
   takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
+import { listHiddenItems, saveOwnItem } from '../../contracts/items/items.contract.js';
+import { ownItem } from '../support/own-items.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
@@ -104,6 +106,54 @@ describe('prepared encounters', () => {
     expect(await takeBack(randomUUID())).toFailWith(409);
     expect(await takeBack(opId)).toMatchObject({ http: 200, encounter: { award: null } });
     expect((await fixture.read()).play).toMatchObject({ exp: before.play.exp, wallet: before.play.wallet });
+  });
+
+  it('give out items of the campaign and unidentified ones, of which players get no byte more than they seem to be', async () => {
+    await fixture.newSheet();
+    const { characterId } = fixture.params;
+    const { campaignId } = fixture.table;
+    const [blade, bone] = [randomUUID(), randomUUID()];
+    for (const [itemId, item] of [
+      [blade, ownItem({ name: 'Vexwyrm blade', base: 'longsword', material: 'silvered' })],
+      [bone, ownItem({ name: 'Gloomtooth', rarity: 'Rare', attunement: true, curse: 'It whispers Nyxaroth.' })],
+    ] as const)
+      await fixture.dm.call(saveOwnItem, {
+        params: { campaignId, itemId },
+        body: { seenVersion: 0, item: JSON.stringify(item) },
+      });
+    const seems = ownItem({ name: 'Warm sword', base: 'longsword', unidentified: true });
+    const items = [
+      { item: blade, quantity: 1 },
+      { item: bone, quantity: 1, hideCurse: true },
+      { item: 'flame-tongue@longsword', quantity: 1, seems },
+    ];
+    const id = randomUUID();
+    const plan = { treasure: { coins: {}, items } };
+    expect(await save(id, plan)).toMatchObject({ http: 200, encounter: plan });
+    const share = { character_id: characterId, exp: 0, coins: {}, items };
+    const opId = randomUUID();
+    const give = () => fixture.dm.call(giveAward, { params: at(id), body: { opId, shares: [share] } }, 'json');
+    expect(await give()).toMatchObject({ http: 200, encounter: { award: { shares: [{ problem: null }] } } });
+    await give();
+    const owned = await fixture.read(fixture.player);
+    const forms = Object.values(owned.play.own_items ?? {});
+    expect(forms.map(({ name }) => name).sort()).toEqual(['Gloomtooth', 'Vexwyrm blade', 'Warm sword']);
+    expect(owned.play.inventory.filter(({ item }) => item in (owned.play.own_items ?? {}))).toHaveLength(3);
+    const { new_notifications: told } = await fixture.player.call(listNotifications);
+    const bytes = JSON.stringify([owned, told]);
+    expect(bytes).toContain('Vexwyrm blade, Gloomtooth, Warm sword');
+    for (const secret of ['flame-tongue', 'Nyxaroth']) expect(bytes).not.toContain(secret);
+    const { items: hidden } = await fixture.dm.call(listHiddenItems, inCampaign());
+    expect(hidden.map(({ item, only_curse }) => [item, only_curse]).sort()).toEqual(
+      [
+        [bone, true],
+        ['flame-tongue@longsword', false],
+      ].sort(),
+    );
+    expect(await fixture.dm.call(takeAwardBack, { params: at(id), body: { opId } })).toMatchObject({ http: 200 });
+    expect((await fixture.read()).play.inventory.some(({ item }) => item === blade)).toBe(false);
+    const own = { treasure: { coins: {}, items: [{ item: blade, quantity: 1, seems: { name: '' } }] } };
+    expect(await save(randomUUID(), own as unknown as Partial<EncounterPlan>)).toMatchObject({ http: 400 });
   });
 
   it('tell why a sheet has not got its share, and try again', async () => {

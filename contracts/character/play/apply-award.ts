@@ -5,6 +5,7 @@ import type { Content } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
 import { COINS, type Award, type Coin } from './commands.types.js';
 import { addItem } from './inventory-commands.js';
+import { receiveItems } from './received-items.js';
 import type { PlayCharacter, PlayCommandContext } from './play-character.types.js';
 import { coinName, setNumber } from './set-number.js';
 
@@ -25,7 +26,8 @@ export function takeAward(
   };
   add('exp', exp);
   for (const coin of COINS) add(coin, coins[coin] ?? 0);
-  for (const item of items) now = { ...now, play: addItem(now, item, context) };
+  for (const item of items)
+    now = { ...now, play: item.own ? receiveItems(now, { items: [item] }, context) : addItem(now, item, context) };
   return now.play;
 }
 
@@ -35,6 +37,8 @@ export function awardText(content: Content, { exp, coins, items }: Omit<Award, '
     const count = coins[coin] ?? 0;
     return count > 0 ? `${numberText(count)} ${coinName(coin)}` : [];
   });
-  const pieces = items.map(({ item, quantity }) => piecesText(quantity, itemById(content, item)?.name ?? 'an item'));
+  const pieces = items.map(({ item, own, quantity }) =>
+    piecesText(quantity, own?.name ?? itemById(content, item)?.name ?? 'an item'),
+  );
   return [...(exp > 0 ? [`${numberText(exp)} XP`] : []), ...amounts, ...pieces].join(', ');
 }

@@ -126,13 +126,14 @@ export interface SellItem extends Omit<DiscardItem, 'do'> {
   readonly price: number;
 }
 
-/** Adds experience points, coins and items of the library, as one change. */
+/** Adds experience points, coins and items, as one change. */
 export interface Award {
   readonly do: 'award';
   readonly exp: number;
   /** A kind that is left out: none. */
   readonly coins: Readonly<Partial<Record<Coin, number>>>;
-  readonly items: readonly { readonly item: string; readonly quantity: number }[];
+  /** `own` is the form of an item that somebody has written; only the server gives such. */
+  readonly items: readonly { readonly item: string; readonly quantity: number; readonly own?: OwnItem }[];
 }
 
 /** Replaces packs in the inventory with their contents. */

@@ -167,7 +167,7 @@ interface SeemingFieldsProps {
 }
 
 /** What an unidentified item seems to be. */
-function SeemingFields({ seeming: now, onChange, content }: SeemingFieldsProps) {
+export function SeemingFields({ seeming: now, onChange, content }: SeemingFieldsProps) {
   const set = (change: Partial<Seeming>): void => onChange({ ...now, ...change });
   return (
     <div className={classes.fields}>

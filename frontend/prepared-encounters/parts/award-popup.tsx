@@ -3,13 +3,18 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { Content } from '../../../contracts/content/content.types.js';
-import { itemById } from '../../../contracts/content/items.js';
+import type { CampaignItem } from '../../../contracts/items/items.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { piecesText } from '../../../contracts/core/text.js';
-import type { AwardShare, Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
+import type {
+  AwardShare,
+  FoundItem,
+  Treasure,
+} from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
 import { messageOf } from '../../core/failure-message.js';
 import { newId } from '../../core/new-id.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
+import { hiddenText, nameOfFound, withForms } from '../found-items.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import { sharedCoins, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
@@ -25,6 +30,8 @@ interface AwardPopupProps {
   numbers: EncounterNumbers;
   members: readonly PartyMember[];
   content: Content;
+  /** The items that were written for the campaign. */
+  written: readonly CampaignItem[];
   onClose: () => void;
 }
 
@@ -119,17 +126,17 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
             data={[{ value: EVERYBODY, label: 'Everybody gets a share' }, ...to]}
           />
         )}
-        {items.map(({ item, quantity }, place) => (
+        {items.map((found, place) => (
           <NativeSelect
-            key={item}
+            key={found.item}
             size="sm"
-            label={piecesText(quantity, itemById(content, item)?.name ?? item)}
+            label={labelOf(content, found, props.written)}
             value={form.itemsTo[place] ?? NOBODY}
             onChange={({ currentTarget }) => form.setItemTo(place, currentTarget.value)}
             data={to}
           />
         ))}
-        <Summary shares={shares} members={members} content={content} />
+        <Summary shares={shares} members={members} content={content} written={props.written} />
         {problem && (
           <Text role="alert" size="sm" className={classes.problem}>
             {problem}
@@ -152,17 +159,25 @@ interface SummaryProps {
   shares: readonly AwardShare[];
   members: readonly PartyMember[];
   content: Content;
+  written: readonly CampaignItem[];
+}
+
+/** An item with what players will not learn of it. */
+function labelOf(content: Content, found: FoundItem, written: readonly CampaignItem[]): string {
+  const hidden = hiddenText(found);
+  const text = piecesText(found.quantity, nameOfFound(content, found, written));
+  return hidden === undefined ? text : `${text}, ${hidden}`;
 }
 
 /** What each sheet gets. */
-const Summary = ({ shares, members, content }: SummaryProps) => (
+const Summary = ({ shares, members, content, written }: SummaryProps) => (
   <ul className={classes.summary} aria-label="What each sheet gets">
     {shares.map(({ character_id: id, ...award }) => (
       <li key={id}>
         <strong>
           <bdi>{members.find((member) => member.id === id)?.name}</bdi>
         </strong>
-        : {awardText(content, award)}
+        : {awardText(content, { ...award, items: withForms(award.items, written) })}
       </li>
     ))}
     {shares.length === 0 && <li>Nobody gets anything.</li>}

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { EncounterPlan } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
 import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
+import type { CampaignItem } from '../../../contracts/items/items.contract.js';
+import { useItems } from '../../items/use-items.js';
 import { useStores } from '../../core/stores.js';
 import { encounterNumbers, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
 import { PreparedEncountersStore } from '../prepared-encounters.store.js';
@@ -21,6 +23,8 @@ export function usePreparedEncounters(campaignId: string, openId: string | null 
   return encounters;
 }
 
+const NO_ITEMS: readonly CampaignItem[] = [];
+
 /** Milliseconds before rules that could not be loaded are asked for again. */
 const RETRY = 4000;
 
@@ -31,6 +35,8 @@ export interface EncounterRules {
   /** Whether the numbers are known. */
   readonly isLoaded: boolean;
   readonly members: readonly PartyMember[];
+  /** The items that were written for the campaign. */
+  readonly written: readonly CampaignItem[];
   creatureOf(id: string): CreatureSummary | undefined;
   numbersOf(plan: EncounterPlan): EncounterNumbers;
 }
@@ -38,6 +44,7 @@ export interface EncounterRules {
 /** Loads the rules, once, and reads the characters of the campaign. The component must be an observer. */
 export function useEncounterRules(): EncounterRules {
   const { library, campaign } = useStores();
+  const items = useItems(campaign.id ?? null);
   useEffect(() => {
     void library.pages.creatures.load();
     library.ensureContent();
@@ -60,6 +67,7 @@ export function useEncounterRules(): EncounterRules {
     creatures,
     isLoaded: content !== undefined && creatures !== undefined,
     members,
+    written: items?.own ?? NO_ITEMS,
     creatureOf,
     numbersOf: (plan) => encounterNumbers(plan, members, content?.encounter_budgets ?? [], creatureOf),
   };

@@ -52,7 +52,7 @@ export const EncounterEditor = observer(function EncounterEditor(props: Encounte
         />
         <EncounterActions {...props} />
       </div>
-      {award && content && <GivenAward {...{ encounters, encounter, award, content }} />}
+      {award && content && <GivenAward {...{ encounters, encounter, award, content }} written={rules.written} />}
       <div className={classes.budget}>
         {rules.isLoaded ? <BudgetBar numbers={numbers} /> : <p className={classes.hint}>Loading the rules…</p>}
       </div>
@@ -74,7 +74,12 @@ export const EncounterEditor = observer(function EncounterEditor(props: Encounte
         <div className={classes.side}>
           <PartyField party={plan.party} members={rules.members} onChange={(party) => change({ party })} />
           {content && (
-            <TreasureField treasure={plan.treasure} content={content} onChange={(treasure) => change({ treasure })} />
+            <TreasureField
+              treasure={plan.treasure}
+              content={content}
+              written={rules.written}
+              onChange={(treasure) => change({ treasure })}
+            />
           )}
           <CounterTextarea
             label="Notes"
@@ -156,6 +161,7 @@ const EncounterActions = observer(function EncounterActions(props: EncounterEdit
         <AwardPopup
           {...{ encounters, encounter, content }}
           members={rules.members}
+          written={rules.written}
           numbers={rules.numbersOf(plan)}
           onClose={() => setIsGiving(false)}
         />

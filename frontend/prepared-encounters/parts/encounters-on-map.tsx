@@ -15,6 +15,7 @@ import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
 import { AwardPopup } from './award-popup.js';
 import { BudgetBar } from './budget-bar.js';
+import { withForms } from '../found-items.js';
 import { nameOf, useEncounterRules, usePreparedEncounters, type EncounterRules } from './encounter-context.js';
 import classes from './encounters-on-map.module.css';
 import { EncounterRow } from './encounter-row.js';
@@ -142,7 +143,9 @@ const OpenEncounter = observer(function OpenEncounter(props: OpenEncounterProps)
   const numbers = rules.numbersOf(plan);
   const { content } = rules;
   const [isGiving, setIsGiving] = useState(props.isOver);
-  const treasure = content ? awardText(content, { exp: 0, ...plan.treasure }) : '';
+  const treasure = content
+    ? awardText(content, { exp: 0, coins: plan.treasure.coins, items: withForms(plan.treasure.items, rules.written) })
+    : '';
   return (
     <>
       <h3 className={classes.name} dir="auto">
@@ -161,7 +164,9 @@ const OpenEncounter = observer(function OpenEncounter(props: OpenEncounterProps)
           <strong>Treasure</strong> {treasure}
         </p>
       )}
-      {saved?.award && content && <GivenAward {...{ encounters, encounter, content }} award={saved.award} />}
+      {saved?.award && content && (
+        <GivenAward {...{ encounters, encounter, content }} award={saved.award} written={rules.written} />
+      )}
       <div className={classes.buttons}>
         <Button
           size="sm"
@@ -186,6 +191,7 @@ const OpenEncounter = observer(function OpenEncounter(props: OpenEncounterProps)
         <AwardPopup
           {...{ encounters, encounter, numbers, content }}
           members={rules.members}
+          written={rules.written}
           onClose={() => setIsGiving(false)}
         />
       )}

@@ -6,6 +6,8 @@ import type { EncounterAward } from '../../../contracts/prepared-encounters/prep
 import { useStores } from '../../core/stores.js';
 import { dateTimeText } from '../../ui/date-text.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
+import type { CampaignItem } from '../../../contracts/items/items.contract.js';
+import { withForms } from '../found-items.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
 import classes from './encounter-editor.module.css';
@@ -15,10 +17,17 @@ interface GivenAwardProps {
   encounter: EditedEncounter;
   award: EncounterAward;
   content: Content;
+  written: readonly CampaignItem[];
 }
 
 /** What was given out, what no sheet could take, and the ways to try again and to take it back. */
-export const GivenAward = observer(function GivenAward({ encounters, encounter, award, content }: GivenAwardProps) {
+export const GivenAward = observer(function GivenAward({
+  encounters,
+  encounter,
+  award,
+  content,
+  written,
+}: GivenAwardProps) {
   const { notices } = useStores();
   const flight = useSingleFlight();
   const isPartial = !award.is_complete || award.shares.some(({ problem }) => problem !== null);
@@ -38,7 +47,7 @@ export const GivenAward = observer(function GivenAward({ encounters, encounter, 
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            : {awardText(content, share)}
+            : {awardText(content, { ...share, items: withForms(share.items, written) })}
             {problem !== null && <span className={classes.problem}> Not given: {problem}</span>}
           </li>
         ))}

@@ -1,12 +1,15 @@
-import { CloseButton, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, CloseButton, NumberInput, Select } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { COINS } from '../../../contracts/character/play/commands.types.js';
 import { COST_UNITS, type Content } from '../../../contracts/content/content.types.js';
-import { itemById, whyNotConcrete } from '../../../contracts/content/items.js';
+import type { CampaignItem } from '../../../contracts/items/items.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import type { Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
-import { searchItems } from '../../characters/sheet/inventory/library-search.js';
+import type { FoundItem, Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
+import { choicesOf, findItems } from '../../items/given-items.js';
 import { useStores } from '../../core/stores.js';
+import { hiddenText, nameOfFound } from '../found-items.js';
+import { HideFoundPopup } from './hide-found-popup.js';
 import classes from './encounter-editor.module.css';
 
 /** The most items that the search field lists. */
@@ -15,16 +18,25 @@ const MOST_FOUND = 40;
 interface TreasureFieldProps {
   treasure: Treasure;
   content: Content;
+  /** The items that were written for the campaign. */
+  written: readonly CampaignItem[];
   onChange: (treasure: Treasure) => void;
 }
 
-/** What is found: coins, and items of the library. */
-export function TreasureField({ treasure, content, onChange }: TreasureFieldProps) {
+/** What is found: coins, and items of the library or of the campaign, each with what players will learn of it. */
+export function TreasureField({ treasure, content, written, onChange }: TreasureFieldProps) {
   const { library } = useStores();
   useEffect(() => library.ensureMagicItems(), [library]);
   const { coins, items } = treasure;
-  const setItem = (place: number, quantity: number): void =>
-    onChange({ ...treasure, items: items.map((each, at) => (at === place ? { ...each, quantity } : each)) });
+  const choices = useMemo(() => choicesOf(content, written), [content, written]);
+  const [hiding, setHiding] = useState<number>();
+  const replace = (place: number, found: FoundItem): void =>
+    onChange({ ...treasure, items: items.map((each, at) => (at === place ? found : each)) });
+  const setItem = (place: number, quantity: number): void => {
+    const found = items[place];
+    if (found) replace(place, { ...found, quantity });
+  };
+  const hidden = hiding === undefined ? undefined : items[hiding];
   const add = (item: string): void => {
     const place = items.findIndex((each) => each.item === item);
     if (place >= 0) setItem(place, (items[place]?.quantity ?? 0) + 1);
@@ -57,47 +69,89 @@ export function TreasureField({ treasure, content, onChange }: TreasureFieldProp
       </div>
       {items.length > 0 && (
         <ul className={classes.items} aria-label="Items found">
-          {items.map(({ item, quantity }, place) => {
-            const name = itemById(content, item)?.name ?? item;
-            return (
-              <li key={item} className={classes.item}>
-                <span>{name}</span>
-                <NumberInput
-                  size="xs"
-                  className={classes.small ?? ''}
-                  aria-label={`Number of ${name}`}
-                  min={1}
-                  max={LIMITS.itemQuantity}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  value={quantity}
-                  onChange={(count) => typeof count === 'number' && count >= 1 && setItem(place, count)}
-                />
-                <CloseButton
-                  size="sm"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => onChange({ ...treasure, items: items.filter((_, at) => at !== place) })}
-                />
-              </li>
-            );
-          })}
+          {items.map((found, place) => (
+            <FoundRow
+              key={found.item}
+              found={found}
+              name={nameOfFound(content, found, written)}
+              onCount={(count) => setItem(place, count)}
+              onHide={() => setHiding(place)}
+              onRemove={() => onChange({ ...treasure, items: items.filter((_, at) => at !== place) })}
+            />
+          ))}
         </ul>
       )}
-      {items.length < LIMITS.treasureItems && <ItemSearch content={content} onAdd={add} />}
+      {items.length < LIMITS.treasureItems && <ItemSearch choices={choices} onAdd={add} />}
+      {hidden && hiding !== undefined && (
+        <HideFoundPopup
+          found={hidden}
+          choice={choices.get(hidden.item)}
+          name={nameOfFound(content, hidden, written)}
+          content={content}
+          onChange={(found) => replace(hiding, found)}
+          onClose={() => setHiding(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-/** Finds an item of the library by its name; a choice adds it and empties the search. */
-function ItemSearch({ content, onAdd }: { content: Content; onAdd: (item: string) => void }) {
+interface FoundRowProps {
+  found: FoundItem;
+  name: string;
+  onCount: (count: number) => void;
+  onHide: () => void;
+  onRemove: () => void;
+}
+
+/** An item of the treasure, with what players will not learn of it. */
+function FoundRow({ found, name, onCount, onHide, onRemove }: FoundRowProps) {
+  const hidden = hiddenText(found);
+  const Eye = hidden === undefined ? LuEye : LuEyeOff;
+  return (
+    <li className={classes.item}>
+      <span>
+        {name}
+        {hidden !== undefined && <span className={classes.seems}>{hidden}</span>}
+      </span>
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`What players learn of ${name}`}
+        title="What players learn of it"
+        aria-pressed={hidden !== undefined}
+        onClick={onHide}
+      >
+        <Eye size={15} aria-hidden />
+      </ActionIcon>
+      <NumberInput
+        size="xs"
+        className={classes.small ?? ''}
+        aria-label={`Number of ${name}`}
+        min={1}
+        max={LIMITS.itemQuantity}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={found.quantity}
+        onChange={(count) => typeof count === 'number' && count >= 1 && onCount(count)}
+      />
+      <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+type Choices = ReturnType<typeof choicesOf>;
+
+/** Finds an item of the library or of the campaign by its name; a choice adds it and empties the search. */
+function ItemSearch({ choices, onAdd }: { choices: Choices; onAdd: (item: string) => void }) {
   const [find, setFind] = useState('');
   const found = useMemo(
     () =>
-      searchItems(content, find, 'All')
-        .filter((item) => whyNotConcrete(item) === undefined)
+      findItems(choices, find, undefined)
         .slice(0, MOST_FOUND)
         .map(({ id, name }) => ({ value: id, label: name })),
-    [content, find],
+    [choices, find],
   );
   return (
     <Select

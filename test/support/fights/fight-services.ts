@@ -1,4 +1,5 @@
 import { AttacksService } from '../../../backend/map/attacks/attacks.service.js';
+import { SheetSpender } from '../../../backend/map/attacks/sheet-spender.js';
 import type { AttacksRepository, StoredAttack } from '../../../backend/map/attacks/attacks.repository.js';
 import { AttackSheetsService } from '../../../backend/characters/attack-sheets.service.js';
 import { OpenSheets } from '../../../backend/characters/open-sheets.js';
@@ -96,6 +97,8 @@ export function historyRepository(history: RecordedHistory): HistoryRepository {
       return Promise.resolve(isNew(userId, opId) ? found : undefined);
     },
     removedScenes: () => Promise.resolve([]),
+    // Nobody paints in a fight.
+    stroke: () => Promise.resolve([]),
   };
   return found as unknown as HistoryRepository;
 }
@@ -128,7 +131,10 @@ export function fightServices(history: RecordedHistory, sheets: StoredSheets, se
     },
   } as never;
   const open = new OpenSheets(library as never, {} as never);
-  const playing = new SheetPlayService(sheets as never, open, { tell: () => Promise.resolve() } as never);
+  const playing = new SheetPlayService(sheets as never, open, {
+    tell: () => Promise.resolve(),
+    transaction: () => Promise.resolve(),
+  } as never);
   const sheetHistory = new SheetHistoryService(sheets as never, sheets as never, playing);
   const read = {
     read: (_id: string, ids: Iterable<string>) =>
@@ -144,6 +150,7 @@ export function fightServices(history: RecordedHistory, sheets: StoredSheets, se
   const operations = historyRepository(history);
   const creatures = new CreaturesService(map, library as never);
   const historyService = new HistoryService(map, rooms, authorizer, operations, {} as never, sheetHistory);
+  const spender = new SheetSpender(sheetHistory, operations);
   const attacks = new AttacksService(
     map,
     rooms,
@@ -151,11 +158,20 @@ export function fightServices(history: RecordedHistory, sheets: StoredSheets, se
     library as never,
     creatures,
     read,
-    sheetHistory,
     attacksRepository(history, settings),
     historyService,
     operations,
+    spender,
   );
-  const companions = new CompanionsService(map, library as never, authorizer, read, creatures, {} as never);
+  const companions = new CompanionsService(
+    map,
+    rooms,
+    spender,
+    library as never,
+    authorizer,
+    read,
+    creatures,
+    {} as never,
+  );
   return { map, creatures, attacks, playing, companions, history: historyService };
 }

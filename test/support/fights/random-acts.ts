@@ -201,7 +201,7 @@ function formOf(table: FightTable, characterId: string, random: Random): PlayCom
     id: state.id,
     on: true,
     form: block.id,
-    inputs: inputsOfForm(state.inputs, sheet),
+    inputs: inputsOfForm(state, sheet),
   };
 }
 
