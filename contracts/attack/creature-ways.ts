@@ -46,11 +46,15 @@ interface PlacedOutcome {
 function outcomesOf({ sheet }: CreatureEvaluation): PlacedOutcome[] {
   return (Object.keys(LISTS) as (keyof typeof LISTS)[]).flatMap((prefix) =>
     LISTS[prefix](sheet).flatMap((power: SheetPower) => {
-      const [key, field] = [`${prefix}:${power.id}`, `${LIST_OF_PREFIX[prefix]}.${power.id}`];
-      const spends = { uses: power.uses, legendary: prefix === 'legendary' ? power.cost : 0 };
+      // Such as a legendary action that is one of its attacks.
+      const done = sheet.actions.find(({ id }) => id === power.does?.id);
+      const key = `${prefix}:${power.id}`;
+      const field = done ? `actions.${done.id}` : `${LIST_OF_PREFIX[prefix]}.${power.id}`;
+      const spends = { uses: power.uses ?? done?.uses ?? null, legendary: prefix === 'legendary' ? power.cost : 0 };
+      const { options } = done ?? power;
       return [
-        { ...spends, key, name: power.name, field, outcome: power },
-        ...power.options.map((option) => ({
+        { ...spends, key, name: power.name, field, outcome: done ?? power },
+        ...options.map((option) => ({
           ...spends,
           key: `${key}/${option.id}`,
           name: `${power.name}: ${option.name}`,
