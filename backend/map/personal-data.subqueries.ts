@@ -2,7 +2,7 @@ import type { PersonalDataSection } from '../core/database/personal-data-section
 
 /**
  * What this module keeps about a person. A marker and an operation are named and not shown: a DM may have changed them in a
- * way that the person must not see.
+ * way that the person must not see. The text of an attack is what its sender knows of it.
  */
 export const MAP_PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
@@ -10,7 +10,7 @@ export const MAP_PERSONAL_DATA: readonly PersonalDataSection[] = [
     columns: ['campaign_log.sender_id', 'campaign_log.recipient_id'],
     sql: `SELECT l.id::text AS key,
                  jsonb_build_object('campaign_id', l.campaign_id, 'at', l.at, 'sender', l.sender_name,
-                   'recipient', l.recipient_name, 'audience', l.audience, 'text', l."text", 'roll', l.roll,
+                   'recipient', l.recipient_name, 'audience', l.audience, 'text', coalesce(l.attack ->> 'name', l."text"), 'roll', l.roll,
                    'is_deleted', l.deleted_version IS NOT NULL) AS entry
             FROM campaign_log l
            WHERE l.sender_id = $1 OR (l.recipient_id = $1 AND l.deleted_version IS NULL)`,

@@ -71,6 +71,13 @@ function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, view
   };
 }
 
+/** Returns the title of an attack in the log: with what somebody attacked, for those who saw who attacked. */
+export const titleOfAttack = (attack: Pick<LoggedAttack, 'attacker' | 'name'>, viewer: AttackViewer): string =>
+  saw(attack.attacker, viewer) ? attack.name : UNSEEN_ATTACK;
+
+/** The title of an attack for those who did not see who attacked. */
+export const UNSEEN_ATTACK = 'Attack';
+
 /**
  * Returns what a viewer may know of an attack: only the targets that they saw, each with its outcome in words. Armor
  * class, DC, notes and the rolls of creatures are for DMs. Who did not see the attacker learns neither who attacked nor

@@ -98,7 +98,7 @@ describe('attacks', () => {
       expect(entries).toEqual(seer.entries);
       expect(
         (await seer.connection.emit(logEmits.getLog, { search: 'greatclub' })).entries?.map(({ id }) => id),
-      ).toEqual([seen, mixed]);
+      ).toEqual(seer === at.player ? [seen, mixed, fromShade] : [seen, mixed]);
       const bytes = seer.connection.received.join('\n');
       for (const secret of [
         'armor_class',
@@ -117,7 +117,9 @@ describe('attacks', () => {
     const [own, others] = [at.player, at.other].map((seer) => seer.entries.at(-1)?.attack);
     expect(own).toMatchObject({ attacker: { markerId: shade }, name: 'Greatclub', targets: [{ markerId: at.goblin }] });
     expect(others).toMatchObject({ attacker: null, name: null, targets: [{ markerId: at.goblin }] });
-    expect(at.player.entries.map(({ text }) => text)).toEqual(['Greatclub', 'Greatclub', 'Attack']);
+    // What one player reads does not tell what another one has seen.
+    expect(at.player.entries.map(({ text }) => text)).toEqual(['Greatclub', 'Greatclub', 'Greatclub']);
+    expect(at.other.entries.map(({ text }) => text)).toEqual(['Greatclub', 'Greatclub', 'Attack']);
     expect(at.player.entries[1]?.attack?.targets).toHaveLength(1);
     expect(at.dm.entries[0]?.attack?.targets[0]?.roll?.expression).toBe('1d20 + 6');
     await at.dm.connection.emit(logEmits.deleteEntry, { entryId: mixed });

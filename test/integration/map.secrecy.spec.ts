@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anySeed, cases } from '../support/cases.js';
+import { withoutChance } from '../support/fights/seeded-dice.js';
 import { setPortrait } from '../support/map.fixture.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { histories, PLAYERS } from '../support/secrecy.histories.js';
@@ -66,12 +67,17 @@ class HistoryRunner {
 describe('secrecy of the map', () => {
   let world: World;
   let runners: HistoryRunner[];
+  let restoreChance = (): void => undefined;
 
   beforeAll(async () => {
+    restoreChance = withoutChance();
     world = await World.start({ budgets: { ...UNLIMITED_WORK_AND_SOCKETS, pingMilliseconds: 0 } });
     runners = await Promise.all(Array.from({ length: CONCURRENT_RUNNERS }, () => HistoryRunner.open(world)));
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    restoreChance();
+    await world.close();
+  });
 
   it(
     'S7: sends a player no byte that depends on hidden state, S9: nothing for hidden changes, and F2: exactly their view',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
+import { anyAttack, type AttackStep } from './secrecy.attacks.js';
 import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
@@ -60,6 +61,9 @@ export type Step =
   | ScenesStep
   | WayBackStep
   | CreatureStep
+  | AttackStep
+  /** The newest page of the log, or what is found in it. */
+  | { readonly kind: 'read log'; readonly player: number; readonly search: string | undefined }
   /** `entry` counts back from the newest entry. */
   | { readonly kind: 'delete entry'; readonly entry: number }
   | { readonly kind: 'ping'; readonly player: number | undefined; readonly square: number }
@@ -185,6 +189,17 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 4, arbitrary: one(anyScenes) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
   { weight: 14, arbitrary: anyCreature(marker) },
+  { weight: 12, arbitrary: one(anyAttack(marker, player)) },
+  {
+    weight: 6,
+    arbitrary: one(
+      fc.record({
+        kind: kindOf('read log'),
+        player,
+        search: fc.constantFrom(undefined, 'attack', 'claw', 'bite', 'log-of'),
+      }),
+    ),
+  },
   { weight: 5, arbitrary: one(fc.record({ kind: kindOf('forbidden'), player, marker, square, event: fc.nat(8) })) },
   {
     weight: 3,

@@ -7,6 +7,7 @@ import type { MapView } from '../../contracts/map/map.contract.js';
 import type { ShownParty } from '../../contracts/map/table.contract.js';
 import { isTableParty, parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
+import { chooseAttack, runAttack, type AttackStep, type LabelledAttack } from './secrecy.attacks.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
@@ -47,6 +48,8 @@ export class NonInterference {
   private serial = 0;
   /** The steps that wrote the entries, by label. */
   private readonly logged = new Map<string, LogStep>();
+  /** The players for whom the entries of attacks are, by label. */
+  private readonly attackViewers = new Map<string, ReadonlySet<number>>();
 
   private constructor(
     private readonly first: CampaignFixture,
@@ -85,6 +88,7 @@ export class NonInterference {
     this.clear();
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
+    if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
     if (step.kind === 'way back') return this.runWayBack(step, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
@@ -148,6 +152,49 @@ export class NonInterference {
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
+  /**
+   * Attacks in the first campaign, and in the second with those targets that the watched player sees. What a person
+   * attacks with whom they do not see is refused alike in both.
+   */
+  private async runAttack(step: AttackStep, label: string, viewsBefore: readonly string[]): Promise<void> {
+    const { first, second, watched } = this;
+    const { attacking } = step;
+    if (attacking !== undefined && (attacking === first.successor || !first.isPlayer(attacking))) return;
+    const labels = [...first.ids.keys()];
+    const at = (place: number): string => labels.at(-1 - (place % Math.max(1, labels.length))) ?? '';
+    const [before, known, mapName] = [first.dm.map, new Map(first.ids), first.mapName];
+    const [seen, requested] = [this.seenIn(before), new Map(first.requested)];
+    const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
+    const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
+    const ack = await runAttack(first, step, chosen, label);
+    if (ack.status) this.attackViewers.set(label, this.viewersOf(step, chosen, before));
+    await first.receiveAll();
+    this.inspect(step, label, viewsBefore);
+    if (!second) return;
+    const isOwn = attacking === watched;
+    if (isOwn || this.reaches(step, watched, label)) {
+      await reproduce(second, before, mapName, known, seen, requested);
+      const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => seen.has(known.get(of) ?? ''));
+      const answer = await runAttack(second, step, { ...chosen, targets }, label);
+      await second.receiveAll([second.dm, second.connection(watched)]);
+      if (isOwn)
+        this.compare(step, 'received the ack', this.normalizedText([ack], first), this.normalizedText([answer], second));
+    }
+    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+  }
+
+  /** The players for whom an attack is in the log: who sees a target, and the sender. */
+  private viewersOf({ attacking, audience }: AttackStep, { targets }: LabelledAttack, before: MapView): Set<number> {
+    const { party, ids, partyHealth } = this.first;
+    const sees = ({ id }: { readonly id: string }): boolean => {
+      const { markers } = asSeenBy(before, id, partyHealth);
+      return targets.some((of) => markers.some((marker) => marker.id === ids.get(of)));
+    };
+    const all = [...party.players.entries()].filter(([playerIndex]) => this.first.isPlayer(playerIndex));
+    const seeing = audience === 'everybody' ? all.filter(([, person]) => sees(person)) : [];
+    return new Set([...seeing.map(([playerIndex]) => playerIndex), ...(attacking === undefined ? [] : [attacking])]);
+  }
+
   /** Prepares and shows scenes in both campaigns, until everybody is back. */
   private async runScenes(step: ScenesStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
@@ -160,7 +207,7 @@ export class NonInterference {
 
   private labelOf(step: Step): string {
     if (step.kind === 'create') return `m${this.serial}`;
-    if (step.kind === 'log') return `e${this.serial}`;
+    if (step.kind === 'log' || step.kind === 'attack') return `e${this.serial}`;
     if (step.kind === 'delete entry') return [...this.first.entries.keys()].at(-1 - step.entry) ?? '';
     if (!('marker' in step)) return '';
     if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
@@ -178,7 +225,10 @@ export class NonInterference {
 
   /** Whether a player must be told of a step on the log. */
   private reaches(step: Step, playerIndex: number, label: string): boolean {
-    if (step.kind !== 'log' && step.kind !== 'delete entry') return false;
+    if (step.kind !== 'log' && step.kind !== 'delete entry' && step.kind !== 'attack') return false;
+    if (!this.first.isPlayer(playerIndex)) return false;
+    const viewers = this.attackViewers.get(label);
+    if (viewers) return this.first.entries.has(label) && viewers.has(playerIndex);
     const entry = this.logged.get(label);
     if (!entry || !this.first.isPlayer(playerIndex) || !this.first.entries.has(label)) return false;
     const isRecipient = entry.audience === 'person' && entry.recipient === playerIndex;

@@ -73,6 +73,8 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       throw new Error('The DM works with scenes in both campaigns at once.');
     case 'fight':
       throw new Error('An encounter runs in both campaigns at once.');
+    case 'attack':
+      throw new Error('An attack is chosen in the first campaign and made in both.');
     case 'log':
       return [await writeLog(fixture, step, serial)];
     case 'delete entry':
@@ -136,6 +138,8 @@ async function runPlayerStep(
       return [await connection.emit(EMITS[step.event] ?? mapEmits.join, invalidPayload(step.payload, id))];
     case 'get map':
       return [await connection.emit(mapEmits.getMap)];
+    case 'read log':
+      return [await connection.emit(logEmits.getLog, { campaignId: fixture.campaignId, search: step.search })];
     case 'rejoin':
       await connection.emit(mapEmits.leave);
       return [await connection.emit(mapEmits.join, { campaignId: fixture.campaignId })];

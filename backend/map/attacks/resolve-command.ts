@@ -169,7 +169,7 @@ function targetOf(
   };
 }
 
-/** What everybody who sees the entry may know of it: with what was attacked only if all of them saw who attacked. */
+/** What a node of the release before shows everybody: with what was attacked only if all of them saw who attacked. */
 function textFor({ attacker, name, viewers }: LoggedAttack): string {
   return viewers.every((viewer) => attacker.witnesses.includes(viewer)) ? name : 'Attack';
 }

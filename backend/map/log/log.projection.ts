@@ -1,4 +1,4 @@
-import { attackGroupOf, projectAttack, type AttackViewer } from '../../../contracts/attack/attack.projection.js';
+import { attackGroupOf, projectAttack, titleOfAttack, UNSEEN_ATTACK, type AttackViewer } from '../../../contracts/attack/attack.projection.js';
 import type { LogEntry, LogPatch } from '../../../contracts/log/log.contract.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import { creatureRollView, projectCreatureRoll } from './creature-roll.projection.js';
@@ -34,6 +34,16 @@ export const visibleInLog = (entry: string, viewer: string, isDm: string): strin
   `(${entry}.sender_id = ${viewer} OR ${entry}.audience = 'everybody' OR (${entry}.audience = 'dm' AND ${isDm})
     OR (${entry}.audience = 'person' AND ${entry}.recipient_id = ${viewer}) OR jsonb_exists(${entry}.viewers, ${viewer}::text))`;
 
+/** Returns the text of an entry. That of an attack depends on whether the viewer saw who attacked, and on nobody else. */
+const textFor = ({ attack, text }: LogEntryState, viewer: RoomViewer): string =>
+  attack ? titleOfAttack(attack, attackViewer(viewer)) : text;
+
+/** The text of `textFor` in SQL. The parameters are those of `visibleInLog`. */
+export const textInLog = (entry: string, viewer: string, isDm: string): string =>
+  `CASE WHEN ${entry}.attack IS NULL THEN ${entry}."text"
+    WHEN ${isDm} OR jsonb_exists(${entry}.attack -> 'attacker' -> 'witnesses', ${viewer}::text) THEN ${entry}.attack ->> 'name'
+    ELSE '${UNSEEN_ATTACK}' END`;
+
 /** Returns the entries that a viewer may see, in the same order. Nothing else of the log leaves the server. */
 export const projectLog = (entries: readonly LogEntryState[], viewer: RoomViewer): LogEntry[] =>
   entries.filter((entry) => seesLogEntry(viewer, entry)).map((entry) => projectEntry(entry, viewer));
@@ -46,7 +56,7 @@ const projectEntry = (entry: LogEntryState, viewer: RoomViewer): LogEntry => ({
   sender: { id: entry.senderId, display_name: entry.senderName },
   audience: entry.viewers ? 'everybody' : entry.audience,
   recipient: entry.recipientId === null ? null : { id: entry.recipientId, display_name: entry.recipientName ?? '' },
-  text: entry.text,
+  text: textFor(entry, viewer),
   roll: projectRoll(entry, viewer),
   // A node of the release before sends entries without attacks.
   attack: entry.attack ? projectAttack(entry.attack, attackViewer(viewer)) : null,

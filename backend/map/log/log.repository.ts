@@ -4,7 +4,7 @@ import { LOG_PAGE } from '../../../contracts/log/log.rules.js';
 import type { MapViewer } from '../../../contracts/map/map.rules.js';
 import { readPreparedRow, runPrepared } from '../../core/database/pg-pool.js';
 import type { DeletedLogEntry, LogChange, LogEntryState } from './log.model.js';
-import { visibleInLog } from './log.projection.js';
+import { textInLog, visibleInLog } from './log.projection.js';
 
 /** What a page of the log shows. */
 export interface LogQuery {
@@ -28,7 +28,7 @@ const READ_PAGE = {
       AND ($4::uuid IS NULL OR (l.version, l.nth) < (
         SELECT b.version, b.nth FROM campaign_log b
          WHERE b.id = $4 AND b.campaign_id = $1 AND ${visibleInLog('b', '$2::uuid', '$3::boolean')}))
-      AND ($5::text IS NULL OR position(lower($5) IN lower(l."text" || ' ' || l.sender_name)) > 0)
+      AND ($5::text IS NULL OR position(lower($5) IN lower(${textInLog('l', '$2::uuid', '$3::boolean')} || ' ' || l.sender_name)) > 0)
       AND ($6::uuid IS NULL OR l.sender_id = $6)
     ORDER BY l.version DESC, l.nth DESC LIMIT ${LOG_PAGE + 1}`,
 };

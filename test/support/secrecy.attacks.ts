@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { attackEmits } from '../../contracts/attack/attack.contract.js';
+import { ATTACK_AUDIENCES, type AttackAudience } from '../../contracts/attack/attack.dto.js';
+import type { MapConnection } from './map.connection.js';
+import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
+import { UNKNOWN_ID } from './secrecy.payloads.js';
+
+/* Attacks in the histories. The dice of the histories always fall the same. */
+
+/** An attack. `marker` and `targets` count as in other steps. */
+export interface AttackStep {
+  readonly kind: 'attack';
+  /** The attacker of the DM; a player attacks with their own character. */
+  readonly marker: number;
+  /** The player who attacks; undefined: the DM. */
+  readonly attacking: number | undefined;
+  /** Chooses among the ways of attacking. */
+  readonly way: number;
+  readonly targets: readonly number[];
+  /** Whether the DM applies it at once. */
+  readonly isApplied: boolean;
+  readonly audience: AttackAudience;
+}
+
+/** Any attack. */
+export const anyAttack = (marker: fc.Arbitrary<number>, player: fc.Arbitrary<number>): fc.Arbitrary<AttackStep> =>
+  fc.record({
+    kind: fc.constant('attack' as const),
+    marker,
+    attacking: fc.option(player, { nil: undefined, freq: 2 }),
+    way: fc.nat(20),
+    targets: fc.array(marker, { minLength: 1, maxLength: 4 }),
+    isApplied: fc.boolean(),
+    audience: fc.constantFrom('everybody' as const, 'everybody' as const, ...ATTACK_AUDIENCES),
+  });
+
+/** Who attacks whom with what, by the labels of their markers. */
+export interface LabelledAttack {
+  readonly attacker: string;
+  readonly key: string;
+  readonly targets: readonly string[];
+}
+
+/** The person who sends an attack. */
+const senderOf = (fixture: CampaignFixture, { attacking }: AttackStep): MapConnection =>
+  attacking === undefined ? fixture.dm : fixture.connection(attacking);
+
+/** Chooses an attack that spends nothing, so that it can be made again. */
+export async function chooseAttack(
+  fixture: CampaignFixture,
+  step: AttackStep,
+  attacker: string,
+  targets: readonly string[],
+): Promise<LabelledAttack> {
+  const attackerId = fixture.ids.get(attacker) ?? UNKNOWN_ID;
+  const { ways = [] } = await senderOf(fixture, step).emit(attackEmits.getAttackWays, { attackerId });
+  const free = ways.filter(({ cost }) => cost === null);
+  return { attacker, targets, key: free[step.way % Math.max(1, free.length)]?.key ?? 'action:nothing' };
+}
+
+/** Attacks. What an attack does to a sheet stands on the sheet, so only creatures suffer it here. */
+export async function runAttack(
+  fixture: CampaignFixture,
+  step: AttackStep,
+  { attacker, key, targets }: LabelledAttack,
+  label: string,
+): Promise<AnyAck> {
+  const idOf = (of: string): string => fixture.ids.get(of) ?? UNKNOWN_ID;
+  const hasSheet = targets.some((of) => of.startsWith('pc'));
+  const ack: AnyAck = await senderOf(fixture, step).emit(attackEmits.resolveAttack, {
+    attackerId: idOf(attacker),
+    key,
+    targets: targets.map((of) => ({ markerId: idOf(of) })),
+    audience: step.audience,
+    ...(step.attacking === undefined ? { isApplied: step.isApplied && !hasSheet } : {}),
+  });
+  if (ack.entryId) fixture.nameEntry(label, ack.entryId);
+  return ack;
+}
