@@ -220,6 +220,7 @@ export class ResolvedFight {
     for (const square of aim === undefined ? await Promise.all(at.map((name) => this.squareOf(name))) : [aim])
       await person.map().square(square).click();
     for (const name of at) await expect(form.getByRole('list', { name: 'Targets' })).toContainText(name);
+    const prone = await this.prone();
     const known = this.seer.entries.length;
     await form.getByRole('button', { name: /^Roll/ }).click();
     await until('the attack is rolled', () => this.seer.entries.slice(known).some(({ attack }) => attack !== null));
@@ -229,24 +230,44 @@ export class ResolvedFight {
     await this.dm.page.getByRole('tab', { name: /^Attacks/ }).click();
     const card = this.dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
     await expect(card.getByRole('heading', { name: `${attacker}: ${wayName}` })).toBeVisible();
-    this.expectNumbers(attacker, defined(this.numbersOf(attacker).attacks[wayName], wayName), entry, open);
+    const numbers = defined(this.numbersOf(attacker).attacks[wayName], wayName);
+    this.expectNumbers({ attacker, prone }, numbers, entry, open);
     return { entry, open, card };
+  }
+
+  /** The names of those who lie prone. */
+  private async prone(): Promise<ReadonlySet<string>> {
+    const { markers } = (await this.seer.connection.upToDate()).map;
+    const creatures = markers.filter(({ creature }) => creature?.conditions.some(({ id }) => id === 'prone'));
+    const characters: string[] = [];
+    for (const [name, id] of Object.entries(this.characters))
+      if ((await this.sheetOf(id)).play.marks?.some((mark) => mark.id === 'prone')) characters.push(name);
+    return new Set([...creatures.map(({ name }) => name), ...characters]);
+  }
+
+  /** Prone: attack rolls of it have disadvantage, those against it advantage within 5 feet. SRD "Prone". */
+  private modeOf(prone: ReadonlySet<string>, attacker: string, target: string, feet: number | null): string {
+    const advantage = prone.has(target) && (feet ?? 0) <= 5;
+    const disadvantage = prone.has(attacker) || (prone.has(target) && !advantage);
+    if (advantage === disadvantage) return '1d20';
+    return advantage ? '2d20kh1' : '2d20kl1';
   }
 
   /** Expects that what was rolled, compared and proposed follows from the numbers that were worked out by hand. */
   private expectNumbers(
-    attacker: string,
+    { attacker, prone }: { readonly attacker: string; readonly prone: ReadonlySet<string> },
     numbers: AttackNumbers,
     { attack }: LogEntry,
     { targets: proposed }: OpenAttack,
   ): void {
     for (const [index, target] of (attack?.targets ?? []).entries()) {
-      const { name, outcome, roll, save, armor_class: armorClass, dc } = target;
+      const { name, outcome, roll, save, armor_class: armorClass, dc, feet = null } = target;
       const where = `${attacker} attacks ${name}`;
+      const d20 = this.modeOf(prone, attacker, name, feet);
       const { takes = {}, armorClass: own } = this.numbersOf(name);
       if (numbers.bonus !== undefined) {
-        expect([where, roll?.expression, armorClass]).toEqual([where, `1d20 + ${numbers.bonus}`, own]);
-        const die = roll?.terms[0]?.dice?.[0]?.value ?? 0;
+        expect([where, roll?.expression, armorClass]).toEqual([where, `${d20} + ${numbers.bonus}`, own]);
+        const die = roll?.terms[0]?.dice?.find(({ dropped }) => !dropped)?.value ?? 0;
         const expected = die === 20 ? 'critical' : die !== 1 && die + numbers.bonus >= own ? 'hit' : 'miss';
         expect([where, outcome]).toEqual([where, expected]);
       } else {
@@ -320,17 +341,11 @@ export class ResolvedFight {
     await this.turns.next(name);
   }
 
-  /** Ends the encounter and gives out its experience points, the same to each character. */
+  /** Ends the encounter, which offers to give out its experience points, the same to each character. */
   async giveOut(): Promise<void> {
     const { page } = this.dm;
     await page.getByRole('tab', { name: 'Turns' }).click();
     await this.turns.button('End encounter').click();
-    await page.getByRole('tab', { name: 'Controls' }).click();
-    const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
-    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Prepared Encounters' }).click();
-    const row = panel.getByRole('button', { name: /The fight/ });
-    if (await row.isVisible()) await row.click();
-    await panel.getByRole('button', { name: 'Give out' }).click();
     const popup = page.getByRole('dialog', { name: 'Give out' });
     const share = Math.floor(this.experience / 2);
     for (const name of [HERO, MAGE])

@@ -3,6 +3,7 @@ import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { ATTACK_AUDIENCES, type AttackAudience } from '../../contracts/attack/attack.dto.js';
 import type { MapConnection } from './map.connection.js';
 import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
+import { CREATURES, type CreatureStep } from './secrecy.creatures.js';
 import { UNKNOWN_ID } from './secrecy.payloads.js';
 
 /* Attacks in the histories. The dice of the histories always fall the same. */
@@ -22,8 +23,23 @@ export interface AttackStep {
   readonly audience: AttackAudience;
 }
 
-/** Any attack. */
-export const anyAttack = (marker: fc.Arbitrary<number>, player: fc.Arbitrary<number>): fc.Arbitrary<AttackStep> =>
+/** One attack, or two of a marker that gets a creature. */
+export function anyAttack(
+  marker: fc.Arbitrary<number>,
+  player: fc.Arbitrary<number>,
+): fc.Arbitrary<(AttackStep | CreatureStep)[]> {
+  const attack = oneAttack(marker, player);
+  const armed = fc.tuple(marker, fc.constantFrom(...CREATURES), attack, attack);
+  return fc.oneof(
+    attack.map((step) => [step]),
+    armed.map(([place, creature, ...attacks]) => [
+      { kind: 'creature' as const, marker: place, creature },
+      ...attacks.map((step) => ({ ...step, marker: place, attacking: undefined })),
+    ]),
+  );
+}
+
+const oneAttack = (marker: fc.Arbitrary<number>, player: fc.Arbitrary<number>): fc.Arbitrary<AttackStep> =>
   fc.record({
     kind: fc.constant('attack' as const),
     marker,

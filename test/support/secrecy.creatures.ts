@@ -8,7 +8,8 @@ import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 
 /* Creatures that markers carry, in the histories. Their ids stand in no other text. */
 
-const CREATURES = ['tarrasque', 'adult-red-dragon', 'ancient-white-dragon'] as const;
+/** The stat blocks of the histories. */
+export const CREATURES = ['tarrasque', 'adult-red-dragon', 'ancient-white-dragon'] as const;
 const CONDITIONS = ['poisoned', 'prone', 'exhaustion'] as const;
 
 /** What happens to the creature of a marker, or to the choice of the campaign. `marker` counts as in other steps. */

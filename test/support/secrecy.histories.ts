@@ -189,7 +189,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 4, arbitrary: one(anyScenes) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
   { weight: 14, arbitrary: anyCreature(marker) },
-  { weight: 12, arbitrary: one(anyAttack(marker, player)) },
+  { weight: 12, arbitrary: anyAttack(marker, player) },
   {
     weight: 6,
     arbitrary: one(

@@ -178,7 +178,12 @@ export class NonInterference {
       const answer = await runAttack(second, step, { ...chosen, targets }, label);
       await second.receiveAll([second.dm, second.connection(watched)]);
       if (isOwn)
-        this.compare(step, 'received the ack', this.normalizedText([ack], first), this.normalizedText([answer], second));
+        this.compare(
+          step,
+          'received the ack',
+          this.normalizedText([ack], first),
+          this.normalizedText([answer], second),
+        );
     }
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }

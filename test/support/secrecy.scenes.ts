@@ -3,7 +3,7 @@ import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { mapEmits, type MapView } from '../../contracts/map/map.contract.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { framesFor, Stage, type Scene, type Work } from './secrecy.stage.js';
-import { secretsFrom } from './secrecy.visibility-oracle.js';
+import { asSeenBy, secretsFrom } from './secrecy.visibility-oracle.js';
 
 /*
  * Scenes in two campaigns, beside the first scene, to which everybody returns at the end. The first campaign does
@@ -216,8 +216,11 @@ export class ScenesEpisode {
       const secrets = secretsOf(scenes, here, person.id);
       for (const { received } of first.socketsOf(playerIndex)) this.search(playerIndex, received, secrets);
     }
-    const hidden = scenes.filter(({ label }) => label !== this.labelOf(this.shown));
-    this.search(this.watched, first.table.received, secretsOf(hidden, undefined, ''));
+    const [label, anybody] = [this.labelOf(this.shown), first.party.players.find((_, index) => first.isPlayer(index))];
+    const hidden = scenes.filter((scene) => scene.label !== label);
+    const shown = seenBy(scenes, label, anybody?.id ?? '');
+    const secrets = secretsOf(hidden, undefined, '').filter((secret) => !shown.includes(secret));
+    this.search(this.watched, first.table.received, secrets);
   }
 
   private search(playerIndex: number, received: readonly string[], secrets: readonly string[]): void {
@@ -235,10 +238,20 @@ export class ScenesEpisode {
   }
 }
 
-/** The texts of scenes that are not for a person. @param here the label of the scene in which they are */
+/** What a person sees of the scene in which they are, as JSON. */
+function seenBy(scenes: readonly Scene[], here: string | undefined, userId: string): string {
+  const scene = scenes.find(({ label }) => label === here);
+  return scene ? JSON.stringify(asSeenBy(scene.view, userId, 'nothing')) : '';
+}
+
+/**
+ * The texts of scenes that are not for a person. What a copy of their scene has and they see there is no secret.
+ * @param here the label of the scene in which they are
+ */
 function secretsOf(scenes: readonly Scene[], here: string | undefined, userId: string): string[] {
+  const seen = seenBy(scenes, here, userId);
   return scenes.flatMap(({ id, label, name, isNameShown, view }) => {
-    if (label !== here) return [id, name, ...textsOf(view)];
+    if (label !== here) return [id, name, ...textsOf(view)].filter((text) => !seen.includes(text));
     return [...(isNameShown ? [] : [name]), ...secretsFrom(view, userId)];
   });
 }

@@ -40,5 +40,5 @@ export function awardText(content: Content, { exp, coins, items }: Omit<Award, '
   const pieces = items.map(({ item, own, quantity }) =>
     piecesText(quantity, own?.name ?? itemById(content, item)?.name ?? 'an item'),
   );
-  return [...(exp > 0 ? [`${numberText(exp)} XP`] : []), ...amounts, ...pieces].join(', ');
+  return [...(exp > 0 ? [`${exp.toLocaleString('en')} XP`] : []), ...amounts, ...pieces].join(', ');
 }
