@@ -1,5 +1,5 @@
 import type { Amount, OptionalAmount } from '../character/rolls/damage-roll.js';
-import type { SheetCreatureAttack, SheetDamage } from '../creature/creature-sheet.types.js';
+import type { CreatureSheet, SheetCreatureAttack, SheetDamage } from '../creature/creature-sheet.types.js';
 
 /* The rows of damage of an action of a stat block. */
 
@@ -7,6 +7,16 @@ const typed = ({ damage, damage_type }: SheetDamage): Amount => ({ text: damage,
 
 /** The ids of rows that count only sometimes, or instead of the first one: their place among the rows. */
 const rowId = (index: number): string => `row:${index}`;
+
+/** Returns the rows at the present hit points: a swarm does less damage at half of them or fewer. SRD "Swarm". */
+export function rowsAtHitPoints(
+  rows: readonly SheetDamage[],
+  { current_hp: now, max_hp: max }: Pick<CreatureSheet, 'current_hp' | 'max_hp'>,
+): readonly SheetDamage[] {
+  const atHalf = rows.find((row) => row.at_half_hit_points);
+  const others = rows.filter((row) => row !== atHalf);
+  return atHalf && now * 2 <= max ? [{ ...atHalf, instead: null }, ...others.slice(1)] : others;
+}
 
 /** Returns the rows that count only sometimes. */
 export function optionalRows(rows: readonly SheetDamage[], name: string): OptionalAmount[] {

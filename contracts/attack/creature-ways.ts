@@ -15,7 +15,7 @@ import { isMaterial } from '../content/damage-types.js';
 import { parseArea } from './areas.js';
 import { LIST_OF_PREFIX } from './way-keys.js';
 import type { AttackCost } from './attack-cost.types.js';
-import { extraOf, optionalRows, rowsThatCount } from './creature-damage.js';
+import { extraOf, optionalRows, rowsAtHitPoints, rowsThatCount } from './creature-damage.js';
 import { creatureSpellWay, creatureSpellWays } from './creature-spell-ways.js';
 import type { AttackCondition, AttackOptions, AttackRange, AttackSave, AttackWay } from './attack-way.types.js';
 
@@ -184,7 +184,8 @@ function wayOf(parts: WayParts): AttackWay {
 
 /** An outcome with an attack roll is one way; each of its saves is one more, for whoever is hit, or in the area. */
 function waysOf(evaluation: CreatureEvaluation, placed: PlacedOutcome, options: AttackOptions): AttackWay[] {
-  const { attack, saves, damage: rows, conditions } = placed.outcome;
+  const { attack, saves, conditions } = placed.outcome;
+  const rows = rowsAtHitPoints(placed.outcome.damage, evaluation.sheet);
   const parts = { ...placed, evaluation, options };
   const hit = attack ? [wayOf({ ...parts, attack, save: undefined, rows, conditions, follows: false })] : [];
   const savings = saves.map((save, index) => {

@@ -58,6 +58,8 @@ export interface CreatureDamage {
   readonly instead: string | null;
   /** When it counts, such as "if the target is a plant"; null: always. */
   readonly only: string | null;
+  /** Whether it stands in for the first row at half of the hit points or fewer. */
+  readonly at_half_hit_points?: true;
 }
 
 /** A condition that an action inflicts. */

@@ -18,6 +18,8 @@ export interface SheetDamage {
   readonly instead: string | null;
   /** When it counts; null: always. */
   readonly only: string | null;
+  /** Whether it stands in for the first row at half of the hit points or fewer, as that of a swarm. */
+  readonly at_half_hit_points?: true;
 }
 
 /** A condition that an action inflicts. */

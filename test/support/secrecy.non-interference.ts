@@ -162,7 +162,7 @@ export class NonInterference {
     if (attacking !== undefined && (attacking === first.successor || !first.isPlayer(attacking))) return;
     const labels = [...first.ids.keys()];
     const at = (place: number): string => labels.at(-1 - (place % Math.max(1, labels.length))) ?? '';
-    const [before, known, mapName] = [first.dm.map, new Map(first.ids), first.mapName];
+    const [before, ids, mapName] = [first.dm.map, new Map(first.ids), first.mapName];
     const [seen, requested] = [this.seenIn(before), new Map(first.requested)];
     const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
@@ -173,8 +173,9 @@ export class NonInterference {
     if (!second) return;
     const isOwn = attacking === watched;
     if (isOwn || this.reaches(step, watched, label)) {
-      await reproduce(second, before, mapName, known, seen, requested);
-      const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => seen.has(known.get(of) ?? ''));
+      await reproduce(second, before, mapName, ids, seen, requested);
+      const known = this.knownTo(watched, before);
+      const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(ids.get(of) ?? ''));
       const answer = await runAttack(second, step, { ...chosen, targets }, label);
       await second.receiveAll([second.dm, second.connection(watched)]);
       if (isOwn)
@@ -190,14 +191,20 @@ export class NonInterference {
 
   /** The players for whom an attack is in the log: who sees a target, and the sender. */
   private viewersOf({ attacking, audience }: AttackStep, { targets }: LabelledAttack, before: MapView): Set<number> {
-    const { party, ids, partyHealth } = this.first;
-    const sees = ({ id }: { readonly id: string }): boolean => {
-      const { markers } = asSeenBy(before, id, partyHealth);
-      return targets.some((of) => markers.some((marker) => marker.id === ids.get(of)));
+    const { party, ids } = this.first;
+    const sees = (playerIndex: number): boolean => {
+      const known = this.knownTo(playerIndex, before);
+      return targets.some((of) => known.has(ids.get(of) ?? ''));
     };
     const all = [...party.players.entries()].filter(([playerIndex]) => this.first.isPlayer(playerIndex));
-    const seeing = audience === 'everybody' ? all.filter(([, person]) => sees(person)) : [];
+    const seeing = audience === 'everybody' ? all.filter(([playerIndex]) => sees(playerIndex)) : [];
     return new Set([...seeing.map(([playerIndex]) => playerIndex), ...(attacking === undefined ? [] : [attacking])]);
+  }
+
+  /** The ids of the markers that a player gets, also of a map that is not shown. */
+  private knownTo(playerIndex: number, view: MapView): ReadonlySet<string> {
+    const userId = this.first.party.players[playerIndex]?.id ?? '';
+    return new Set(asSeenBy(view, userId, this.first.partyHealth).markers.map(({ id }) => id));
   }
 
   /** Prepares and shows scenes in both campaigns, until everybody is back. */

@@ -56,6 +56,7 @@ const sheetDamage = (row: CreatureDamage, { text, average }: Totals): SheetDamag
   damage_type: row.damage_type,
   instead: row.instead,
   only: row.only,
+  ...(row.at_half_hit_points ? { at_half_hit_points: true as const } : {}),
 });
 
 function damageOf(place: OutcomePlace, rows: readonly CreatureDamage[], field: string): SheetDamage[] {

@@ -30,6 +30,7 @@ const damageOf = (place: FormulaPlace, raws: readonly RawCreatureDamage[] = []):
       damage_type: raw.type,
       instead: raw.instead ?? null,
       only: raw.only ?? null,
+      ...(raw.at_half_hit_points ? { at_half_hit_points: true as const } : {}),
     };
   });
 

@@ -35,6 +35,12 @@ const damageRow = closed({
   type: described(text, 'the damage type, such as fire'),
   instead: optional(described(text, 'when this row stands in for the first one, such as with two hands')),
   only: optional(described(text, 'when it counts, such as if the target is a plant')),
+  at_half_hit_points: optional(
+    described(
+      Type.Literal(true),
+      'true for a row that stands in for the first one at half of the hit points or fewer, by itself',
+    ),
+  ),
 });
 const damage = optional(described(listOf(damageRow, 1), 'a list of damage: { damage, type }'));
 
