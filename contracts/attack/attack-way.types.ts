@@ -98,3 +98,9 @@ export interface AttackWay {
   /** Returns what it spends with that many targets; null: nothing. */
   cost(targets: number): AttackCost | null;
 }
+
+/** A spell that attacks nobody. It is cast on the sheet, which spends its slot and rolls its healing. */
+export interface OtherSpell {
+  readonly key: string;
+  readonly name: string;
+}

@@ -3,7 +3,7 @@ import { clientEvent } from '../core/route.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
 import type { AttackCost } from './attack-cost.types.js';
-import type { AttackArea, AttackCondition, AttackRange } from './attack-way.types.js';
+import type { AttackArea, AttackCondition, AttackRange, OtherSpell } from './attack-way.types.js';
 import type { AttackView } from './attack.view.js';
 import type { ApplyAttack, GetAttackWays, GetOpenAttacks, ResolveAttack } from './attack.dto.js';
 
@@ -75,7 +75,8 @@ export interface OpenAttack {
   applied_by: string | null;
 }
 
-export type AttackWaysAck = MessageReply & { ways: AttackChoice[] };
+/** `others`: the spells of a character that heal or help; left out by an earlier release. */
+export type AttackWaysAck = MessageReply & { ways: AttackChoice[]; others?: OtherSpell[] };
 export type ResolveAttackAck = MessageReply & { entryId: string };
 export type OpenAttacksAck = MessageReply & { attacks: OpenAttack[] };
 

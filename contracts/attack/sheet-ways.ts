@@ -10,7 +10,7 @@ import { isMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
 import { hitActionCost, hitActions, withHitActions } from './hit-actions.js';
-import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
+import type { AttackOptions, AttackRoll, AttackWay, OtherSpell } from './attack-way.types.js';
 import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
 import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './sheet-costs.js';
 
@@ -154,6 +154,15 @@ export function sheetWays(content: Content, evaluation: Evaluation, options: Att
     ...evaluation.sheet.actions.flatMap((action) => actionWay(evaluation, action, options) ?? []),
   ];
 }
+
+/** Returns the spells that a character can cast now and that attack nobody, such as Cure Wounds and Bless. */
+export const otherSpells = (evaluation: Evaluation): OtherSpell[] =>
+  castableSpells(evaluation.sheet)
+    .filter(({ whyNot, ways }) => whyNot === null && levelsOf(ways).length > 0)
+    .flatMap(({ spell, ways }) => {
+      const cast = evaluation.spellAt(spell, levelsOf(ways)[0] ?? spell.level);
+      return cast && spellAttacks(cast) ? [] : [{ key: spellKey(spell), name: spell.name }];
+    });
 
 /** Leaves out a level at which a spell cannot be cast. */
 const withoutLevel = ({ level, ...options }: AttackOptions, levels: readonly number[]): AttackOptions =>

@@ -16,7 +16,9 @@ import { creatureWay, creatureWays } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
 import { outcomesOf } from '../creature/rolls/powers.js';
 import { saveWayKey, wayKeyOf } from './way-keys.js';
-import { sheetWay, sheetWays } from './sheet-ways.js';
+import { castableSpells } from '../character/play/castable-spells.js';
+import { spellKey } from '../character/spell-key.js';
+import { otherSpells, sheetWay, sheetWays } from './sheet-ways.js';
 
 const content = srdContent();
 const creatures = Object.values(content.creatures);
@@ -189,6 +191,13 @@ describe('what characters attack with', () => {
           expect([way.key, one?.damage(true)]).toEqual([way.key, way.damage(true)]);
           expect(one?.attack?.('advantage')).toEqual(way.attack?.('advantage'));
         }
+        const spells = [...ways.map(({ key }) => key), ...otherSpells(evaluation).map(({ key }) => `spell:${key}`)];
+        const castable = castableSpells(evaluation.sheet).filter(
+          (one) => one.whyNot === null && one.ways.some((each) => each.with !== 'ritual'),
+        );
+        expect(spells.filter((key) => key.startsWith('spell:')).sort()).toEqual(
+          castable.map(({ spell }) => `spell:${spellKey(spell)}`).sort(),
+        );
         const rows = evaluation.sheet.attacks.filter(({ way }) => way !== 'spell');
         for (const { id, attack_bonus } of rows)
           expect(ways.find(({ key }) => key === `attack:${id}`)?.attack !== null).toBe(attack_bonus !== null);

@@ -48,6 +48,14 @@ describe('the sheet beside the map', () => {
     expect(sheet.characterId).toBe('grom');
   });
 
+  it('searches the list of actions for what it was opened for, until it is opened anew', () => {
+    const { sheet } = openStores();
+    sheet.show('maren', 'Cure Wounds');
+    expect(sheet.find).toBe('Cure Wounds');
+    sheet.show('grom');
+    expect(sheet.find).toBe('');
+  });
+
   it('opens the first character again when the last one has left the campaign', () => {
     const { sheet, party } = openStores();
     sheet.show('grom');

@@ -27,6 +27,8 @@ export class SideSheetStore {
   isOpen = false;
   /** In pixels. The window may leave it less. */
   width: number;
+  /** What the list of actions is searched for at first; empty: nothing. */
+  find = '';
   /** What was shown last; null before the first one. */
   private chosen: SideSheetSubject | null = null;
 
@@ -64,13 +66,15 @@ export class SideSheetStore {
   /**
    * Opens the sheet, or shows another character in it.
    * @param characterId left out: what was shown last, else the first character
+   * @param find what the list of actions is searched for, such as the name of a spell
    */
-  show(characterId?: string): void {
-    this.open(characterId === undefined ? undefined : { kind: 'character', id: characterId });
+  show(characterId?: string, find = ''): void {
+    this.open(characterId === undefined ? undefined : { kind: 'character', id: characterId }, find);
   }
 
   /** Opens the sheet with that, or shows that in it. @param subject left out: what was shown last */
-  open(subject?: SideSheetSubject): void {
+  open(subject?: SideSheetSubject, find = ''): void {
+    this.find = find;
     if (subject !== undefined) this.chosen = subject;
     // It may have left the campaign since.
     else if (this.chosen?.kind === 'character' && !this.openable().includes(this.chosen.id)) this.chosen = null;

@@ -87,10 +87,11 @@ export class AttacksService implements AttackRules {
     const access = await this.accessOf(client, campaignId, 'getAttackWays');
     const characters = await this.charactersOf(client, access, sceneId, [attackerId]);
     const sources = { characters, rules: this };
-    const ways = await this.inspect(client, access, sceneId, (context) =>
-      requireCombatant(findAttacker(context, attackerId), sources).ways(),
-    );
-    return { ...done('These are the attacks.'), ways: ways.map(choiceOf) };
+    const [ways, others] = await this.inspect(client, access, sceneId, (context) => {
+      const attacker = requireCombatant(findAttacker(context, attackerId), sources);
+      return [attacker.ways(), attacker.others()] as const;
+    });
+    return { ...done('These are the attacks.'), ways: ways.map(choiceOf), others };
   }
 
   /** Rolls an attack. @throws Failure as `applyResolve` */

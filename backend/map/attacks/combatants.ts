@@ -1,10 +1,10 @@
-import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
+import type { AttackOptions, AttackWay, OtherSpell } from '../../../contracts/attack/attack-way.types.js';
 import { creatureWay, creatureWays } from '../../../contracts/attack/creature-ways.js';
 import { attackedRules, failedBy, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
 import { formWay, formWays } from '../../../contracts/attack/form-ways.js';
-import { sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
+import { otherSpells, sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
 import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
 import { sheetRoll } from '../../../contracts/character/rolls/index.js';
 import { ABILITY_NAMES, type AbilityKey } from '../../../contracts/content/abilities.js';
@@ -35,6 +35,8 @@ export interface AttackSources {
 export interface Combatant {
   readonly ways: (options?: AttackOptions) => AttackWay[];
   readonly way: (key: string, options: AttackOptions) => AttackWay | undefined;
+  /** Returns the spells that attack nobody, which are cast on the sheet. */
+  readonly others: () => OtherSpell[];
   /** Why it cannot take actions or reactions now, as a sentence; null: it can. */
   readonly cannotAct: string | null;
   readonly armorClass: number;
@@ -64,6 +66,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
   return {
     ways: (options) => [...formWays(character, options), ...sheetWays(content, evaluation, options)],
     way: (key, options) => formWay(character, key, options) ?? sheetWay(content, evaluation, key, options),
+    others: () => otherSpells(evaluation),
     cannotAct: sheet.cannot.act,
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
@@ -117,6 +120,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
   return {
     ways: (options) => creatureWays(evaluation, options),
     way: (key, options) => creatureWay(evaluation, key, options),
+    others: () => [],
     cannotAct: creature.current_hp === 0 ? 'It is down at 0 hit points.' : sheet.cannot_act,
     armorClass: sheet.armor_class,
     attackedFrom: (feet) => attackedRules(evaluation, feet),

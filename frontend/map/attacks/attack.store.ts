@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { attackEmits, type AttackChoice } from '../../../contracts/attack/attack.contract.js';
+import type { OtherSpell } from '../../../contracts/attack/attack-way.types.js';
 import type { ChosenTarget } from '../../../contracts/attack/attack.dto.js';
 import { squaresOfArea } from '../../../contracts/attack/areas.js';
 import type { Cover } from '../../../contracts/attack/cover.js';
@@ -30,6 +31,8 @@ export class AttackStore {
   attackerId: string | null = null;
   /** Null: not loaded. */
   ways: readonly AttackChoice[] | null = null;
+  /** The spells that attack nobody, which are cast on the sheet. */
+  others: readonly OtherSpell[] = [];
   key: string | null = null;
   mode: RollMode = 'normal';
   level: number | null = null;
@@ -50,7 +53,14 @@ export class AttackStore {
   private loads = 0;
 
   constructor(private readonly field: Pick<FieldViewStore, 'map' | 'viewer' | 'announce' | 'select' | 'hover'>) {
-    const plain = { field: false, loads: false, ways: observableRef, targets: observableRef, extras: observableRef };
+    const plain = {
+      field: false,
+      loads: false,
+      ways: observableRef,
+      others: observableRef,
+      targets: observableRef,
+      extras: observableRef,
+    };
     makeAutoObservable<this, 'field' | 'loads'>(this, { ...plain, distanceTo: false, markerOf: false } as const, {
       autoBind: true,
     });
@@ -100,7 +110,7 @@ export class AttackStore {
   /** Chooses who attacks, and reads with what. @param wayKey with what they attack; left out: the person chooses */
   async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();
-    Object.assign(this, { attackerId, ways: null, key: null, problem: null });
+    Object.assign(this, { attackerId, ways: null, others: [], key: null, problem: null });
     if (attackerId !== null) await this.readWays(attackerId);
     else this.loads += 1;
     const isThere =
@@ -112,8 +122,8 @@ export class AttackStore {
   private async readWays(attackerId: string): Promise<void> {
     const load = (this.loads += 1);
     try {
-      const { ways } = await this.field.map.ask(attackEmits.getAttackWays, { attackerId });
-      if (load === this.loads) runInAction(() => Object.assign(this, { ways }));
+      const { ways, others = [] } = await this.field.map.ask(attackEmits.getAttackWays, { attackerId });
+      if (load === this.loads) runInAction(() => Object.assign(this, { ways, others }));
     } catch (problem) {
       if (load === this.loads) runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
     }

@@ -24,11 +24,11 @@ const TIMES = [
 /** A group of spells with more rows starts folded, so that the rest of the list stays in sight. */
 const MOST_SPELLS = 12;
 
-/** Everything that the character can do, by time. */
-export const ActionsColumn = observer(function ActionsColumn() {
+/** Everything that the character can do, by time. @param startFind what the list is searched for at first */
+export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }: { startFind?: string }) {
   const store = useSheet();
   const [time, setTime] = useState<ActionFilter['time']>('all');
-  const [find, setFind] = useState('');
+  const [find, setFind] = useState(startFind);
   const { pins, toggle } = usePins(store.userId, store.address.characterId);
   const [usedId, setUsedId] = useState<string>();
   const unprepared = unpreparedText(store.sheet);

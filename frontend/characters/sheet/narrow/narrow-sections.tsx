@@ -6,12 +6,12 @@ import powers from '../powers/powers.module.css';
 import { Spellcasting } from '../powers/spellcasting.js';
 import { useSheet } from '../sheet-context.js';
 
-/** What the character can do, with its spell slots. */
-export function NarrowActions() {
+/** What the character can do, with its spell slots. @param find what the list is searched for at first */
+export function NarrowActions({ find }: { find: string }) {
   return (
     <div className={mainStats.section}>
       <CompanionsPanel />
-      <ActionsColumn />
+      <ActionsColumn startFind={find} />
     </div>
   );
 }

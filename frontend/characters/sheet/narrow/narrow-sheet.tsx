@@ -25,6 +25,8 @@ const isNarrowPart = (id: string | null): id is NarrowPart => id === 'main' || i
 interface NarrowSheetProps {
   campaignId: string;
   characterId: string;
+  /** What the list of actions is searched for at first; left out: nothing. */
+  find?: string;
   /** The panel in which it stands. The keys of the sheet work while the focus is in it. */
   within: RefObject<HTMLElement | null>;
 }
@@ -33,7 +35,7 @@ interface NarrowSheetProps {
  * The sheet of a character in a column, for a panel beside something else: its vitals, what it can do, its spells. The
  * chosen part stays when another character is shown.
  */
-export function NarrowSheet({ campaignId, characterId, within }: NarrowSheetProps) {
+export function NarrowSheet({ campaignId, characterId, find = '', within }: NarrowSheetProps) {
   const [part, setPart] = useState<NarrowPart>('main');
   return (
     <Tabs
@@ -52,7 +54,7 @@ export function NarrowSheet({ campaignId, characterId, within }: NarrowSheetProp
           Open the whole sheet
         </Link>
       </div>
-      <FollowedSheet key={characterId} {...{ campaignId, characterId, within }} onPart={setPart} />
+      <FollowedSheet key={characterId} {...{ campaignId, characterId, find, within }} onPart={setPart} />
     </Tabs>
   );
 }
@@ -72,14 +74,18 @@ const FollowedSheet = observer(function FollowedSheet({ campaignId, characterId,
   );
 });
 
-const LoadedSheet = observer(function LoadedSheet({ within, onPart }: Pick<FollowedSheetProps, 'within' | 'onPart'>) {
+const LoadedSheet = observer(function LoadedSheet({
+  find,
+  within,
+  onPart,
+}: Pick<FollowedSheetProps, 'find' | 'within' | 'onPart'>) {
   const { isClosedToUser } = useSheet();
   return (
     <div className={classes.loaded}>
       {isClosedToUser && <ReadOnlyNotice />}
       <NarrowVitals within={within} onSection={(id) => isNarrowPart(id) && onPart(id)} />
       <Tabs.Panel value="main" className={classes.body ?? ''} data-sheet-section="main">
-        <NarrowActions />
+        <NarrowActions find={find ?? ''} />
       </Tabs.Panel>
       <Tabs.Panel value="powers" className={classes.body ?? ''} data-sheet-section="powers">
         <NarrowSpells />

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { LuCrosshair, LuSwords } from 'react-icons/lu';
 import type { AttackChoice, ChoiceCost } from '../../../../../contracts/attack/attack.contract.js';
+import type { OtherSpell } from '../../../../../contracts/attack/attack-way.types.js';
 import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
@@ -17,10 +18,29 @@ const MODES: { value: RollMode; label: string }[] = [
   { value: 'advantage', label: 'Advantage' },
 ];
 
+/** A key that no attack has. */
+const otherKey = ({ key }: OtherSpell): string => `other:${key}`;
+
+/** The attacks, and after them the spells that are cast on the sheet. */
+function choicesOf(ways: readonly AttackChoice[], others: readonly OtherSpell[]) {
+  const attacks = ways.map((way) => ({ value: way.key, label: way.name }));
+  if (others.length === 0) return attacks;
+  const spells = others.map((spell) => ({ value: otherKey(spell), label: spell.name }));
+  return [
+    { group: 'Attacks', items: attacks },
+    { group: 'Heals or helps: opens the sheet', items: spells },
+  ];
+}
+
 /** Who attacks with what, and whom. */
 export const AttackForm = observer(function AttackForm() {
-  const { attack } = useFieldView();
-  const { attackers, attackerId, ways, key } = attack;
+  const { attack, sheet } = useFieldView();
+  const { attackers, attackerId, ways, others, key } = attack;
+  const choose = (chosen: string | null): void => {
+    const other = others.find((spell) => otherKey(spell) === chosen);
+    if (other) sheet.show(attack.attacker?.character?.id, other.name);
+    else attack.choose(chosen);
+  };
   if (attackers.length === 0)
     return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
   return (
@@ -42,9 +62,9 @@ export const AttackForm = observer(function AttackForm() {
           searchable
           disabled={!ways}
           nothingFoundMessage="There is no such attack."
-          data={(ways ?? []).map((way) => ({ value: way.key, label: way.name }))}
+          data={choicesOf(ways ?? [], others)}
           value={key}
-          onChange={attack.choose}
+          onChange={choose}
         />
       )}
       {attack.problem !== null && (

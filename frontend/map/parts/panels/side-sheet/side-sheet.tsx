@@ -96,7 +96,7 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
           ) : (
             <MapLog>
               <MapCompanions characterId={characterId}>
-                <NarrowSheet campaignId={campaignId} characterId={characterId} within={panel} />
+                <NarrowSheet key={sheet.find} {...{ campaignId, characterId }} find={sheet.find} within={panel} />
               </MapCompanions>
             </MapLog>
           )}
