@@ -18,7 +18,8 @@ export interface Reason {
 const FOCUS_DELAY = 400;
 
 /** Leaves out what the core rules would add in other circumstances: everybody knows it. */
-const isWorthShowing = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
+const isWorthShowing = ({ ignored, source, amount }: Reason): boolean =>
+  ignored === undefined || (source?.kind !== 'rule' && amount !== 0);
 
 const counts = ({ ignored }: Reason): boolean => ignored === undefined;
 

@@ -49,6 +49,8 @@ export class AttackStore {
   isApplied: boolean | null = null;
   isBusy = false;
   problem: string | null = null;
+  /** Whether the person began at the keyboard: the focus then goes to the choice of the attack, and back to the map. */
+  isByKeys = false;
   /** Counts the loads, because only the last one counts. */
   private loads = 0;
 
@@ -127,6 +129,10 @@ export class AttackStore {
     } catch (problem) {
       if (load === this.loads) runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
     }
+  }
+
+  setByKeys(isByKeys: boolean): void {
+    this.isByKeys = isByKeys;
   }
 
   /** Chooses with what to attack, and begins to choose targets on the map. */

@@ -7,7 +7,8 @@ import type { ControlsDrawer } from './use-controls-drawer.js';
 
 /**
  * Shows the attacks at the key A, while nobody types and no popup is open: with the marker under the pointer as the
- * attacker, the selected one, or the only one that the viewer has.
+ * attacker, the selected one, or the only one that the viewer has. From a square with the keyboard focus it leads to the
+ * choice of the attack, and the choice leads back to the map.
  */
 export function useAttackKey(stores: FieldViewStores, drawer: ControlsDrawer): void {
   useWindowEvent('keydown', (event) => {
@@ -20,6 +21,7 @@ export function useAttackKey(stores: FieldViewStores, drawer: ControlsDrawer): v
     const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
     const own = attack.attackers.length === 1 ? attack.attackers : [];
     const attacker = [...pointed, field.selected, ...own].find((marker) => marker && mayAttackWith(stores, marker));
+    attack.setByKeys(document.activeElement?.matches('[role="gridcell"]:focus-visible') ?? false);
     beginAttack(stores, attacker);
     drawer.open();
   });

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { LuCrosshair, LuSwords } from 'react-icons/lu';
 import type { AttackChoice, ChoiceCost } from '../../../../../contracts/attack/attack.contract.js';
 import type { OtherSpell } from '../../../../../contracts/attack/attack-way.types.js';
@@ -8,6 +8,7 @@ import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
+import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './attacks.module.css';
 import { AttackTargets } from './attack-targets.js';
@@ -17,6 +18,17 @@ const MODES: { value: RollMode; label: string }[] = [
   { value: 'normal', label: 'Normal' },
   { value: 'advantage', label: 'Advantage' },
 ];
+
+/** Gives the choice of the attack the focus as soon as it can be made, if the person began at the keyboard. */
+function useFocusByKeys(): RefObject<HTMLInputElement | null> {
+  const { attack } = useFieldView();
+  const choice = useRef<HTMLInputElement>(null);
+  const isReady = attack.isByKeys && attack.ways !== null && attack.key === null;
+  useEffect(() => {
+    if (isReady) choice.current?.focus();
+  }, [isReady]);
+  return choice;
+}
 
 /** A key that no attack has. */
 const otherKey = ({ key }: OtherSpell): string => `other:${key}`;
@@ -40,7 +52,9 @@ export const AttackForm = observer(function AttackForm() {
     const other = others.find((spell) => otherKey(spell) === chosen);
     if (other) sheet.show(attack.attacker?.character?.id, other.name);
     else attack.choose(chosen);
+    if (!other && chosen !== null && attack.isByKeys) focusBoard();
   };
+  const choice = useFocusByKeys();
   if (attackers.length === 0)
     return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
   return (
@@ -57,6 +71,7 @@ export const AttackForm = observer(function AttackForm() {
       {attackerId !== null && (
         <Select
           size="xs"
+          ref={choice}
           label="Attack"
           placeholder={ways ? 'Choose a weapon, a spell or an action' : 'Loading …'}
           searchable
