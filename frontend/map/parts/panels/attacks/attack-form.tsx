@@ -64,6 +64,7 @@ export const AttackForm = observer(function AttackForm() {
         label="Attacker"
         placeholder="Choose who attacks"
         searchable
+        selectFirstOptionOnChange
         data={attackers.map(({ id, name }) => ({ value: id, label: name }))}
         value={attackerId}
         onChange={(id) => void attack.begin(id)}
@@ -75,6 +76,8 @@ export const AttackForm = observer(function AttackForm() {
           label="Attack"
           placeholder={ways ? 'Choose a weapon, a spell or an action' : 'Loading …'}
           searchable
+          selectFirstOptionOnChange
+          maxDropdownHeight={360}
           disabled={!ways}
           nothingFoundMessage="There is no such attack."
           data={choicesOf(ways ?? [], others)}
