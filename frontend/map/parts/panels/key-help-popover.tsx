@@ -9,7 +9,7 @@ import classes from './status-bar.module.css';
 export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
   const dm = useFieldView().field.may('map.edit');
   return (
-    <Popover position="top-end" width={380} shadow="md" trapFocus defaultOpened={defaultOpened}>
+    <Popover position="top-end" width={440} shadow="md" trapFocus defaultOpened={defaultOpened}>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Keyboard shortcuts">
         <ScrollRegion label="Keys and gestures" className={classes.keysBox}>
