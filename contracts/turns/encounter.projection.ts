@@ -84,7 +84,7 @@ function known(
   viewer: EncounterViewer,
   isHidden: (participant: Participant) => boolean,
 ): ParticipantView {
-  const { id, markerId, name, initiative, dexterity, group, firstRound, legendary } = participant;
+  const { id, markerId, name, initiative, dexterity, group, firstRound, legendary, lair } = participant;
   const isDm = viewer.role === 'dm';
   const shown: ParticipantView = {
     id,
@@ -102,6 +102,7 @@ function known(
     group,
     first_round: firstRound,
     legendary: legendary && { per_round: legendary.perRound, spent: spentLegendaryActions(participant, turns) },
+    ...(lair ? { lair: { marker_id: lair.markerId, used: lair.used } } : {}),
   });
 }
 

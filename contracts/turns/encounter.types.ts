@@ -44,6 +44,16 @@ export interface Participant {
   readonly readied: { readonly text: string; readonly round: number } | null;
   /** Legendary actions: `spent` since the turn of `round`; the next turn gives them back. */
   readonly legendary: { readonly perRound: number; readonly spent: number; readonly round: number } | null;
+  /** The lair whose actions its turn is. Left out: it is no lair. */
+  readonly lair?: Lair;
+}
+
+/** The actions of a lair, which a stat block has. SRD "Lair Actions". */
+export interface Lair {
+  /** The marker with the stat block. */
+  readonly markerId: string;
+  /** The id of the action that the DM marked last, and the round of that; null: none yet. */
+  readonly used: { readonly action: string; readonly round: number } | null;
 }
 
 /** A turn that has begun. */

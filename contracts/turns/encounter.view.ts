@@ -25,6 +25,8 @@ export interface ParticipantView {
   first_round?: number;
   /** For the DM: the legendary actions of a round and those that are spent, null: none. */
   legendary?: { per_round: number; spent: number } | null;
+  /** For the DM: the marker whose stat block has the actions of this lair, and the action that was marked last. Left out: no lair. */
+  lair?: { marker_id: string; used: { action: string; round: number } | null };
 }
 
 /** A reminder that the viewer may see: the DM every one, a player their own. */

@@ -39,6 +39,17 @@ export function spendLegendary(encounter: Encounter, id: string, count: number):
 }
 
 /**
+ * Marks the action that a lair has taken in its last turn; null takes that back. SRD "Lair Actions".
+ * @throws Failure 404, 409 for a participant that is no lair
+ */
+export function markLairAction(encounter: Encounter, id: string, action: string | null): Encounter {
+  const { lair } = findParticipant(encounter, id);
+  if (!lair) throw new Failure(409, 'This has no lair actions.');
+  const used = action === null ? null : { action, round: lastRoundOf(encounter.turns, id) };
+  return changeParticipant(encounter, id, { lair: { ...lair, used } });
+}
+
+/**
  * Adds a reminder, or replaces the author's own with its id.
  * @throws Failure 404 without its participant, 400 without a text, 409 when the author has too many
  */

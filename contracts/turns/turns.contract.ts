@@ -5,6 +5,7 @@ import type {
   AddReminder,
   EndEncounter,
   JoinEncounter,
+  MarkLairAction,
   NextTurn,
   ParticipantRef,
   ReadyAction,
@@ -102,6 +103,11 @@ export const turnEmits = {
     name: 'spend legendary actions',
     access: 'turns.run',
     summary: 'Spends legendary actions, or takes that back. The next turn of the creature gives them back.',
+  }),
+  markLairAction: clientEvent<MarkLairAction, MapAck>({
+    name: 'mark lair action',
+    access: 'turns.run',
+    summary: 'Marks the action that a lair has taken in its turn, or takes that back.',
   }),
   addReminder: clientEvent<AddReminder, MapAck>({
     name: 'add reminder',

@@ -120,6 +120,12 @@ export class SpendLegendaryActions extends ParticipantRef {
   count!: number;
 }
 
+/** Payload of `mark lair action`. */
+export class MarkLairAction extends ParticipantRef {
+  /** The id of the action in the stat block. If missing: none. */
+  @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) action?: string;
+}
+
 /** Payload of `add reminder`. */
 export class AddReminder extends ParticipantRef {
   /** A new id, or that of the reminder to replace. */

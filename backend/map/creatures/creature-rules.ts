@@ -18,6 +18,8 @@ export interface CreatureNumbers {
   /** The Dexterity score. */
   readonly dexterity: number;
   readonly uses: readonly CreatureUse[];
+  /** The initiative of the actions of its lair. Left out: it has none. */
+  readonly lair?: number;
 }
 
 /** A condition of the rules. */

@@ -48,6 +48,7 @@ export class CreaturesService implements CreatureRules {
       hitDice: sheet.hit_dice,
       dexterity: sheet.scores.dex,
       uses: usesOfCreature(sheet),
+      ...(sheet.lair_actions ? { lair: sheet.lair_actions.initiative } : {}),
     };
   }
 

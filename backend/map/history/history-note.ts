@@ -129,5 +129,6 @@ const TURN_TEXTS = {
   setSurprise: 'Changes the surprise of',
   setLegendaryActions: 'Changes the legendary actions of',
   spendLegendaryActions: 'Counts the legendary actions of',
+  markLairAction: 'Marks a lair action of',
   addReminder: 'Adds a reminder for',
 } as const;

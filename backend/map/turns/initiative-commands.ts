@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
 import type { Encounter, Participant } from '../../../contracts/turns/encounter.types.js';
 import { roundOf, turnsSeenBy } from '../../../contracts/turns/turn-order.js';
 import type {
@@ -30,8 +31,9 @@ export function startEncounter(
   if (state.encounter) throw new Failure(409, 'An encounter runs already. Add to it, or end it first.');
   const { markerIds, isRolled = true, isGrouped = true, surprisedIds = [], hiddenTurns = 'absent' } = payload;
   const participants = newParticipants(context, markerIds, { isGrouped, surprisedIds, sources });
-  const encounter = start(participants, hiddenTurns);
-  state.setEncounter(isRolled ? withRolls(context, encounter, encounter.participants, sources) : encounter);
+  const encounter = start([...participants, ...lairsOf(context, participants, sources)], hiddenTurns);
+  const rolling = encounter.participants.filter(({ markerId }) => markerId !== null);
+  state.setEncounter(isRolled ? withRolls(context, encounter, rolling, sources) : encounter);
   return done('The encounter is ready. Begin the first turn when everybody has an initiative.');
 }
 
@@ -44,6 +46,7 @@ export function joinEncounter(
   const { encounter, state } = context;
   const { markerIds = [], name, isRolled = true, isGrouped = true, isNextRound = false } = payload;
   const added = newParticipants(context, markerIds, { isGrouped, surprisedIds: [], sources });
+  added.push(...lairsOf(context, added, sources));
   const { initiative = LAIR_INITIATIVE, isHidden = true } = payload;
   if (name !== undefined)
     added.push({ id: randomUUID(), name, isHidden, initiative, dexterity: 0, chance: rollChance() });
@@ -76,6 +79,36 @@ function newParticipants(
     return leader === undefined ? one : { ...one, follows: leader, group: null };
   });
 }
+
+/**
+ * Returns the lairs of the creatures among new participants, which players do not see: one for each stat block that has
+ * lair actions, at the initiative that it says, where it loses ties. SRD "Lair Actions".
+ */
+function lairsOf(
+  { state }: MapCommandContext,
+  added: readonly NewParticipant[],
+  { creatures }: InitiativeSources,
+): NewParticipant[] {
+  const blockOf = (markerId: string | null | undefined) => state.marker(markerId ?? '')?.creature?.id;
+  const known = new Set(state.encounter?.participants.map(({ lair }) => blockOf(lair?.markerId)));
+  return added.flatMap(({ markerId }): NewParticipant[] => {
+    const marker = state.marker(markerId ?? '');
+    const { creature } = marker ?? {};
+    if (!marker || !creature || creature.companion || known.has(creature.id)) return [];
+    const initiative = creatures.numbersOf(creature.id, playOfMarkerCreature(creature))?.lair;
+    if (initiative === undefined) return [];
+    known.add(creature.id);
+    return [
+      {
+        ...{ id: randomUUID(), name: lairName(marker), isHidden: true, initiative, dexterity: 0, chance: rollChance() },
+        lair: { markerId: marker.id, used: null },
+      },
+    ];
+  });
+}
+
+/** The name of a lair for the DM. */
+const lairName = ({ name }: MarkerState): string => `Lair of ${name}`.slice(0, LIMITS.markerName);
 
 /** Returns the id of the participant after whom a marker acts: the owner of a companion; undefined for any other one. */
 function ownerInTurns(

@@ -39,9 +39,13 @@ export const witnessesOf = (state: MapState, encounter: Encounter, participant: 
     .filter((member) => slotFor(encounter, participant, encounterViewer(state, member)) === 'known')
     .map(({ userId }) => userId);
 
-/** Takes a marker out of the turn order before it is deleted. */
+/** Takes a marker and its lair out of the turn order before it is deleted. */
 export function leaveWithMarker(state: MapState, markerId: string): void {
-  const participant = state.encounter?.participants.find((one) => one.markerId === markerId);
-  if (state.encounter && participant)
-    state.setEncounter(leave(state.encounter, participant.id, witnessesOf(state, state.encounter, participant)));
+  const leaving = state.encounter?.participants.filter(
+    (one) => one.markerId === markerId || one.lair?.markerId === markerId,
+  );
+  for (const participant of leaving ?? []) {
+    const { encounter } = state;
+    if (encounter) state.setEncounter(leave(encounter, participant.id, witnessesOf(state, encounter, participant)));
+  }
 }

@@ -2,6 +2,7 @@ import { done, stale } from '../../../contracts/core/failure.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import {
   addReminder,
+  markLairAction,
   ready,
   removeReminder,
   setLegendaryActions,
@@ -41,6 +42,7 @@ export type TurnCommand =
   | { readonly name: 'setSurprise'; readonly payload: Dto.SetSurprise }
   | { readonly name: 'setLegendaryActions'; readonly payload: Dto.SetLegendaryActions }
   | { readonly name: 'spendLegendaryActions'; readonly payload: Dto.SpendLegendaryActions }
+  | { readonly name: 'markLairAction'; readonly payload: Dto.MarkLairAction }
   | { readonly name: 'addReminder'; readonly payload: Dto.AddReminder }
   | { readonly name: 'removeReminder'; readonly payload: Dto.RemoveReminder }
   | { readonly name: 'setHiddenTurns'; readonly payload: Dto.SetHiddenTurns };
@@ -108,6 +110,10 @@ function stepOf(context: EncounterContext, command: Step): [Encounter, string] {
         spendLegendary(encounter, command.payload.participantId, command.payload.count),
         'The legendary actions are counted.',
       ];
+    case 'markLairAction': {
+      const { participantId, action = null } = command.payload;
+      return [markLairAction(encounter, participantId, action), 'The lair action is marked.'];
+    }
     case 'setHiddenTurns':
       return [setHiddenTurns(encounter, command.payload.hiddenTurns), 'The choice is saved.'];
     default:

@@ -44,6 +44,8 @@ export const turnHandlers = (service: () => TurnsService): Readonly<Record<keyof
       name: 'spendLegendaryActions',
       payload: readPayload(Dto.SpendLegendaryActions, payload),
     }),
+  markLairAction: (client, payload) =>
+    service().execute(client, { name: 'markLairAction', payload: readPayload(Dto.MarkLairAction, payload) }),
   addReminder: (client, payload) =>
     service().execute(client, { name: 'addReminder', payload: readPayload(Dto.AddReminder, payload) }),
   removeReminder: (client, payload) =>

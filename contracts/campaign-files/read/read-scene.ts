@@ -17,6 +17,7 @@ import {
   HIDDEN_TURNS,
   REMINDER_MOMENTS,
   type Encounter,
+  type Lair,
   type Participant,
   type Reminder,
   type Turn,
@@ -55,8 +56,12 @@ const participant = object<Participant>(
       }),
     ),
     follows: orNull(partId),
+    lair: object<Lair>({
+      markerId: uuid,
+      used: orNull(object<NonNullable<Lair['used']>>({ action: shortText, round })),
+    }),
   },
-  ['follows'],
+  ['follows', 'lair'],
 );
 
 const turn = object<Turn>(

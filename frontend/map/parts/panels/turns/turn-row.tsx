@@ -11,6 +11,7 @@ import type { TokenVitals } from '../../../token-vitals.store.js';
 import { centerSquare } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MarkerFace } from '../../markers/marker-face.js';
+import { LairActions } from './lair-actions.js';
 import { TurnRowMenu } from './turn-row-menu.js';
 import classes from './turns.module.css';
 
@@ -37,6 +38,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       className={classes.row}
       aria-current={isTurn ? 'step' : undefined}
       data-participant={name}
+      data-lair={participant.lair !== undefined || undefined}
       data-fallen={(vitals && vitals.life !== 'Up') || undefined}
     >
       {turns.mayType(participant) ? (
@@ -50,6 +52,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       </button>
       <Marks participant={participant} vitals={vitals} />
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
+      {isTurn && participant.lair && <LairActions participant={participant} />}
     </li>
   );
 });
