@@ -71,6 +71,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
     });
     // The modules are most of the program: a start that is refused does not wait for them.
     const { createApp, drainAndClose } = await import('./app.js');
+    const { backupBeforeUpdate } = await import('./backups/backup-before-update.js');
+    await backupBeforeUpdate(running, print);
     const app = await createApp(running);
     stopApp = () => drainAndClose(app);
     await app.listen(config.port, config.host).catch((error: unknown) => {

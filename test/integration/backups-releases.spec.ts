@@ -3,9 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentUser, login } from '../../contracts/auth/auth.contract.js';
 import { getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { backupBeforeUpdate } from '../../backend/backups/backup-before-update.js';
 import { openDataSource } from '../../backend/data-source.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
-import { BackupFixture, restore } from '../support/backups.js';
+import { ask, BackupFixture, restore } from '../support/backups.js';
 import { MapConnection } from '../support/map.connection.js';
 import { defined } from '../support/defined.js';
 import { World } from '../support/world.js';
@@ -43,3 +44,35 @@ it.each(readdirSync(RELEASES).filter((name) => name.endsWith('.backup')))(
     await world.close();
   },
 );
+
+it('backs an embedded database up before a new version changes it, once, and changes nothing when it cannot', async () => {
+  const url = await fixture.emptyDatabase();
+  await restore(join(RELEASES, '0.1.0.backup'), url);
+  const dir = join(fixture.dir, 'made');
+  const backup = { dir, every: 1000, keepDays: 7, keepWeeks: 4, recipients: [] };
+  const config = { databaseUrl: url, embedded: true, dataDir: fixture.dir, backup };
+  const printed: string[] = [];
+  const before = (changed: Partial<typeof config> = {}): Promise<void> =>
+    backupBeforeUpdate({ ...config, ...changed }, (line) => printed.push(line));
+  await before({ embedded: false });
+  expect(printed).toEqual([]);
+  const blocked = { ...backup, dir: join(RELEASES, '0.1.0.backup') };
+  await expect(before({ backup: blocked })).rejects.toThrow(
+    /^The backup before the update failed: .*Nothing was changed/,
+  );
+  printed.length = 0;
+  await before();
+  expect(printed).toEqual([
+    'This version changes the database. Making a backup first …',
+    expect.stringMatching(/^The backup is in \S+\.backup$/),
+  ]);
+  const [file = ''] = readdirSync(dir);
+  const again = await fixture.emptyDatabase();
+  await restore(join(dir, file), again);
+  expect(await ask(again, 'SELECT * FROM users ORDER BY id')).toEqual(
+    await ask(url, 'SELECT * FROM users ORDER BY id'),
+  );
+  await (await openDataSource(url)).destroy();
+  await before();
+  expect(printed).toHaveLength(2);
+});
