@@ -87,6 +87,12 @@ const inFirstView =
   (id: string, graph: Rolldown.ChunkingContext): string | null =>
     isInFirstView(id, graph) ? name : null;
 
+const SHARED_OR_BASIC = new RegExp(`${SHARED.source}|${BASICS.source}`);
+
+/** Returns the name of the chunk of what the Field View has in common with other screens. */
+const sharedOrBasic = (id: string, graph: Rolldown.ChunkingContext): string | null =>
+  BASICS.test(id) ? 'shared' : inFirstView('shared')(id, graph);
+
 export default defineConfig({
   root: 'frontend',
   /** The server knows the path below which the page stands, and writes it into the page. */
@@ -116,8 +122,7 @@ export default defineConfig({
             /** Everything that the first screen needs is one file: a request for each piece would cost more than it saves. */
             { name: 'main', test: /frontend\/main\.tsx$/, priority: 3 },
             /** What several screens share: files of a few hundred bytes each would be mostly headers. */
-            { name: inFirstView('shared'), test: SHARED, minShareCount: 2, priority: 3 },
-            { name: 'basics', test: BASICS, minShareCount: 2, priority: 3 },
+            { name: sharedOrBasic, test: SHARED_OR_BASIC, minShareCount: 2, priority: 3 },
             { name: inFirstView('board'), test: /\/frontend\//, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
             { name: 'digests', test: /frontend\/characters\/digests\//, minShareCount: 2, priority: 2 },

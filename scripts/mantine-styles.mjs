@@ -1,5 +1,8 @@
 /** A plugin of Vite: each component of Mantine brings its own styles, so that a screen loads those that it shows. */
 
+/** The colours of Mantine that no screen uses; the page is built without their variables. */
+export const UNUSED_COLORS = ['grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'pink', 'orange', 'yellow', 'blue'];
+
 /** The class names of a component, which all parts of it import. */
 const CLASS_NAMES = /@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)*(\w+)\.module\.mjs$/;
 const PAGE = /\/frontend\/main\.tsx$/;

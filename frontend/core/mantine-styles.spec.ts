@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mantineStyles } from '../../scripts/mantine-styles.mjs';
+import { mantineStyles, UNUSED_COLORS } from '../../scripts/mantine-styles.mjs';
 
 const MANTINE = 'node_modules/@mantine/core';
 
@@ -27,6 +27,19 @@ describe("Mantine's styles", () => {
     const styled = [...imported].filter((name) => existsSync(`${MANTINE}/styles/${name}.css`));
     expect(styled.length).toBeGreaterThan(20);
     expect(styled.filter((name) => !brought.includes(`'@mantine/core/styles/${name}.layer.css'`))).toEqual([]);
+  });
+
+  it('have the variables of every colour in use', () => {
+    const styles = [...brought.matchAll(/'(@mantine[^']+)'/g)].map(([, file]) => `node_modules/${file}`);
+    const used = new Set([...imported].map((name) => `node_modules/@mantine/core/styles/${name}.layer.css`));
+    const files = [
+      ...filesIn('frontend', '.tsx').map((file) => `frontend/${file}`),
+      ...filesIn('frontend', '.css').map((file) => `frontend/${file}`),
+      ...styles.filter((file) => used.has(file)),
+    ];
+    const colors = UNUSED_COLORS.join('|');
+    const named = new RegExp(`mantine-color-(?:${colors})-|color(?:=|: )["'](?:${colors})[."']`);
+    expect(files.filter((file) => named.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('exist for every component that brings some', () => {
