@@ -9,8 +9,6 @@ import { runBackup } from './run-backup.js';
 
 /** Milliseconds between two looks at what is due; the first one leaves the start of the program alone. */
 const LOOK_EVERY = 60_000;
-/** Days for which the table keeps what became of backups. */
-const KEPT_DAYS = 400;
 
 /** Makes the scheduled backups. Of several nodes, the one that looks first makes it; the others see that it was made. */
 @Injectable()
@@ -47,7 +45,6 @@ export class BackupSchedule implements OnApplicationBootstrap, BeforeApplication
       if (every === undefined || !isBackupDue(await this.last(), every)) return;
       const { unproved } = await runBackup(this.config, { signal: this.stopping.signal });
       if (unproved !== undefined) log.warn({ reason: unproved }, 'a backup was made, but could not be proved');
-      await this.dataSource.query(`DELETE FROM backups WHERE started_at < now() - interval '${KEPT_DAYS} days'`);
     } catch (error) {
       if (error instanceof BackupRunningError || this.stopping.signal.aborted) return;
       if (isDatabaseLoss(error)) return logDatabaseLoss(error);

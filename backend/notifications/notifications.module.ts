@@ -13,6 +13,9 @@ const UNLISTED = `t.kind = 'message' AND t.ctid IN (
     SELECT o.ctid, row_number() OVER (PARTITION BY o.user_id ORDER BY o.created_at DESC, o.id) AS place
       FROM notifications o) AS n WHERE n.place > ${LISTED_NOTIFICATIONS})`;
 
+/** Days for which feedback is kept that no administrator has deleted. */
+const FEEDBACK_DAYS = 400;
+
 /** Stores notifications and feedback, and tells open tabs about unread notifications. */
 @Module({
   imports: [UsersModule],
@@ -23,5 +26,6 @@ const UNLISTED = `t.kind = 'message' AND t.ctid IN (
 export class NotificationsModule {
   constructor(sweep: Sweep) {
     sweep.add({ table: 'notifications', where: UNLISTED });
+    sweep.add({ table: 'feedback', where: `t.created_at < now() - interval '${FEEDBACK_DAYS} days'` });
   }
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
@@ -132,6 +132,21 @@ describe('the mailer with an SMTP server', () => {
 });
 
 describe('the mailer without an SMTP server', () => {
+  it('deletes mails of more than thirty days from the outbox, and nothing else', async () => {
+    world = await World.start();
+    const outbox = join(world.running.config.dataDir, 'outbox');
+    await mkdir(outbox, { recursive: true });
+    const old = Date.now() / 1000 - 31 * 24 * 60 * 60;
+    for (const name of ['old.eml', 'old.txt', 'new.eml']) await writeFile(join(outbox, name), '');
+    for (const name of ['old.eml', 'old.txt']) await utimes(join(outbox, name), old, old);
+    const { email } = await world.user();
+    await world.stranger().call(getResetToken, { body: { email } });
+    await world.running.app.get(MailService).whenIdle();
+    const names = await readdir(outbox);
+    expect(names).toEqual(expect.arrayContaining(['new.eml', 'old.txt']));
+    expect(names).toHaveLength(3);
+  });
+
   it('writes every email to an outbox file that only its owner can read', async () => {
     world = await World.start();
     await world.stranger().call(register, { body: form });

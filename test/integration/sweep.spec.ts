@@ -56,6 +56,20 @@ describe('the sweep', () => {
     expect(await left('key', 'rate_limits')).toEqual(['for ever', 'new']);
   });
 
+  it('deletes old feedback and what became of old backups, but the last proved one', async () => {
+    await query(
+      `INSERT INTO feedback (feedback, created_at) VALUES ('old', now() - interval '401 days'), ('new', now())`,
+    );
+    await query(
+      `INSERT INTO backups (state, started_at, host, reason)
+       VALUES ('proved', now() - interval '900 days', 'h', 'first'), ('proved', now() - interval '800 days', 'h', 'last proved'),
+              ('failed', now() - interval '700 days', 'h', 'old'), ('failed', now(), 'h', 'new')`,
+    );
+    await sweep();
+    expect(await left('feedback', 'feedback')).toEqual(['new']);
+    expect(await left('reason', 'backups')).toEqual(['last proved', 'new']);
+  });
+
   it('deletes messages that no list shows, and no invitation', async () => {
     const { id } = table.outsider;
     await query(

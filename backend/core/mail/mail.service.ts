@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -11,6 +11,9 @@ import { composeEmail, type EmailContent } from './email-content.js';
 const ATTEMPTS = 3;
 /** Milliseconds before the second attempt; twice as many before the third. */
 const RETRY_PAUSE = 2000;
+
+/** Milliseconds for which a mail stays in the outbox; its link ended long before. */
+const KEPT_IN_OUTBOX = 30 * 24 * 60 * 60 * 1000;
 
 /** Delivers mail to a mail server or into a folder. */
 interface MailTransport {
@@ -26,13 +29,21 @@ function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Writes each mail to `outbox/*.eml`, which only the file's owner can read, and prints its link on the terminal. */
+/**
+ * Writes each mail to `outbox/*.eml`, which only the file's owner can read, and prints its link on the terminal. The first
+ * mail after a start deletes those of more than thirty days.
+ */
 function outboxTransport(folder: string, quiet: boolean): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let isPruned = false;
   return {
     deliver: async (mail, content) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (!isPruned) {
+        isPruned = true;
+        await pruneOutbox(folder).catch((error: unknown) => log.warn({ err: error }, 'old mails could not be deleted'));
+      }
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
       if (!quiet)
@@ -42,6 +53,15 @@ function outboxTransport(folder: string, quiet: boolean): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** Deletes the mails of an outbox that are kept no longer. */
+async function pruneOutbox(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (name.endsWith('.eml') && mtimeMs < Date.now() - KEPT_IN_OUTBOX) await rm(file, { force: true });
+  }
 }
 
 /** Sends mail in the background, so that the time of a reply does not tell whether a mail is sent. */
