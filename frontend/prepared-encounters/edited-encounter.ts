@@ -1,5 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import { COINS } from '../../contracts/character/play/commands.types.js';
+import type { OwnItem } from '../../contracts/content/own-items.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import { readIfFits } from '../../contracts/core/json-reader.js';
 import {
@@ -18,6 +19,10 @@ export interface EncounterContext extends RecordContext {
   readonly campaignId: string;
 }
 
+/** Returns the form of an item with its fields in one order. */
+const inOrder = (own: OwnItem): object =>
+  Object.fromEntries(Object.entries(own).sort(([one], [other]) => (one < other ? -1 : 1)));
+
 /**
  * The text of a plan that the browser keeps. Equal plans have equal texts, although the database gives the fields of an
  * object in another order.
@@ -31,7 +36,11 @@ function textOf({ name, notes, groups, party, treasure, markers }: EncounterPlan
     party: { absent: party.absent, guests: party.guests },
     treasure: {
       coins: Object.fromEntries(coins),
-      items: treasure.items.map(({ item, quantity }) => ({ item, quantity })),
+      items: treasure.items.map(({ item, quantity, seems, hideCurse }) => ({
+        ...{ item, quantity },
+        ...(seems ? { seems: inOrder(seems) } : {}),
+        ...(hideCurse ? { hideCurse } : {}),
+      })),
     },
     markers,
   });

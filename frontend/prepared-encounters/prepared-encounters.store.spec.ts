@@ -5,6 +5,8 @@ import {
   listPreparedEncounters,
   savePreparedEncounter,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
+import type { OwnItem } from '../../contracts/content/own-items.js';
+import { ownItem } from '../../test/support/own-items.js';
 import { defined } from '../../test/support/defined.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { fakeStorage } from '../../test/support/fake-storage.js';
@@ -47,12 +49,28 @@ describe('the prepared encounters', () => {
   it('are saved once, although the database gives their fields in another order', async () => {
     const mill = defined(store.selected);
     const groups = [{ name: '', count: 2, creature: 'goblin' }];
-    const treasure = { items: [{ quantity: 1, item: 'torch' }], coins: { gold_points: 3, copper_points: 4 } };
+    const seems = ownItem({ name: 'Warm torch' });
+    const stored = Object.fromEntries(Object.entries(seems).reverse()) as unknown as OwnItem;
+    const items = [
+      { hideCurse: true, quantity: 1, item: 'torch' },
+      { seems: stored, quantity: 1, item: 'rope' },
+    ];
+    const treasure = { items, coins: { gold_points: 3, copper_points: 4 } };
     server.on(savePreparedEncounter, { ...done(''), encounter: encounter({ version: 2, groups, treasure }) });
     mill.change({
       groups: [{ creature: 'goblin', count: 2, name: '' }],
-      treasure: { coins: { copper_points: 4, gold_points: 3 }, items: [{ item: 'torch', quantity: 1 }] },
+      treasure: {
+        coins: { copper_points: 4, gold_points: 3 },
+        items: [
+          { item: 'torch', quantity: 1, hideCurse: true },
+          { item: 'rope', quantity: 1, seems },
+        ],
+      },
     });
+    expect(mill.plan.treasure.items).toEqual([
+      { item: 'torch', quantity: 1, hideCurse: true },
+      { item: 'rope', quantity: 1, seems },
+    ]);
     expect(mill.state).toBe('waiting');
     await pass(10_000);
     expect(mill.state).toBe('saved');
