@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
 test(
-  'a token shows hit points and the fallen look to its player and the DM, and to nobody else',
+  'a token shows hit points to its player and the DM alone, and the fallen look to everybody',
   { tag: '@long' },
   async ({ dm, player, secondPlayer }) => {
     const campaignId = await createCampaignWithMap(8, 8, dm, player, secondPlayer);
@@ -22,14 +22,19 @@ test(
     const params = { campaignId, characterId };
     await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '3' } });
     for (const token of [dmToken, ownToken]) await expect(token.locator('[data-level=low]')).toBeAttached();
-    await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
-    for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
-    await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
-
     await expect(otherToken).toBeAttached();
     await expect(otherToken).not.toHaveAttribute('data-life', /./);
     await expect(otherToken).not.toHaveAttribute('aria-description', /./);
     await expect(otherToken.locator('[data-share]')).toHaveCount(0);
+    await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
+    for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
+    await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
+
+    await expect(otherToken).toHaveAttribute('data-life', 'Down');
+    await expect(otherToken).toHaveAttribute('aria-description', 'Down');
+    await expect(otherToken.locator('[data-condition]')).toHaveCount(0);
+    await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '5' } });
+    await expect(otherToken).not.toHaveAttribute('data-life', /./);
   },
 );
 

@@ -94,13 +94,13 @@ function useTurnsTab(): void {
 const LogTab = observer(function LogTab() {
   const { unread } = useFieldView().field.map.log;
   return (
-    <Tabs.Tab
-      value="log"
-      aria-label={unread > 0 ? `Log & dice, ${unread} new` : 'Log & dice'}
-      title="Messages and dice (L)"
-    >
+    <Tabs.Tab value="log" title="Messages and dice (L)">
       Log<span className={classes.rest}> & dice</span>
-      {unread > 0 && <span className={classes.unread}>{unread > 99 ? '99+' : unread}</span>}
+      {unread > 0 && (
+        <span className={classes.unread} aria-label={`${unread} new`}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
     </Tabs.Tab>
   );
 });
