@@ -39,7 +39,11 @@ test(
     await expect(theirs.partyMember('Brannoc')).toBeVisible();
     await expect(theirs.partyMember('Corvin')).toHaveCount(0);
 
+    // Who is down is so in front of everybody, whatever the DM shows.
     await choice.getByRole('radio', { name: 'Nothing' }).click();
+    await expect(choice.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+    await expect(theirs.partyMember('Brannoc')).toContainText('Down');
+    await player.sheet().set('h', '+5', '0 → 5');
     await expect(theirs.partyMember('Brannoc')).toHaveCount(0);
     await expect(theirs.item('Corvin')).toBeVisible();
   },
