@@ -70,7 +70,7 @@ const Actions = observer(function Actions({ participantId, lair, marker, creatur
             {(power.attack !== null || power.saves.length > 0) && mayAttackWith(stores, marker) && (
               <Button
                 size="compact-xs"
-                variant="light"
+                variant="default"
                 leftSection={<LuSwords size={13} aria-hidden />}
                 onClick={() => beginAttack(stores, marker, `lair:${power.id}`)}
               >
