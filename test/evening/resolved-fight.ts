@@ -3,7 +3,6 @@ import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
-import type { DamageTotal } from '../../contracts/attack/attack.view.js';
 import type { LogEntry } from '../../contracts/log/log.contract.js';
 import { apiClientOf } from '../e2e/api-client.js';
 import { createCampaign } from '../e2e/campaign-setup.js';
@@ -14,34 +13,12 @@ import { TurnsPage } from '../e2e/pages/turns.page.js';
 import { AttackSeer } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
 import { until } from '../support/until.js';
-import {
-  BUDGETS,
-  CREATURES,
-  FIGHTERS,
-  WIZARDS,
-  type AttackNumbers,
-  type Dice,
-  type FighterNumbers,
-} from './srd-numbers.js';
+import { expectAttack } from './expected-attack.js';
+import { experienceOf, HERO, LAIR, MAGE, type CreatureName, type FightPlan } from './fight-preparation.js';
+import { CREATURES, FIGHTERS, WIZARDS, type FighterNumbers } from './srd-numbers.js';
 
-/** The names of the two characters. */
-export const [HERO, MAGE] = ['Brannoc', 'Maeve'] as const;
 const WIZARD = 11;
 const SQUARES = { [HERO]: 'F4', [MAGE]: 'D7' } as const;
-
-export type Level = keyof typeof BUDGETS;
-type CreatureName = keyof typeof CREATURES;
-
-/** What is fought. */
-export interface FightPlan {
-  readonly level: Level;
-  /** In the order of the encounter builder. */
-  readonly creatures: readonly CreatureName[];
-  /** The difficulty for both characters, and for both with one guest of their level. */
-  readonly rating: readonly [alone: string, withGuest: string];
-  /** By name, the highest first. */
-  readonly initiatives: Readonly<Record<string, number>>;
-}
 
 /** An attack that was rolled, with what it would do. */
 export interface RolledAttack {
@@ -49,15 +26,6 @@ export interface RolledAttack {
   readonly open: OpenAttack;
   readonly card: Locator;
 }
-
-const rangeOf = (dice: readonly Dice[], isCritical: boolean): [least: number, most: number] => {
-  const times = isCritical ? 2 : 1;
-  const sum = (of: (die: Dice) => number): number => dice.reduce((total, die) => total + of(die), 0);
-  return [
-    sum(([count, , added]) => count * times + added),
-    sum(([count, faces, added]) => count * times * faces + added),
-  ];
-};
 
 /** A fight of a DM and two players with resolved attacks. Every act goes through the screens; the numbers are compared. */
 export class ResolvedFight {
@@ -117,61 +85,15 @@ export class ResolvedFight {
     return new TurnsPage(this.dm.page);
   }
 
-  /** The experience points of all creatures. */
-  private get experience(): number {
-    return this.plan.creatures.reduce((sum, name) => sum + CREATURES[name].experience, 0);
-  }
-
-  /** Builds the encounter and expects its difficulty, then places it with one click. */
-  async prepareEncounter(): Promise<void> {
-    const { page } = this.dm;
-    const { level, creatures, rating } = this.plan;
-    await page.getByRole('navigation', { name: 'More sections' }).getByRole('button', { name: 'Encounters' }).click();
-    await page.getByRole('button', { name: 'New encounter' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The fight');
-    const search = page.getByRole('region', { name: 'Add creatures' });
-    for (const name of creatures) {
-      await search.getByRole('textbox').first().fill(name);
-      await search.getByRole('button', { name, exact: true }).click();
-      await expect(page.getByLabel(`Number of ${name}`)).toHaveValue('1');
+  /** Expects whose turn it is for the DM, and what the players see of it. */
+  async expectTurn(name: string, seen: string): Promise<void> {
+    await expect(this.turns.heading).toHaveText(name);
+    for (const { page } of Object.values(this.players)) {
+      await page.getByRole('tab', { name: 'Turns' }).click();
+      const turns = new TurnsPage(page);
+      await expect(turns.heading).toHaveText(seen);
+      await expect(turns.panel.getByText(LAIR)).toHaveCount(0);
     }
-    const difficulty = page.getByRole('group', { name: 'Difficulty' });
-    const points = (count: number): string => `${count.toLocaleString('en')} XP`;
-    const expectBudget = async (members: number): Promise<void> => {
-      for (const [place, budget] of BUDGETS[level].entries())
-        await expect(difficulty.locator('dd').nth(place)).toHaveText(points(budget * members));
-    };
-    await expect(difficulty).toContainText(points(this.experience));
-    await expectBudget(2);
-    await expect(page.getByTestId('rating')).toHaveText(rating[0]);
-    await page.getByLabel('Level of the guest').fill(String(level));
-    await page.getByRole('button', { name: 'Add a guest' }).click();
-    await expectBudget(3);
-    await expect(page.getByTestId('rating')).toHaveText(rating[1]);
-    await page.getByRole('button', { name: `Remove the guest of level ${level}` }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Place on the map' }).click();
-    const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
-    await panel.getByRole('button', { name: 'Place on the map' }).click();
-    await this.dm.map().square('G4').click();
-    await panel.getByRole('button', { name: `Begin turns with these ${creatures.length}` }).click();
-  }
-
-  /** Starts the turns with typed initiatives, and shows the creatures to the players. */
-  async beginTurns(): Promise<void> {
-    const { page } = this.dm;
-    const popup = page.getByRole('dialog', { name: 'Start Encounter' });
-    for (const name of [HERO, MAGE]) await popup.getByRole('checkbox', { name, exact: true }).check();
-    await popup.getByRole('radio', { name: 'Players roll; I type the others' }).check();
-    await popup.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(popup).toBeHidden();
-    await page.getByRole('tab', { name: 'Turns' }).click();
-    for (const [name, initiative] of Object.entries(this.plan.initiatives))
-      await this.turns.typeInitiative(name, initiative);
-    for (const name of this.plan.creatures) await this.turns.choose(name, 'Show to all players');
-    await expect(this.turns.names).toHaveText(Object.keys(this.plan.initiatives).map((name) => new RegExp(name)));
-    await this.turns.button('Begin the first turn').click();
-    for (const person of Object.values(this.players)) await person.page.getByRole('tab', { name: 'Turns' }).click();
   }
 
   /** Expects the vitals of everybody: hit points and armor class. */
@@ -231,7 +153,7 @@ export class ResolvedFight {
     const card = this.dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
     await expect(card.getByRole('heading', { name: `${attacker}: ${wayName}` })).toBeVisible();
     const numbers = defined(this.numbersOf(attacker).attacks[wayName], wayName);
-    this.expectNumbers({ attacker, prone }, numbers, entry, open);
+    expectAttack({ attacker, prone, numbersOf: (name) => this.numbersOf(name) }, numbers, entry, open);
     return { entry, open, card };
   }
 
@@ -243,51 +165,6 @@ export class ResolvedFight {
     for (const [name, id] of Object.entries(this.characters))
       if ((await this.sheetOf(id)).play.marks?.some((mark) => mark.id === 'prone')) characters.push(name);
     return new Set([...creatures.map(({ name }) => name), ...characters]);
-  }
-
-  /** Prone: attack rolls of it have disadvantage, those against it advantage within 5 feet. SRD "Prone". */
-  private modeOf(prone: ReadonlySet<string>, attacker: string, target: string, feet: number | null): string {
-    const advantage = prone.has(target) && (feet ?? 0) <= 5;
-    const disadvantage = prone.has(attacker) || (prone.has(target) && !advantage);
-    if (advantage === disadvantage) return '1d20';
-    return advantage ? '2d20kh1' : '2d20kl1';
-  }
-
-  /** Expects that what was rolled, compared and proposed follows from the numbers that were worked out by hand. */
-  private expectNumbers(
-    { attacker, prone }: { readonly attacker: string; readonly prone: ReadonlySet<string> },
-    numbers: AttackNumbers,
-    { attack }: LogEntry,
-    { targets: proposed }: OpenAttack,
-  ): void {
-    for (const [index, target] of (attack?.targets ?? []).entries()) {
-      const { name, outcome, roll, save, armor_class: armorClass, dc, feet = null } = target;
-      const where = `${attacker} attacks ${name}`;
-      const d20 = this.modeOf(prone, attacker, name, feet);
-      const { takes = {}, armorClass: own } = this.numbersOf(name);
-      if (numbers.bonus !== undefined) {
-        expect([where, roll?.expression, armorClass]).toEqual([where, `${d20} + ${numbers.bonus}`, own]);
-        const die = roll?.terms[0]?.dice?.find(({ dropped }) => !dropped)?.value ?? 0;
-        const expected = die === 20 ? 'critical' : die !== 1 && die + numbers.bonus >= own ? 'hit' : 'miss';
-        expect([where, outcome]).toEqual([where, expected]);
-      } else {
-        expect([where, dc]).toEqual([where, numbers.dc]);
-        expect([where, outcome]).toEqual([where, (save?.total ?? 0) >= (numbers.dc ?? 0) ? 'saved' : 'failed']);
-      }
-      const totals = target.damage ?? attack?.damage ?? [];
-      if (outcome !== 'miss') expectDamage(where, numbers, totals, outcome === 'critical');
-      const share = outcome === 'miss' ? 0 : outcome === 'saved' ? this.savedShare(attack?.name ?? '') : 1;
-      const taken = totals.reduce((sum, { type, total }) => {
-        const rolled = share === 0.5 ? Math.floor(total / 2) : total * share;
-        return sum + Math.floor(rolled * ((takes as Record<string, number>)[type ?? ''] ?? 1));
-      }, 0);
-      expect([where, outcome === 'miss' ? 0 : proposed[index]?.damage]).toEqual([where, taken]);
-    }
-  }
-
-  /** A save against a breath or a spell halves the damage; against the wings it prevents it. SRD "Adult Red Dragon". */
-  private savedShare(name: string): number {
-    return name === 'Wing Attack' ? 0 : 0.5;
   }
 
   /** Applies an attack, with less damage to a character that would drop. */
@@ -347,7 +224,7 @@ export class ResolvedFight {
     await page.getByRole('tab', { name: 'Turns' }).click();
     await this.turns.button('End encounter').click();
     const popup = page.getByRole('dialog', { name: 'Give out' });
-    const share = Math.floor(this.experience / 2);
+    const share = Math.floor(experienceOf(this.plan) / 2);
     for (const name of [HERO, MAGE])
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText(
         `${name}: ${share.toLocaleString('en')} XP`,
@@ -373,20 +250,5 @@ export class ResolvedFight {
         await page.emulateMedia({ colorScheme: 'light' });
         if (before) await page.setViewportSize(before);
       }
-  }
-}
-
-function expectDamage(
-  where: string,
-  { damage }: AttackNumbers,
-  totals: readonly DamageTotal[],
-  isCritical: boolean,
-): void {
-  expect([where, totals.map(({ type }) => type).sort()]).toEqual([where, Object.keys(damage).sort()]);
-  for (const { type, total } of totals) {
-    const dice = defined(damage[type ?? '']);
-    const [least, most] = rangeOf([dice], isCritical);
-    expect(total, `${where}: ${type}`).toBeGreaterThanOrEqual(least);
-    expect(total, `${where}: ${type}`).toBeLessThanOrEqual(most);
   }
 }

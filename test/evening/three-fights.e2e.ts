@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test';
-import { HERO, MAGE, ResolvedFight, type FightPlan } from './resolved-fight.js';
+import { beginTurns, HERO, LAIR, MAGE, prepareEncounter, type FightPlan } from './fight-preparation.js';
+import { ResolvedFight } from './resolved-fight.js';
 import { test } from './fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
 
@@ -8,8 +9,8 @@ async function fightOf(newPerson: (name: string) => Promise<Person>, plan: Fight
   const dm = await newPerson('dm');
   const players = [await newPerson('first'), await newPerson('second')] as const;
   const fight = await ResolvedFight.start(dm, players, plan);
-  await fight.prepareEncounter();
-  await fight.beginTurns();
+  await prepareEncounter(dm, plan);
+  await beginTurns(dm, players, plan);
   await fight.expectVitals();
   return fight;
 }
@@ -64,14 +65,18 @@ test('level 5: a mage with her spells and a werewolf, whom ordinary weapons do n
   await fight.giveOut();
 });
 
-test('level 15: an adult red dragon with its breath and its legendary actions', async ({ newPerson }) => {
+test('level 15: an adult red dragon with its breath, its legendary actions and those of its lair', async ({
+  newPerson,
+}) => {
   const fight = await fightOf(newPerson, {
     level: 15,
     creatures: ['Adult Red Dragon'],
     // 18,000 XP against 15,600, and against 23,400.
     rating: ['Beyond high', 'High'],
+    hasLair: true,
     initiatives: { 'Adult Red Dragon': 18, [HERO]: 15, [MAGE]: 5 },
   });
+  await fight.next('Adult Red Dragon');
   const breath = await fight.attack('Adult Red Dragon', 'Fire Breath', [HERO], await fight.squareOf(HERO));
   await fight.takePictures(picture, 'level-15');
   await fight.apply(breath);
@@ -81,7 +86,10 @@ test('level 15: an adult red dragon with its breath and its legendary actions', 
   await fight.next(MAGE);
   await fight.apply(await fight.attack(MAGE, 'Fire Bolt', ['Adult Red Dragon']));
   await fight.apply(await fight.attack('Adult Red Dragon', 'Wing Attack', [HERO]));
+  await fight.next(LAIR);
+  await fight.expectTurn(LAIR, MAGE);
   await fight.next('Adult Red Dragon');
+  await fight.expectTurn('Adult Red Dragon', 'Adult Red Dragon');
   await fight.apply(await fight.attack('Adult Red Dragon', 'Bite', [HERO]));
   await fight.apply(await fight.attack('Adult Red Dragon', 'Claw', [HERO]));
   await fight.next(HERO);

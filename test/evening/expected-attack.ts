@@ -1,0 +1,79 @@
+import type { DamageTotal } from '../../contracts/attack/attack.view.js';
+import type { OpenAttack } from '../../contracts/attack/attack.contract.js';
+import type { LogEntry } from '../../contracts/log/log.contract.js';
+import { expect } from '../e2e/fixtures.js';
+import { defined } from '../support/defined.js';
+import type { AttackNumbers, Dice, FighterNumbers } from './srd-numbers.js';
+
+/* Compares an attack of the server with the numbers that were worked out by hand. */
+
+/** What is known of those who fight. */
+export interface KnownFighters {
+  readonly attacker: string;
+  /** The names of those who lie prone. */
+  readonly prone: ReadonlySet<string>;
+  readonly numbersOf: (name: string) => FighterNumbers;
+}
+
+/** Prone: attack rolls of it have disadvantage, those against it advantage within 5 feet. SRD "Prone". */
+function modeOf(prone: ReadonlySet<string>, attacker: string, target: string, feet: number | null): string {
+  const advantage = prone.has(target) && (feet ?? 0) <= 5;
+  const disadvantage = prone.has(attacker) || (prone.has(target) && !advantage);
+  if (advantage === disadvantage) return '1d20';
+  return advantage ? '2d20kh1' : '2d20kl1';
+}
+
+/** A save against a breath or a spell halves the damage; against the wings it prevents it. SRD "Adult Red Dragon". */
+const savedShare = (name: string): number => (name === 'Wing Attack' ? 0 : 0.5);
+
+const rangeOf = ([count, faces, added]: Dice, isCritical: boolean): [least: number, most: number] => {
+  const dice = isCritical ? 2 * count : count;
+  return [dice + added, dice * faces + added];
+};
+
+function expectDamage(
+  where: string,
+  { damage }: AttackNumbers,
+  totals: readonly DamageTotal[],
+  isCritical: boolean,
+): void {
+  expect([where, totals.map(({ type }) => type).sort()]).toEqual([where, Object.keys(damage).sort()]);
+  for (const { type, total } of totals) {
+    const dice = defined(damage[type ?? '']);
+    const [least, most] = rangeOf(dice, isCritical);
+    expect(total, `${where}: ${type}`).toBeGreaterThanOrEqual(least);
+    expect(total, `${where}: ${type}`).toBeLessThanOrEqual(most);
+  }
+}
+
+/** Expects that what was rolled, compared and proposed follows from the numbers that were worked out by hand. */
+export function expectAttack(
+  { attacker, prone, numbersOf }: KnownFighters,
+  numbers: AttackNumbers,
+  { attack }: LogEntry,
+  { targets: proposed }: OpenAttack,
+): void {
+  for (const [index, target] of (attack?.targets ?? []).entries()) {
+    const { name, outcome, roll, save, armor_class: armorClass, dc, feet = null } = target;
+    const where = `${attacker} attacks ${name}`;
+    const d20 = modeOf(prone, attacker, name, feet);
+    const { takes = {}, armorClass: own } = numbersOf(name);
+    if (numbers.bonus !== undefined) {
+      expect([where, roll?.expression, armorClass]).toEqual([where, `${d20} + ${numbers.bonus}`, own]);
+      const die = roll?.terms[0]?.dice?.find(({ dropped }) => !dropped)?.value ?? 0;
+      const expected = die === 20 ? 'critical' : die !== 1 && die + numbers.bonus >= own ? 'hit' : 'miss';
+      expect([where, outcome]).toEqual([where, expected]);
+    } else {
+      expect([where, dc]).toEqual([where, numbers.dc]);
+      expect([where, outcome]).toEqual([where, (save?.total ?? 0) >= (numbers.dc ?? 0) ? 'saved' : 'failed']);
+    }
+    const totals = target.damage ?? attack?.damage ?? [];
+    if (outcome !== 'miss') expectDamage(where, numbers, totals, outcome === 'critical');
+    const share = outcome === 'miss' ? 0 : outcome === 'saved' ? savedShare(attack?.name ?? '') : 1;
+    const taken = totals.reduce((sum, { type, total }) => {
+      const rolled = share === 0.5 ? Math.floor(total / 2) : total * share;
+      return sum + Math.floor(rolled * ((takes as Record<string, number>)[type ?? ''] ?? 1));
+    }, 0);
+    expect([where, outcome === 'miss' ? 0 : proposed[index]?.damage]).toEqual([where, taken]);
+  }
+}
