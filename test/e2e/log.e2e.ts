@@ -81,7 +81,8 @@ test('the log begins with its newest entries and shows older ones to who asks', 
   await log.open();
   await expect(log.entry('Line 18.')).toBeInViewport();
   await expect(log.entry('Line 1.')).toHaveCount(0);
-  await log.list.getByRole('button', { name: 'Older entries' }).click();
+  // Scrolling to the beginning asks for them, too: a button there would be gone before the click.
+  await log.list.press('Home');
   await expect(log.entry('Line 1.')).toHaveCount(1);
   await log.say('Line 19.');
   await expect(log.entry('Line 1.')).toHaveCount(1);
