@@ -52,11 +52,14 @@ export class BackupSchedule implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Reads when backups were made, in milliseconds before now by the clock of the database. */
+  /**
+   * Reads when backups were made, in milliseconds before now by the clock of the database. It leaves out what a clock that
+   * was ahead has put into the future: with that, each look would make one until the clock gets there.
+   */
   private async last(): Promise<LastBackups> {
     const [row]: LastBackups[] = await this.dataSource.query(
-      `SELECT extract(epoch FROM now() - max(started_at) FILTER (WHERE state <> 'failed'))::float8 * 1000 AS "madeAgo",
-              extract(epoch FROM now() - max(ended_at) FILTER (WHERE state = 'failed'))::float8 * 1000 AS "failedAgo"
+      `SELECT extract(epoch FROM now() - max(started_at) FILTER (WHERE state <> 'failed' AND started_at <= now()))::float8 * 1000 AS "madeAgo",
+              extract(epoch FROM now() - max(ended_at) FILTER (WHERE state = 'failed' AND ended_at <= now()))::float8 * 1000 AS "failedAgo"
          FROM backups`,
     );
     return row ?? { madeAgo: null, failedAgo: null };

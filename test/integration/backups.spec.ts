@@ -184,6 +184,13 @@ describe('the schedule of backups', () => {
     });
     await schedule.look();
     expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 1 }]);
+    // A clock that was ahead makes neither none nor one at each look.
+    await world.database.query(
+      `INSERT INTO backups (state, started_at, host) VALUES ('proved', now() + interval '1 year', 'ahead')`,
+    );
+    await schedule.look();
+    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 2 }]);
+    await world.database.query(`DELETE FROM backups WHERE host = 'ahead'`);
   });
 
   it('deletes one that is not the same when it is restored, says why, and tries again', async () => {
