@@ -93,11 +93,9 @@ describe('a passkey', () => {
       expect(await world.stranger().call(loginWithPasskey, { body: { credential: nonsense } }, 'json')).toFailWith(400);
     for (const broken of ['%', clientDataJSON])
       expect(
-        await world
-          .stranger()
-          .call(loginWithPasskey, {
-            body: { credential: { id: key.credentialId, response: { clientDataJSON: broken } } },
-          }),
+        await world.stranger().call(loginWithPasskey, {
+          body: { credential: { id: key.credentialId, response: { clientDataJSON: broken } } },
+        }),
       ).toFailWith(401);
   });
 

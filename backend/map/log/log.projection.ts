@@ -1,4 +1,10 @@
-import { attackGroupOf, projectAttack, titleOfAttack, UNSEEN_ATTACK, type AttackViewer } from '../../../contracts/attack/attack.projection.js';
+import {
+  attackGroupOf,
+  projectAttack,
+  titleOfAttack,
+  UNSEEN_ATTACK,
+  type AttackViewer,
+} from '../../../contracts/attack/attack.projection.js';
 import type { LogEntry, LogPatch } from '../../../contracts/log/log.contract.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import { creatureRollView, projectCreatureRoll } from './creature-roll.projection.js';
