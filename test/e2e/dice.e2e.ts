@@ -13,23 +13,27 @@ async function shownDice(person: Person): Promise<ShownDie[]> {
   return text ? (JSON.parse(text) as ShownDie[]) : [];
 }
 
-test('dice of every kind come to rest on what was rolled, over the page, and go by themselves', async ({ player }) => {
-  await player.page.goto('/');
-  await player.shell().menuButton.click();
-  await menuItem(player).click();
-  await expect(menuItem(player)).not.toBeChecked();
-  await expect(stage(player).locator('canvas')).toHaveCount(0);
-  await menuItem(player).click();
-  await expect(menuItem(player)).toBeChecked();
-  await expect
-    .poll(async () => (await shownDice(player)).map(({ faces }) => faces))
-    .toEqual([4, 6, 8, 10, 12, 20, 100]);
-  for (const { value, shown } of await shownDice(player)) expect(shown).toBe(value);
-  await expect(stage(player)).toHaveAttribute('aria-hidden', 'true');
-  await expect(stage(player)).toHaveCSS('pointer-events', 'none');
-  // A machine that is too slow for dice takes the canvas away after they have faded.
-  await expect(stage(player).locator('canvas:not([style*="opacity: 0"])')).toHaveCount(0);
-});
+test(
+  'dice of every kind come to rest on what was rolled, over the page, and go by themselves',
+  { tag: '@long' },
+  async ({ player }) => {
+    await player.page.goto('/');
+    await player.shell().menuButton.click();
+    await menuItem(player).click();
+    await expect(menuItem(player)).not.toBeChecked();
+    await expect(stage(player).locator('canvas')).toHaveCount(0);
+    await menuItem(player).click();
+    await expect(menuItem(player)).toBeChecked();
+    await expect
+      .poll(async () => (await shownDice(player)).map(({ faces }) => faces))
+      .toEqual([4, 6, 8, 10, 12, 20, 100]);
+    for (const { value, shown } of await shownDice(player)) expect(shown).toBe(value);
+    await expect(stage(player)).toHaveAttribute('aria-hidden', 'true');
+    await expect(stage(player)).toHaveCSS('pointer-events', 'none');
+    // A machine that is too slow for dice takes the canvas away after they have faded.
+    await expect(stage(player).locator('canvas:not([style*="opacity: 0"])')).toHaveCount(0);
+  },
+);
 
 test('a browser remembers that its dice are off', { tag: '@long' }, async ({ player }) => {
   await player.page.goto('/');

@@ -38,25 +38,27 @@ test('a spell is found from every page, and leads to the condition that it names
   await expect(page).toHaveURL(/\/characters$/);
 });
 
-test('the compendium shows the pages of a class, keeps its place in the address and prints spells as cards', async ({
-  player,
-}) => {
-  const { page } = player;
-  await page.goto('/compendium');
-  await page.getByRole('combobox', { name: 'Search the rules' }).fill('wiz');
-  await page.getByRole('option', { name: /^Wizard Class/ }).click();
-  await expect(page.getByRole('table', { name: 'Wizard levels' })).toBeVisible();
-  await page.getByRole('link', { name: /^Spells/ }).click();
-  await expectWhole(page.getByRole('rowheader').getByRole('button'));
-  await page.getByRole('textbox', { name: 'Search spells' }).fill('fireb');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
-  await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
-  await page.getByRole('link', { name: 'Print as cards' }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
-});
+test(
+  'the compendium shows the pages of a class, keeps its place in the address and prints spells as cards',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/compendium');
+    await page.getByRole('combobox', { name: 'Search the rules' }).fill('wiz');
+    await page.getByRole('option', { name: /^Wizard Class/ }).click();
+    await expect(page.getByRole('table', { name: 'Wizard levels' })).toBeVisible();
+    await page.getByRole('link', { name: /^Spells/ }).click();
+    await expectWhole(page.getByRole('rowheader').getByRole('button'));
+    await page.getByRole('textbox', { name: 'Search spells' }).fill('fireb');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
+    await page.getByRole('link', { name: 'Print as cards' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  },
+);
 
 test(
   'the default items are filtered by group, sorted by cost and opened with the keyboard',
@@ -91,7 +93,7 @@ test(
   },
 );
 
-test('a long list renders the rows in sight and keeps the focused row', async ({ player }) => {
+test('a long list renders the rows in sight and keeps the focused row', { tag: '@long' }, async ({ player }) => {
   const { page } = player;
   await page.goto('/library/default/items');
   const list = page.getByRole('table', { name: 'Default items' });

@@ -298,7 +298,7 @@ describe('a table screen', () => {
 describe('the limits of table screens', () => {
   let world: World;
   beforeAll(async () => {
-    const budgets = { ...UNLIMITED_WORK, addressSockets: 2, personWork: { burst: 800, perSecond: 1 } };
+    const budgets = { ...UNLIMITED_WORK, addressSockets: 2, personWork: { burst: 800, perSecond: 10 } };
     world = await World.start({ budgets });
   });
   afterAll(() => world.close());
