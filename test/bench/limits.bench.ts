@@ -2,24 +2,29 @@
  * What a quiet table notices of four accounts at their limits: `node scripts/run-ts.mjs test/bench/limits.bench.ts`. Four
  * owners of wizards of level 20 make one kind of call as fast as it is taken, eight at a time, from one address, in another
  * process; first until their bursts are spent, then for BENCH_SECONDS (8). A table of eight members sends ten updates a second each,
- * without and with them. How long the event loop was held does not count what other programs took of the cores; the
- * other figures do. BENCH_COST selects the kinds by a part of their name.
+ * without them, with them, and while they make as many calls to a bare server (limits.bare.ts): they share the cores with
+ * the measured server, and that is no work of it. How long the event loop was held does not count what other programs
+ * took of the cores; the other figures do. BENCH_COST selects the kinds by a part of their name.
  */
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath } from '../../contracts/core/route.js';
 import { srdContent } from '../support/content-pack.js';
-import { startFlood } from '../support/flood-process.js';
-import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
+import { startFlood, type RunningFlood } from '../support/flood-process.js';
+import type { FloodCounts } from '../support/floods.js';
+import { MeasuredServer } from '../support/measured-server.js';
+import type { Person } from '../support/person.js';
 import { withBenchDatabase } from './bench-database.js';
 import { createCampaigns } from './campaigns.fixture.js';
 import { Member } from './campaigns.member.js';
-import { costsCalls } from './costs.calls.js';
+import { costsCalls, type CostsCall } from './costs.calls.js';
+import { startProgram } from './map.servers.js';
 import { createSheets, wizardChoices } from './sheet.fixture.js';
 import { percentile } from './statistics.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4255);
 const URL = `http://127.0.0.1:${PORT}`;
+const BARE_PORT = PORT + 1;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const WANTED = process.env['BENCH_COST'] ?? '';
 const ACCOUNTS = 4;
@@ -27,6 +32,8 @@ const ACCOUNTS = 4;
 const RATE = 10;
 /** Seconds after which the accounts have spent what they had saved. */
 const BURST_SECONDS = 5;
+/** Calls that each account has under way. */
+const LOOPS = 8;
 
 const KINDS = [
   'play: set armor class',
@@ -38,6 +45,49 @@ const KINDS = [
   'file: known selections with wrong picks',
   'builder: unsaved input of 19,000 values',
 ];
+
+const print = (...cells: readonly string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
+
+function named(calls: readonly CostsCall[], kind: string): CostsCall {
+  const call = calls.find(({ name }) => name === kind);
+  if (!call) throw new Error(`There is no kind ${kind}.`);
+  return call;
+}
+
+/** Starts the calls of one account to a server. */
+function startCalls(
+  url: string,
+  campaignId: string,
+  owner: Person,
+  { route, params, body }: CostsCall,
+): Promise<RunningFlood> {
+  if (!route) throw new Error('Only calls are measured.');
+  const bodies = body ? [0, 1, 2].map((n) => JSON.stringify(body(n))) : [];
+  return startFlood(`${LOOPS} loops of one call`, {
+    url,
+    campaignId,
+    userId: owner.id,
+    cookie: owner.cookies,
+    address: '10.9.9.9',
+    call: { method: route.method, path: fillPath(route.path, params), bodies },
+  });
+}
+
+/** Measures while the accounts make about as many calls to a bare server as they have made to the measured one. */
+async function besideBareCalls<Result>(
+  sent: number,
+  start: (url: string) => Promise<RunningFlood[]>,
+  measure: () => Promise<Result>,
+): Promise<Result> {
+  const pause = ((BURST_SECONDS + SECONDS) * 1000 * ACCOUNTS * LOOPS) / sent;
+  const bare = await startProgram('limits.bare.ts', [String(BARE_PORT), String(pause), '2000'], 'clients');
+  const floods = await start(`http://127.0.0.1:${BARE_PORT}`);
+  await sleep(BURST_SECONDS * 1000);
+  const result = await measure();
+  await Promise.all(floods.map((flood) => flood.stop()));
+  bare.disconnect();
+  return result;
+}
 
 async function latencies(members: readonly Member[], seconds: number): Promise<{ p50: number; p99: number }> {
   for (const member of members) member.latencies.length = 0;
@@ -75,45 +125,44 @@ await withBenchDatabase(async (databaseUrl) => {
       characterId,
     }),
   }));
+  const startFloods = (url: string, kind: string): Promise<RunningFlood[]> =>
+    Promise.all(callers.map(({ owner, calls }) => startCalls(url, campaignId, owner, named(calls, kind))));
   await latencies(members, SECONDS);
-  process.stdout.write(
-    '| kind | p50 / p99 without | with | p99 : p99 | event loop held, ms p99 / most, without | with | server CPU ' +
-      '| done / refused |\n|---|---|---|---|---|---|---|---|\n',
+  print(
+    'kind',
+    'p50 / p99 without, ms',
+    'with',
+    'beside a bare server',
+    'with : beside',
+    'event loop held, ms p99 / most',
+    'server CPU',
+    'done / refused',
   );
+  print(...Array.from({ length: 8 }, () => '---'));
   for (const kind of KINDS.filter((name) => name.includes(WANTED))) {
-    await server.metrics({ resets: true });
     const quiet = await latencies(members, SECONDS);
-    const alone = await server.metrics();
-    const floods = await Promise.all(
-      callers.map(({ owner, calls }) => {
-        const { route, params, body } = calls.find(({ name }) => name === kind) ?? {};
-        if (!route) throw new Error(`There is no kind ${kind}.`);
-        const bodies = body ? [0, 1, 2].map((n) => JSON.stringify(body(n))) : [];
-        return startFlood('8 loops of one call', {
-          url: URL,
-          campaignId,
-          userId: owner.id,
-          cookie: owner.cookies,
-          address: '10.9.9.9',
-          call: { method: route.method, path: fillPath(route.path, params), bodies },
-        });
-      }),
-    );
+    const floods = await startFloods(URL, kind);
     await sleep(BURST_SECONDS * 1000);
     const before = await server.metrics({ resets: true });
     const flooded = await latencies(members, SECONDS);
-    const after = await server.metrics();
+    const { cpu, holdP99, longestHold } = await server.metrics();
     const counts = await Promise.all(floods.map((flood) => flood.stop()));
-    const held = ({ holdP99, longestHold }: ServerMetrics): string =>
-      `${holdP99.toFixed(1)} / ${longestHold.toFixed(0)}`;
-    const sum = (field: 'done' | 'refused'): number => counts.reduce((all, each) => all + each[field], 0);
-    const cpu = (after.cpu - before.cpu) / 1e4 / SECONDS;
-    const ms = ({ p50, p99 }: { p50: number; p99: number }): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
-    process.stdout.write(
-      `| ${kind} | ${ms(quiet)} | ${ms(flooded)} | ${(flooded.p99 / quiet.p99).toFixed(2)} | ${held(alone)} ` +
-        `| ${held(after)} | ${cpu.toFixed(0)} % | ${sum('done')} / ${sum('refused')} |\n`,
-    );
     await sleep(12_000);
+    const sum = (field: keyof FloodCounts): number => counts.reduce((all, each) => all + each[field], 0);
+    const beside = await besideBareCalls(
+      sum('sent'),
+      (url) => startFloods(url, kind),
+      () => latencies(members, SECONDS),
+    );
+    const share = (cpu - before.cpu) / 1e4 / SECONDS;
+    print(
+      kind,
+      ...[quiet, flooded, beside].map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`),
+      (flooded.p99 / beside.p99).toFixed(2),
+      `${holdP99.toFixed(1)} / ${longestHold.toFixed(0)}`,
+      `${share.toFixed(0)} %`,
+      `${sum('done')} / ${sum('refused')}`,
+    );
   }
   await server.stop();
 });
